@@ -10,6 +10,7 @@ import {
   emptyRecord,
   hasEntry,
   isSameWork,
+  leaveQuestion,
   restoreOption,
   setHighlights,
   setNotes,
@@ -52,6 +53,20 @@ test.each<[string, AnswerRecord | undefined, boolean]>([
 test('clearing an answer leaves only the time', () => {
   expect(clearAnswer(chosen)).toEqual({ ...emptyRecord, seconds: 40 })
   expect(clearAnswer(typed)).toEqual({ ...emptyRecord, seconds: 40 })
+})
+
+test.each<[string, Partial<AnswerRecord>, string | undefined]>([
+  ['a choice', { selectedOption: optionAt(2) }, optionAt(2)],
+  ['a number, as it was typed', { numericValue: '-1.5' }, '-1.5'],
+  ['several options', { response: [optionAt(0), optionAt(3)] }, `${optionAt(0)},${optionAt(3)}`],
+  ['no answer', {}, undefined],
+  ['an answer after the first one', { selectedOption: optionAt(2), firstAnswer: optionAt(0) }, optionAt(0)],
+  ['a first answer that was cleared', { firstAnswer: optionAt(0) }, optionAt(0)],
+])('leaving a question with %s', (_, record, expected) => {
+  const left = leaveQuestion({ ...emptyRecord, ...record })
+  expect(left.firstAnswer).toBe(expected)
+  expect({ ...left, firstAnswer: undefined }).toEqual({ ...emptyRecord, ...record, firstAnswer: undefined })
+  expect(answerRecord.safeParse(left).success).toBe(true)
 })
 
 describe('typing', () => {

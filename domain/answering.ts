@@ -93,6 +93,12 @@ export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord 
   return { ...record, seconds: Math.min(mostSeconds, record.seconds + Math.max(0, Math.round(seconds))) }
 }
 
+/** On the way to another question. Keeps the first answer beside what the student answers after coming back. */
+export function leaveQuestion(record: AnswerRecord): AnswerRecord {
+  if (record.firstAnswer !== undefined || !hasEntry(record)) return record
+  return { ...record, firstAnswer: record.selectedOption ?? (record.response?.join() || record.numericValue) }
+}
+
 /** Whether two records are the same in everything but the time spent. */
 export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
   return (

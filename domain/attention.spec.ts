@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
 import { assignmentId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
-import { attentionOf, attentionSince, studentsInNeed } from './attention.ts'
+import { attentionOf, attentionSince, rankOfNeed, studentsInNeed } from './attention.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
+
+/** Practiced long ago, with no exam in sight. */
+const calm = {
+  ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T12:00:00Z' },
+}
+
+function practiced(lastAt: string | null) {
+  return { answers: 0, seconds: 0, lastAt }
+}
 
 function submitted(scorePercentage: number, day: string, totalQuestions = 10, asked: readonly Subject[] = []) {
   const sections = asked.map((subject) => ({ subject, raw: 1, scored: 5, scaled: null }))
   return submissionSummary.parse({
-    ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
+    ...{
+      id: crypto.randomUUID(),
+      testId: crypto.randomUUID(),
+      testSlug: 'sample',
+      testTitle: 'Sample',
+      isDrill: false,
+    },
     ...{ submittedAt: `2026-${day}T12:00:00Z`, scorePercentage, correctAnswers: 0, totalQuestions },
     ...{ timeSpent: 0, composite: null, sections, isEstimated: true, scaleId: 'official' },
   })
@@ -62,7 +77,53 @@ test.each([
     ['overdue', 'low_score', 'falling', 'inactive'],
   ],
 ] as const)('%s', (_, overdueTests, submissions, reasons) => {
-  expect(attentionOf({ overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
+  expect(attentionOf({ ...calm, overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
+})
+
+test.each([
+  ['who practices daily is not quiet', { lastAt: '2026-03-30T12:00:00Z' }, [submitted(90, '01-02')], []],
+  ['neither test nor practice for 31 days', { lastAt: '2026-02-28T12:00:00Z' }, [submitted(90, '01-02')], ['inactive']],
+  ['who only ever practiced is quiet', { lastAt: '2026-02-01T12:00:00Z' }, [], ['inactive', 'nothing_submitted']],
+  ['practice in the week', { examDate: '2026-05-30', lastAt: '2026-03-24T13:00:00Z' }, [submitted(90, '03-30')], []],
+  [
+    'no practice for over 7 days, with 60 days left',
+    { examDate: '2026-05-30', lastAt: '2026-03-24T11:00:00Z' },
+    [submitted(90, '03-30')],
+    ['no_practice'],
+  ],
+  ['with 61 days left', { examDate: '2026-05-31', lastAt: '2026-03-01T11:00:00Z' }, [submitted(90, '03-30')], []],
+  ['after the exam', { examDate: '2026-03-29', lastAt: '2026-03-01T11:00:00Z' }, [submitted(90, '03-28')], []],
+  ['a bad result and no practice after the exam', { examDate: '2026-03-29' }, [submitted(30, '01-28')], []],
+  ['a bad result on the exam day', { examDate: '2026-03-31' }, [submitted(30, '03-28')], ['low_score', 'no_practice']],
+  ['never practiced', { examDate: '2026-04-20' }, [submitted(90, '03-30')], ['no_practice']],
+  ['new here', { examDate: '2026-04-20', addedAt: '2026-03-28T12:00:00Z' }, [], ['nothing_submitted']],
+  ['quiet, before the exam', { examDate: '2026-04-20' }, [submitted(90, '01-02')], ['inactive']],
+] as const)('practice: %s', (_, changed, submissions, reasons) => {
+  const { lastAt = null, ...rest } = { lastAt: undefined, ...changed }
+  const student = { ...calm, ...rest, practice: practiced(lastAt), overdueTests: 0, submissions: [...submissions] }
+  expect(attentionOf(student, now)).toEqual(reasons)
+})
+
+test.each([
+  ['inactive', '2026-02-01T12:00:00Z', '2026-02-01T12:00:00Z'],
+  ['inactive', null, '2026-01-02T12:00:00Z'],
+  ['no_practice', '2026-02-01T12:00:00Z', '2026-02-01T12:00:00Z'],
+  ['no_practice', null, null],
+] as const)('%s, last practice %j: since %j', (reason, lastAt, since) => {
+  const student = { ...calm, practice: practiced(lastAt), submissions: [submitted(90, '01-02')], dueTests: [] }
+  expect(attentionSince(reason, student)).toBe(since)
+})
+
+test('the greatest need is the first reason, then the number of reasons; without one there is no rank', () => {
+  const ranks = [
+    ['overdue', 'low_score'] as const,
+    ['overdue'] as const,
+    ['low_score', 'falling', 'inactive'] as const,
+    ['nothing_submitted'] as const,
+  ].map((reasons) => rankOfNeed(reasons))
+  expect(ranks).toEqual(ranks.toSorted((a, b) => (a ?? 99) - (b ?? 99)))
+  expect(new Set(ranks).size).toBe(4)
+  expect(rankOfNeed([])).toBeNull()
 })
 
 const due = [
@@ -77,14 +138,14 @@ test.each([
   ['overdue', [submitted(40, '03-30')], '2026-03-20T12:00:00.000Z'],
   ['low_score', [submitted(40, '03-30')], '2026-03-30T12:00:00Z'],
   ['low_score', [submitted(0, '03-30', 0), submitted(40, '03-29')], '2026-03-29T12:00:00Z'],
-  ['nothing_submitted', [], null],
+  ['nothing_submitted', [], '2026-01-01T12:00:00Z'],
 ] as const)('%s began on the day of its cause', (reason, submissions, since) => {
-  expect(attentionSince(reason, { submissions: [...submissions], dueTests: due })).toBe(since)
+  expect(attentionSince(reason, { ...calm, submissions: [...submissions], dueTests: due })).toBe(since)
 })
 
 test('those in need: the most urgent reason first, then more reasons, then the order given; nobody else', () => {
   const student = (name: string, overdueTests: number, ...submissions: ReturnType<typeof submitted>[]) => ({
-    ...{ name, overdueTests, submissions },
+    ...{ ...calm, name, overdueTests, submissions },
   })
   const found = studentsInNeed(
     [

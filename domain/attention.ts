@@ -1,9 +1,10 @@
 /** Which students need attention, and why. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { type PercentageScore, percentageOf } from './badges.ts'
+import { dayOf, daysUntil, isExamOver } from './goals.ts'
 import { asksSameSubjects } from './scaled-scores.ts'
 
-const attentionReasons = ['overdue', 'low_score', 'falling', 'inactive', 'nothing_submitted'] as const
+const attentionReasons = ['overdue', 'low_score', 'falling', 'inactive', 'no_practice', 'nothing_submitted'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** The specification calls a score below this "Needs Improvement". */
@@ -11,15 +12,17 @@ export const lowScore = 60
 /** Percentage points. */
 export const fallingBy = 10
 export const inactiveDays = 30
+export const practiceDays = 7
+/** So near to the exam, practice is expected every week. */
+export const daysBeforeExam = 60
 
-/** Why a student needs attention, the most urgent reason first; empty if there is none. */
-export function attentionOf(
-  { submissions, overdueTests }: Pick<FollowedStudent, 'submissions' | 'overdueTests'>,
-  now: Date,
-): AttentionReason[] {
-  const [latest] = submissions
+type Watched = Pick<FollowedStudent, 'submissions' | 'overdueTests' | 'practice' | 'examDate' | 'addedAt'>
+
+/** Why a student needs attention, the most urgent reason first; empty if there is none, or if the exam is over. */
+export function attentionOf(student: Watched, now: Date): AttentionReason[] {
+  if (isExamOver(student.examDate, dayOf(now))) return []
+  const { submissions, overdueTests } = student
   const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
-  if (latest === undefined) return [...reasons, 'nothing_submitted']
   const [score, ...earlier] = scoredOf(submissions)
   // Less right in a math test than in a full one does not mean that the student got worse.
   const before = score && earlier.find((one) => asksSameSubjects(score, one))
@@ -27,29 +30,65 @@ export function attentionOf(
   if (score !== undefined && before !== undefined && before.scorePercentage - score.scorePercentage >= fallingBy) {
     reasons.push('falling')
   }
-  const idleDays = (now.getTime() - new Date(latest.submittedAt).getTime()) / (24 * 3600 * 1000)
-  if (idleDays > inactiveDays) reasons.push('inactive')
+  if (isInactive(student, now)) reasons.push('inactive')
+  else if (isWithoutPractice(student, now)) reasons.push('no_practice')
+  if (submissions.length === 0) reasons.push('nothing_submitted')
   return reasons
 }
 
-function scoredOf<Submission extends PercentageScore>(submissions: readonly Submission[]): Submission[] {
-  return submissions.filter((one) => percentageOf(one) !== null)
+/** Neither a test nor practice for long, after there was some. */
+function isInactive(student: Watched, now: Date): boolean {
+  const last = lastWorkAt(student)
+  return last !== null && daysBetween(last, now) > inactiveDays
 }
 
-/** When the reason began: null if nothing was ever submitted. */
+/** Students who are new here get their first week. */
+function isWithoutPractice({ practice, examDate, addedAt }: Watched, now: Date): boolean {
+  if (examDate === null) return false
+  const left = daysUntil(examDate, dayOf(now))
+  return left <= daysBeforeExam && daysBetween(practice.lastAt ?? addedAt, now) > practiceDays
+}
+
+/** The last test or the last answer in practice; null if there was none. */
+function lastWorkAt({ submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>): string | null {
+  const [latest] = submissions
+  const works = [latest?.submittedAt ?? null, practice.lastAt].filter((at) => at !== null)
+  return works.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
+}
+
+function daysBetween(instant: string, now: Date): number {
+  return (now.getTime() - Date.parse(instant)) / (24 * 3600 * 1000)
+}
+
+/** The submission behind `low_score` and `falling`. */
+export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions'>) {
+  return scoredOf(submissions)[0] ?? null
+}
+
+/** A drill asks what a student finds hard, so few right answers in it alarm nobody. */
+function scoredOf<Submission extends PercentageScore & { readonly isDrill: boolean }>(
+  submissions: readonly Submission[],
+): Submission[] {
+  return submissions.filter((one) => !one.isDrill && percentageOf(one) !== null)
+}
+
+/** When the reason began: null if that is not known. A student without a test waits since the day of joining. */
 export function attentionSince(
   reason: AttentionReason,
-  { submissions, dueTests }: Pick<FollowedStudent, 'submissions' | 'dueTests'>,
+  student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'practice' | 'addedAt'>,
 ): string | null {
   switch (reason) {
     case 'overdue':
-      return dueTests[0]?.dueDate ?? null
+      return student.dueTests[0]?.dueDate ?? null
     case 'low_score':
     case 'falling':
-      return scoredOf(submissions)[0]?.submittedAt ?? null
+      return latestScored(student)?.submittedAt ?? null
     case 'inactive':
+      return lastWorkAt(student)
+    case 'no_practice':
+      return student.practice.lastAt
     case 'nothing_submitted':
-      return submissions[0]?.submittedAt ?? null
+      return student.addedAt
   }
 }
 
@@ -60,7 +99,7 @@ export interface StudentInNeed<Student> {
 }
 
 /** The students who need attention: the most urgent reason first, then those with more reasons, then in the order given. */
-export function studentsInNeed<Student extends Pick<FollowedStudent, 'submissions' | 'overdueTests'>>(
+export function studentsInNeed<Student extends Watched>(
   students: readonly Student[],
   now: Date,
 ): StudentInNeed<Student>[] {
@@ -68,6 +107,11 @@ export function studentsInNeed<Student extends Pick<FollowedStudent, 'submission
     .map((student) => ({ student, reasons: attentionOf(student, now) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => urgency(a.reasons) - urgency(b.reasons) || b.reasons.length - a.reasons.length)
+}
+
+/** Sorts by need, the greatest first. Null without a reason. */
+export function rankOfNeed(reasons: readonly AttentionReason[]): number | null {
+  return reasons.length === 0 ? null : urgency(reasons) + 1 / (1 + reasons.length)
 }
 
 function urgency([first]: readonly AttentionReason[]): number {

@@ -1,7 +1,8 @@
 /** What the right answer to a question is, and whether a record holds it. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
-import type { PaperQuestion, QuestionEntry } from '#contracts/tests.ts'
+import { type QuestionEntry, questionEntry } from '#contracts/kinds.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
 import { isComplete, isSameResponse, type Response } from './responses.ts'
 import { gridFor, numberOf } from './typed-number.ts'
 import { isWithinTolerance } from './written-number.ts'
@@ -23,8 +24,13 @@ export type AnswerKey =
 
 /** Of the way of answering that is stored with a question. */
 export function entryOf(inputType: string | null): QuestionEntry {
-  if (inputType === 'multiple_select') return 'multiple-select'
-  return inputType === 'number' ? 'number' : 'choice'
+  const entry = questionEntry.safeParse(inputType?.replaceAll('_', '-'))
+  return entry.success ? entry.data : 'choice'
+}
+
+/** Whether the key is a set of options, without places. */
+export function hasOptionSet(inputType: string | null): boolean {
+  return inputType === 'multiple_select' || inputType === 'clickable_text'
 }
 
 export function answerKey(question: {
@@ -33,16 +39,18 @@ export function answerKey(question: {
   numericAnswer: number | null
   correctResponse: Response | null
 }): AnswerKey {
-  if (question.inputType === 'multiple_select') {
-    const response = question.correctResponse
-    return response === null ? { kind: 'unscored' } : { kind: 'response', response }
-  }
-  if (question.inputType === 'number') {
+  const entry = entryOf(question.inputType)
+  if (entry === 'number') {
     return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
   }
-  return question.correctOption === null
+  if (entry === 'choice') {
+    return question.correctOption === null
+      ? { kind: 'unscored' }
+      : { kind: 'choice', correctOption: question.correctOption }
+  }
+  return question.correctResponse === null
     ? { kind: 'unscored' }
-    : { kind: 'choice', correctOption: question.correctOption }
+    : { kind: 'response', response: question.correctResponse }
 }
 
 /** A key as it is recorded: in the shape of an answer where one is right; null where the question is not scored. */
@@ -156,8 +164,10 @@ export function needsAnswerKey(question: {
   correctAnswer: number | null
   numericAnswer: number | null
   correctAnswers?: readonly number[] | undefined
+  places?: readonly { readonly right: readonly number[] }[] | undefined
 }): boolean {
-  if (question.inputType === 'multiple_select') return !question.correctAnswers?.length
+  if (hasOptionSet(question.inputType)) return !question.correctAnswers?.length
+  if (question.places !== undefined) return !question.places.some(({ right }) => right.length > 0)
   if (question.inputType === 'number' && question.numericAnswer === null) return true
   const offersChoice = question.options.length > 0 || question.type === 'multiple_choice'
   return offersChoice && question.correctAnswer === null

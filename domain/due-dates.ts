@@ -39,12 +39,23 @@ export function assignmentAction(assignment: {
   return assignment.completed ? 'Retake Test' : 'Start Test'
 }
 
+/** By time zone. Slow to make, and every row of a list needs one. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  dayFormats.set(timeZone, made)
+  return made
+}
+
 /**
  * The number of the calendar day of an instant. Compare days, never hours divided by 24: a day on which clocks change
  * has 23 or 25.
  */
 function calendarDay(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  const parts = dayFormat(timeZone)
     .formatToParts(instant)
     .map((part) => [part.type, Number(part.value)] as const)
   const { year = 0, month = 0, day = 0 }: { year?: number; month?: number; day?: number } = Object.fromEntries(parts)

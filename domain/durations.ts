@@ -1,6 +1,4 @@
 /** Time spent, time left and time run out. */
-import { lateArrivalSeconds } from '#contracts/attempts.ts'
-
 /** `1h 5m 9s`; without hours if there are none (specification). The time of a whole test. */
 export function formatDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
@@ -21,6 +19,12 @@ export function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
+/** `3 hours`, `2.5 hours`: how long a full test takes, to the half hour. */
+export function formatHours(seconds: number): string {
+  const hours = Math.round(seconds / 1800) / 2
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
 /** `2:59:05`, under an hour `59:05`; below zero it shows `0:00`. */
 export function formatCountdown(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
@@ -34,11 +38,6 @@ export function deadlineFor(startedAt: Date, durationSeconds: number): Date {
 /** Rounds up to whole seconds, so that zero is shown exactly when time is up. */
 export function secondsLeft(deadlineAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 1000))
-}
-
-/** Whether answers that arrive now are too late to count. */
-export function isLate(deadlineAt: Date, arrival: Date): boolean {
-  return arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
 }
 
 function split(seconds: number) {

@@ -65,6 +65,31 @@ describe('the ready check', () => {
     expect(missing(questions ?? [], minutes)).toContain(sentence)
   })
 
+  describe('of a section of which not every question counts', () => {
+    const [reading, math] = paper2017.sections
+    if (reading === undefined || math === undefined) throw new Error('The format has both sections.')
+    const partly = { ...paper2017, sections: [reading, { ...math, scored: 55 }] }
+    const withoutKeys = (...indices: number[]) =>
+      full.map((question, at) => (indices.includes(at) ? { ...question, hasKey: false } : question))
+
+    test.each([
+      ['as many right answers as count', withoutKeys(70, 113), []],
+      ['too few', withoutKeys(70, 71, 113), ['Mathematics, questions with a right answer: 55 wanted, 54 there.']],
+      ['too many', full, ['Mathematics, questions with a right answer: 55 wanted, 57 there.']],
+      ['one in the other section', withoutKeys(0, 70, 113), ['1 question has no right answer.']],
+    ])('compares the right answers with it: %s', (_, questions, expected) => {
+      expect(formatReadiness(partly, questions, 180).missing).toEqual(expected)
+    })
+
+    test('shows how many there are', () => {
+      const { sections } = formatReadiness(partly, withoutKeys(70), 180)
+      expect(sections.map(({ scored }) => scored)).toEqual([
+        null,
+        { name: 'Questions with a right answer', wanted: 55, there: 56 },
+      ])
+    })
+  })
+
   test('counts a question once, by its topic or its skill', () => {
     const [, math] = paper2017.sections
     if (math === undefined) throw new Error('The format has no math.')
@@ -86,7 +111,7 @@ describe('the ready check', () => {
 
   test('a format without sections asks for questions with keys only', () => {
     const free = { ...paper2017, sections: [] }
-    expect(formatReadiness(free, full.slice(0, 3), 5)).toEqual({ sections: [], missing: [] })
+    expect(formatReadiness(free, full.slice(0, 3), 5)).toEqual({ sections: [], isShort: false, missing: [] })
   })
 })
 
@@ -124,5 +149,31 @@ describe('a blueprint in words', () => {
         expect(readBlueprint(blueprintText(lines), 'math')).toEqual({ lines })
       }),
     )
+  })
+})
+
+describe('a short test', () => {
+  const short = full.slice(0, 20)
+  const of = (questions: readonly CheckedQuestion[]) => formatReadiness(paper2017, questions, 30)
+
+  test.each([
+    [0, false],
+    [1, true],
+    [57, true],
+    [58, false],
+    [114, false],
+  ])('with %i of 114 questions: %j', (count, isShort) => {
+    expect(of(full.slice(0, count)).isShort).toBe(isShort)
+  })
+
+  test('is not held against the counts and minutes of the exam', () => {
+    expect(of(short).missing).toEqual([])
+  })
+
+  test('names what is wrong with its questions', () => {
+    const [first, ...others] = short
+    expect(of(first ? [{ ...first, hasKey: false }, ...others] : []).missing).toEqual([
+      '1 question has no right answer.',
+    ])
   })
 })

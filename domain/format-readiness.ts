@@ -1,7 +1,7 @@
 /** How far a test is from the format that it names. */
-import type { ExamFormat, QuestionKind } from '#contracts/formats.ts'
+import type { ExamFormat, FormatSection, QuestionKind } from '#contracts/formats.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { Skill } from '#contracts/teaching.ts'
-import type { Subject } from '#contracts/tests.ts'
 
 /** A question of the test, in order, with what it counts for. */
 export interface CheckedQuestion {
@@ -21,6 +21,8 @@ export interface Tally {
 export interface SectionReadiness {
   readonly subject: Subject
   readonly questions: Tally
+  /** Questions with a right answer. The tally is null where all questions count: then each without one is named. */
+  readonly scored: Tally | null
   /** Answers that are numbers. */
   readonly typed: Tally
   /** A line for each of the blueprint, in its order. */
@@ -32,7 +34,9 @@ export interface SectionReadiness {
 export interface FormatReadiness {
   /** A section for each of the format. */
   readonly sections: readonly SectionReadiness[]
-  /** What is missing or too much, as sentences, most important first; empty if the test is as its format asks. */
+  /** It has at most half of the questions: it is a short test, and not yet or never a whole exam. */
+  readonly isShort: boolean
+  /** As sentences, most important first. Of a whole exam all that is missing or too much, of a short test only what is wrong with its questions. */
   readonly missing: readonly string[]
 }
 
@@ -58,6 +62,13 @@ export function formatReadiness(
     return {
       subject: section.subject,
       questions: { name: section.title, wanted: section.questions, there: own.length },
+      scored: hasUnscored(section)
+        ? {
+            name: 'Questions with a right answer',
+            wanted: section.scored,
+            there: own.filter(({ hasKey }) => hasKey).length,
+          }
+        : null,
       typed: {
         name: 'Typed answers',
         wanted: section.typed,
@@ -67,16 +78,25 @@ export function formatReadiness(
       uncounted: section.blueprint.length === 0 ? 0 : uncounted,
     }
   })
+  const isShort = isShortTest(format, questions.length)
+  const wrong = missingOf(format, questions)
   return {
     sections,
-    missing: [...missingOf(format, questions), ...sections.flatMap(differences), ...timeOf(format, minutes)],
+    isShort,
+    missing: isShort ? wrong : [...wrong, ...sections.flatMap(differences), ...timeOf(format, minutes)],
   }
+}
+
+function isShortTest({ sections }: CheckedFormat, questions: number): boolean {
+  const wanted = sections.reduce((sum, section) => sum + section.questions, 0)
+  return questions > 0 && questions <= wanted / 2
 }
 
 function missingOf({ kinds, sections }: CheckedFormat, questions: readonly CheckedQuestion[]): string[] {
   if (questions.length === 0) return ['The test has no questions yet.']
   const sentences: string[] = []
-  const withoutKey = questions.filter(({ hasKey }) => !hasKey).length
+  const unscored = sections.filter(hasUnscored).map(({ subject }) => subject)
+  const withoutKey = questions.filter(({ subject, hasKey }) => !hasKey && !unscored.includes(subject)).length
   if (withoutKey > 0) sentences.push(`${counted(withoutKey, 'question has', 'questions have')} no right answer.`)
   const strange = questions.filter(({ kind }) => !kinds.includes(kind)).length
   if (strange > 0)
@@ -89,8 +109,14 @@ function missingOf({ kinds, sections }: CheckedFormat, questions: readonly Check
   return sentences
 }
 
-function differences({ questions, typed, blueprint, uncounted }: SectionReadiness): string[] {
-  const sentences = [questions, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
+/** Whether the exam has questions here that only try something out: they need no right answer. */
+function hasUnscored({ questions, scored }: Pick<FormatSection, 'questions' | 'scored'>): boolean {
+  return scored < questions
+}
+
+function differences({ questions, scored, typed, blueprint, uncounted }: SectionReadiness): string[] {
+  const named = scored === null ? [] : [{ ...scored, name: `${questions.name}, questions with a right answer` }]
+  const sentences = [questions, ...named, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
     .filter(({ wanted, there }) => wanted !== there)
     .map(({ name, wanted, there }) => `${name}: ${wanted} wanted, ${there} there.`)
   if (uncounted > 0 && questions.there > 0) {

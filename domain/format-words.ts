@@ -1,6 +1,6 @@
 /** What a format asks for, in words. */
 import type { PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 
 const subjectWords: Readonly<Record<Subject, string>> = { reading: 'reading', math: 'math' }
 

@@ -13,7 +13,10 @@ export const longestFormula = 2000
 /** For all formulas of a question, with its options, explanation and passage. */
 export const mostTexOfQuestion = 20_000
 
-type Texts = Pick<QuestionDraft, 'text' | 'options' | 'explanation' | 'passage'> & Partial<RationalesOfDraft>
+type Texts = Pick<QuestionDraft, 'text' | 'options' | 'explanation' | 'passage'> &
+  Partial<Pick<QuestionDraft, 'hint'> & RationalesOfDraft> & {
+    readonly places?: readonly { readonly text: string }[] | undefined
+  }
 type TextOfQuestion = keyof Texts
 
 export interface FormulaProblem {
@@ -35,7 +38,9 @@ export function* formulaScan(draft: Texts): Generator<void, FormulaProblem | nul
   const texts: readonly (readonly [TextOfQuestion, string, string])[] = [
     ['text', 'the question', draft.text],
     ...draft.options.map((text, at) => ['options', `option ${at + 1}`, text] as const),
+    ...(draft.places ?? []).map(({ text }, at) => ['places', `row or box ${at + 1}`, text] as const),
     ['explanation', 'the explanation', draft.explanation ?? ''],
+    ['hint', 'the hint', draft.hint ?? ''],
     ...(draft.optionRationales ?? []).map(
       (one, at) => ['optionRationales', `the reason for option ${at + 1}`, one?.text ?? ''] as const,
     ),

@@ -16,8 +16,8 @@ const format = {
   requiresAnswer: true,
   choosesFirstSection: true,
   sections: [
-    { subject: 'reading' as const, questions: [0, 1, 2] },
-    { subject: 'math' as const, questions: [3, 4, 5] },
+    { subject: 'reading' as const, title: 'Reading', questions: [0, 1, 2] },
+    { subject: 'math' as const, title: 'Math', questions: [3, 4, 5] },
   ],
 }
 const rules = forwardRules(questions, format)

@@ -4,7 +4,8 @@
  */
 import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ForwardFormat } from '#contracts/tests.ts'
 import { emptyRecord, isSameWork } from './answering.ts'
 import { isAnswer } from './change-queue.ts'
 import type { AnswerableQuestion } from './correctness.ts'
@@ -12,7 +13,7 @@ import { inOrderTaken, mayHandIn, openSet, type QuestionSet, type SetQuestion, s
 
 type RuledQuestion = SetQuestion & AnswerableQuestion
 type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'choosesFirstSection'> & {
-  readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions'>[]
+  readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions'>[]
 }
 
 /** What a paper says about its sets. */

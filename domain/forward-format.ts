@@ -1,6 +1,7 @@
 /** What the paper of a forward-only test says about its sections. */
 import type { FormatSection, PaperFormat } from '#contracts/formats.ts'
-import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ForwardFormat } from '#contracts/tests.ts'
 
 const titles: Record<Subject, string> = { reading: 'English Language Arts', math: 'Mathematics' }
 

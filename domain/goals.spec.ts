@@ -4,15 +4,19 @@ import {
   daysUntil,
   examWords,
   figuresNote,
+  figuresText,
+  gapToSchool,
   gapWords,
   goalLines,
+  goalsInALine,
   latestCutoff,
   nextTarget,
   targetsOf,
 } from './goals.ts'
 
 const figure = (grade: 8 | 9, year: number, lowestScore: number) => ({ grade, year, lowestScore })
-const target = (name: string, lowestScore: number) => ({ name, year: 2025, lowestScore, source: 'A book' })
+const where = { source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' }
+const target = (name: string, lowestScore: number) => ({ name, year: 2025, lowestScore, ...where })
 
 describe('the figure that counts', () => {
   const figures = [figure(8, 2024, 561), figure(8, 2025, 556), figure(9, 2024, 572), figure(8, 2020, 566)]
@@ -29,12 +33,7 @@ describe('the figure that counts', () => {
   })
 
   test('of a school without one is no target', () => {
-    const cutoff = {
-      ...figure(8, 2025, 556),
-      source: 'A book',
-      sourceUrl: 'https://example.com',
-      checkedOn: '2026-01-01',
-    }
+    const cutoff = { year: 2025, lowestScore: 556, ...where }
     expect(
       targetsOf([
         { name: 'Without', cutoff: null },
@@ -45,9 +44,14 @@ describe('the figure that counts', () => {
 })
 
 test('figures come with their sources, each named once', () => {
-  expect(figuresNote([target('A', 1), target('B', 2), { ...target('C', 3), source: 'A paper' }])).toBe(
-    'Lowest score that received an offer. It is not a promise. Source: A book; A paper.',
+  const targets = [target('A', 1), target('B', 2), { ...target('C', 3), source: 'A paper', checkedOn: '2026-02-03' }]
+  expect(figuresText(targets)).toBe(
+    'Lowest score that received an offer. It is not a promise. Source: A book, checked on Jan 1, 2026; A paper, checked on Feb 3, 2026.',
   )
+  expect(figuresNote(targets).sources).toMatchObject([
+    { name: 'A book', address: 'https://example.com' },
+    { name: 'A paper' },
+  ])
 })
 
 test.each([
@@ -87,6 +91,21 @@ describe('on the first glance', () => {
     expect(goalLines(schools, composite)).toEqual(lines)
   })
 
+  test.each([
+    ['2026-03-10', 500, '9 days to the exam · 56 to go to A · 1 more school'],
+    ['2026-03-10', null, '9 days to the exam · A · 1 more school'],
+    [null, 560, '4 above A · 1 more school'],
+  ])('with the exam on %s and a score of %s, the line is %s', (examDate, composite, line) => {
+    expect(goalsInALine({ examDate, schools }, composite, '2026-03-01')).toBe(line)
+  })
+
+  test('without a school or a day, the line leaves it out', () => {
+    const none = { name: 'C', cutoff: null }
+    expect(goalsInALine({ examDate: null, schools: [none] }, 500, '2026-03-01')).toBe('C')
+    expect(goalsInALine({ examDate: '2026-03-01', schools: [] }, 500, '2026-03-01')).toBe('The exam is today.')
+    expect(goalsInALine({ examDate: null, schools: [] }, null, '2026-03-01')).toBeNull()
+  })
+
   test('a school without a figure is named, and nothing is there without a school', () => {
     expect(goalLines([{ name: 'C', cutoff: null }], 500)).toEqual(['C'])
     expect(goalLines([], 500)).toEqual([])
@@ -110,4 +129,12 @@ test('without a date there are no words about the exam', () => {
 
 test('a day is that of the reader’s clock', () => {
   expect(dayOf(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01')
+})
+
+test.each([
+  [616, '60 above Stuyvesant'],
+  [556, 'Stuyvesant reached'],
+  [514, '42 to go to Stuyvesant'],
+])('%i of 556: %s', (composite, words) => {
+  expect(gapToSchool(composite, { name: 'Stuyvesant', lowestScore: 556 })).toBe(words)
 })

@@ -1,5 +1,6 @@
 /** Compares a composite score with the schools that a student aims for. */
-import type { GoalSchool } from '#contracts/goals.ts'
+import type { GoalSchool, Goals } from '#contracts/goals.ts'
+import type { Role } from '#contracts/profile.ts'
 import type { ApplicantGrade, SchoolCutoff } from '#contracts/schools.ts'
 
 /** The figure of the newest year for applicants of this grade. */
@@ -17,13 +18,14 @@ export interface Target {
   readonly year: number
   readonly lowestScore: number
   readonly source: string
+  readonly sourceUrl: string
+  /** The day when somebody compared the figure with its source. */
+  readonly checkedOn: string
 }
 
 /** Of the schools that have a figure, in the student's order. The first one is the goal that charts show. */
 export function targetsOf(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
-  return schools.flatMap(({ name, cutoff }) =>
-    cutoff === null ? [] : [{ name, year: cutoff.year, lowestScore: cutoff.lowestScore, source: cutoff.source }],
-  )
+  return schools.flatMap(({ name, cutoff }) => (cutoff === null ? [] : [{ name, ...cutoff }]))
 }
 
 /** The school with the lowest figure above the score. Null if the score reaches them all. */
@@ -39,6 +41,13 @@ export function gapWords(composite: number, { lowestScore }: Pick<Target, 'lowes
   return gap > 0 ? `${gap} to go` : `${-gap} above`
 }
 
+/** "60 above Stuyvesant", "42 to go to Stuyvesant", "Stuyvesant reached". */
+export function gapToSchool(composite: number, { name, lowestScore }: Pick<Target, 'name' | 'lowestScore'>): string {
+  const gap = lowestScore - composite
+  if (gap === 0) return `${name} reached`
+  return gap > 0 ? `${gap} to go to ${name}` : `${-gap} above ${name}`
+}
+
 /** The favorite school and the next one, as sentences: how far they are from the latest composite score, if there is one. */
 export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[], composite: number | null): string[] {
   const targets = targetsOf(schools)
@@ -51,10 +60,63 @@ export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[
   return next === null || next === favorite ? [line(favorite)] : [line(favorite), `Next is ${line(next)}`]
 }
 
+/** "60 days to the exam · 42 to go to Stuyvesant · 2 more schools". Null without goals. */
+export function goalsInALine(
+  { examDate, schools }: Pick<Goals, 'examDate'> & { schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[] },
+  composite: number | null,
+  today: string,
+): string | null {
+  const exam = examWords(examDate, today)
+  const [favorite] = targetsOf(schools)
+  const first = composite === null || favorite === undefined ? schools[0]?.name : gapToSchool(composite, favorite)
+  const more = schools.length - 1
+  const others = more > 0 ? [`${more} more ${more === 1 ? 'school' : 'schools'}`] : []
+  const parts = [...(exam === null ? [] : [exam]), ...(first === undefined ? [] : [first, ...others])]
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
+const changers: Record<Role, string> = {
+  ...{ student: 'the student', parent: 'a parent', tutor: 'the tutor', admin: 'an administrator' },
+}
+
+/** "Last changed by the tutor on March 3." */
+export function lastChangeWords(
+  { role, isMine }: Pick<NonNullable<Goals['changed']>, 'role' | 'isMine'>,
+  day: string,
+): string {
+  return `Last changed by ${isMine ? 'you' : changers[role]} on ${day}.`
+}
+
+/** "20 minutes of reviews a day. The goal is 60 minutes of practice in seven days." */
+export function minutesOfPlan({
+  reviewMinutes,
+  weeklyMinutes,
+}: Pick<Goals, 'reviewMinutes' | 'weeklyMinutes'>): string {
+  const day = `Up to ${reviewMinutes} minutes of reviews a day.`
+  return weeklyMinutes === null ? day : `${day} The goal is ${weeklyMinutes} minutes of practice in seven days.`
+}
+
+type FigureSource = Pick<Target, 'source' | 'sourceUrl' | 'checkedOn'>
+
 /** What must be said wherever a figure is shown. */
-export function figuresNote(targets: readonly Target[]): string {
-  const sources = [...new Set(targets.map(({ source }) => source))]
-  return `Lowest score that received an offer. It is not a promise. Source: ${sources.join('; ')}.`
+export function figuresNote(targets: readonly FigureSource[]) {
+  const byWords = new Map(targets.map((target) => [`${target.sourceUrl} ${target.source} ${target.checkedOn}`, target]))
+  return {
+    note: 'Lowest score that received an offer. It is not a promise.',
+    sources: [...byWords.values()].map(sourceOf),
+  }
+}
+
+/** The day has no time zone. */
+export function sourceOf({ source, sourceUrl, checkedOn }: FigureSource) {
+  const day = new Date(`${checkedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return { name: source, address: sourceUrl, remark: `checked on ${day}` }
+}
+
+/** The same where no link is possible. */
+export function figuresText(targets: readonly FigureSource[]): string {
+  const { note, sources } = figuresNote(targets)
+  return `${note} Source: ${sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')}.`
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -64,11 +126,16 @@ export function daysUntil(examDate: string, today: string): number {
   return Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs)
 }
 
+/** Then no test is late, and there is nothing left to practice for. False without a date. */
+export function isExamOver(examDate: string | null, today: string): boolean {
+  return examDate !== null && daysUntil(examDate, today) < 0
+}
+
 /** Null without a date. */
 export function examWords(examDate: string | null, today: string): string | null {
   if (examDate === null) return null
   const days = daysUntil(examDate, today)
-  if (days < 0) return 'The exam is over.'
+  if (isExamOver(examDate, today)) return 'The exam is over.'
   if (days === 0) return 'The exam is today.'
   return days === 1 ? '1 day to the exam' : `${days} days to the exam`
 }

@@ -3,6 +3,8 @@ import { type QuestionDraft, questionDraft } from '#contracts/authoring-question
 import { formulaProblem } from './formulas.ts'
 import { countedOption } from './imported-options.ts'
 import { keyWords } from './number-words.ts'
+import { piecesProblem } from './piece-drafts.ts'
+import { placesProblem } from './placed-drafts.ts'
 import { severalProblem, tidied } from './question-draft.ts'
 import { mathTopics, otherTopic, readingTopics } from './topics.ts'
 import { keyFormat, numberOf } from './typed-number.ts'
@@ -99,6 +101,8 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   if (key !== undefined) found.push({ field: 'numericAnswer', message: key })
   const several = inputType === 'multiple_select' ? severalProblem(tidied(draft)) : null
   if (several !== null) found.push({ field: 'correctAnswers', message: several })
+  const placed = inputType === 'clickable_text' ? piecesProblem(tidied(draft)) : placesProblem(tidied(draft))
+  if (placed !== null) found.push(placed)
   const isKeyEmpty = inputType !== 'number' && correctAnswer !== null && !options[correctAnswer]?.trim()
   if (isKeyEmpty)
     found.push({ field: 'correctAnswer', message: 'The right option is empty. Fill it in, or choose another.' })

@@ -1,5 +1,5 @@
 /**
- * Skill, standard, forms, difficulty and rationales of an imported question. Other programs use these names for other things, so what
+ * Skill, standard, forms, difficulty, hint and rationales of an imported question. Other programs use these names for other things, so what
  * cannot be read keeps no question out: it is left out, and named.
  */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
@@ -7,6 +7,7 @@ import type { FileItem } from '#contracts/import-file.ts'
 import {
   easiest,
   hardest,
+  longestHint,
   longestRationale,
   longestStandard,
   mostNumberRationales,
@@ -43,6 +44,7 @@ export function readTeaching(
     standard: read('standard', item.standard, readStandard(item.standard)),
     forms: read('forms', item.forms, readForms(item.forms)),
     difficulty: read('difficulty', item.difficulty, readDifficulty(item.difficulty)),
+    hint: read('hint', item.hint, readHint(item.hint)),
   }
   const rationales = new Rationales(options, leftOut)
   if (isRecord(item.rationales))
@@ -107,6 +109,11 @@ function readStandard(written: string | null | undefined) {
   const standard = written?.trim() ?? ''
   if (standard === '') return null
   return standard.length <= longestStandard ? standard : undefined
+}
+
+function readHint(written: string | null | undefined) {
+  if (isMissing(written) || written.trim() === '') return null
+  return written.length <= longestHint ? written : undefined
 }
 
 function readForms(written: unknown) {

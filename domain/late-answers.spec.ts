@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsAt, countsThrough } from './late-answers.ts'
+import { countsAt, countsThrough, isLate } from './late-answers.ts'
 
 const deadline = Date.parse('2026-03-01T13:00:00Z')
 const after = (seconds: number) => new Date(deadline + seconds * 1000)
@@ -57,4 +57,13 @@ test.each<[string, Omit<Case, 'counts'> & { through: number }]>([
   const contactAt = contact === null ? null : after(contact)
   const known = { deadlineAt: after(0), contactAt, announcedThrough: announced, savedAt: after(saved) }
   expect(countsThrough(known, change, after(arrival))).toBe(through)
+})
+
+test.each([
+  ['12:59:59.999', false],
+  ['13:00:00.001', false],
+  ['13:02:00.000', false],
+  ['13:02:00.001', true],
+])('answers that arrive at %s after a deadline at 13:00 are too late: %s', (time, expected) => {
+  expect(isLate(new Date(deadline), new Date(`2026-03-01T${time}Z`))).toBe(expected)
 })

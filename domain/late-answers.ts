@@ -14,6 +14,11 @@ export interface Contact {
   readonly savedAt: Date
 }
 
+/** Whether answers that arrive now are too late to count. */
+export function isLate(deadlineAt: Date, arrival: Date): boolean {
+  return arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
+}
+
 /**
  * A device that had contact since the deadline has already sent its changes, so ten seconds are enough for those on
  * their way. A device without contact has two minutes, and as many batches as it needs. `lastChange` is the highest

@@ -14,10 +14,17 @@ function submission(
   const section = (subject: 'reading' | 'math', scaled: number | null): SectionScore[] =>
     scaled === null ? [] : [{ subject, raw: 20, scored: 30, scaled }]
   return {
-    ...{ submittedAt, isEstimated, scaleId, correctAnswers: 18, totalQuestions: 25 },
+    ...{ testSlug: 'full', submittedAt, isEstimated, scaleId, correctAnswers: 18, totalQuestions: 25 },
     composite: reading !== null && math !== null ? reading + math : null,
     sections: [...section('reading', reading), ...section('math', math)],
   }
+}
+
+function subjectsMoved(reading: number, math: number) {
+  return [
+    { subject: 'reading', points: reading },
+    { subject: 'math', points: math },
+  ]
 }
 
 test('there is none before the first submission', () => {
@@ -32,7 +39,7 @@ test('the first composite has nothing to compare with', () => {
 
 test('a composite is compared with the composite before, across a test of one subject', () => {
   expect(latestScore([submission(mar, 260, 261), submission(feb, 390, null), submission(jan, 230, 228)])).toMatchObject(
-    { score: 521, change: { points: 63, since: jan } },
+    { score: 521, change: { points: 63, since: jan, subjects: subjectsMoved(30, 33) } },
   )
 })
 
@@ -42,10 +49,40 @@ test('a test of one subject is compared with that subject of an earlier test', (
   })
 })
 
-test('a short test counts right answers and is compared with nothing', () => {
-  expect(latestScore([submission(mar, null, null, true), submission(feb, 260, 260)])).toEqual({
-    ...{ of: 'right', score: 18, outOf: 25, isEstimated: false, change: null },
-  })
+const quiz = { ...submission(mar, null, null, true), testSlug: 'quiz', correctAnswers: 20 }
+
+test.each([
+  ['another test', { testSlug: 'full' }, null],
+  ['the same test', {}, { points: 4, since: feb }],
+  ['the same test with the same result', { correctAnswers: 20 }, { points: 0, since: feb }],
+  ['the same test with another number of questions', { totalQuestions: 24 }, null],
+  ['a drill', { isDrill: true }, null],
+])('a short test counts right answers; before it was %s', (_, before, change) => {
+  const earlier = { ...quiz, submittedAt: feb, correctAnswers: 16, ...before }
+  expect(latestScore([quiz, earlier])).toEqual({ of: 'right', score: 20, outOf: 25, isEstimated: false, change })
+})
+
+function short(submittedAt: string, reading: number, math: number, readingScored = 10) {
+  return {
+    ...{ ...quiz, submittedAt, correctAnswers: reading + math, totalQuestions: 20 },
+    sections: [
+      { subject: 'reading' as const, raw: reading, scored: readingScored, scaled: null },
+      { subject: 'math' as const, raw: math, scored: 20 - readingScored, scaled: null },
+    ],
+  }
+}
+
+test.each([
+  ['one subject fell', short(feb, 6, 6), { points: 2, since: feb, subjects: subjectsMoved(3, -1) }],
+  ['both rose', short(feb, 8, 4), { points: 2, since: feb, subjects: subjectsMoved(1, 1) }],
+  ['another version had fewer questions of a subject', short(feb, 6, 6, 8), { points: 2, since: feb }],
+])('a short test compares each subject where it asks as much: %s', (_, earlier, change) => {
+  expect(latestScore([short(mar, 9, 5), earlier])?.change).toEqual(change)
+})
+
+test('without a scored question there is nothing to compare', () => {
+  const none = { ...quiz, correctAnswers: 0, totalQuestions: 0 }
+  expect(latestScore([none, { ...none, submittedAt: feb }])?.change).toBeNull()
 })
 
 test('a score on another scale is passed over', () => {

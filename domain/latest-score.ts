@@ -1,11 +1,22 @@
 /** A student's latest score, and how it compares with an earlier one on the same scale. */
+
+import type { Subject } from '#contracts/subjects.ts'
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
 
 type Scored = Pick<
   SubmissionSummary,
-  'composite' | 'sections' | 'correctAnswers' | 'totalQuestions' | 'isEstimated' | 'scaleId' | 'submittedAt'
->
+  | 'testSlug'
+  | 'composite'
+  | 'sections'
+  | 'correctAnswers'
+  | 'totalQuestions'
+  | 'isEstimated'
+  | 'scaleId'
+  | 'submittedAt'
+> & {
+  /** A drill has no score: its questions were chosen. */
+  readonly isDrill?: boolean
+}
 
 export interface LatestScore {
   /** `right` counts right answers: the test had too few questions for a scaled score. */
@@ -13,40 +24,80 @@ export interface LatestScore {
   readonly score: number
   readonly outOf: number
   readonly isEstimated: boolean
-  /** Points more (or fewer, below 0) than in the latest earlier submission with a score of the same kind and scale, submitted at `since`. */
-  readonly change: { readonly points: number; readonly since: string } | null
+  /**
+   * Points more (or fewer, below 0) than in the latest earlier submission with a score of the same kind and scale, submitted at `since`.
+   * Right answers are compared within the same test alone.
+   */
+  readonly change: ScoreChange | null
 }
 
-/** `submissions` are newest first. Null if there are none. */
-export function latestScore([latest, ...before]: readonly Scored[]): LatestScore | null {
+export interface ScoreChange {
+  readonly points: number
+  readonly since: string
+  /** The same for each of two subjects. Absent of one subject, and where a subject cannot be compared. */
+  readonly subjects?: readonly SubjectChange[]
+}
+
+export interface SubjectChange {
+  readonly subject: Subject
+  readonly points: number
+}
+
+/** `submissions` are newest first. Null if there are none but drills. */
+export function latestScore(submissions: readonly Scored[]): LatestScore | null {
+  const [latest, ...before] = submissions.filter(({ isDrill }) => isDrill !== true)
   if (latest === undefined) return null
   const earlier = before.filter(({ scaleId }) => scaleId === latest.scaleId)
   const { isEstimated, correctAnswers, totalQuestions } = latest
   if (latest.composite !== null) {
-    const change = changeFrom(latest.composite, earlier, ({ composite }) => composite)
+    const change = changeFrom(earlier, latest, ({ composite }) => composite, scaledIn)
     return { of: 'composite', score: latest.composite, outOf: 800, isEstimated, change }
   }
   for (const { subject, scaled } of latest.sections) {
     if (scaled === null) continue
-    return {
-      of: subject,
-      score: scaled,
-      outOf: 400,
-      isEstimated,
-      change: changeFrom(scaled, earlier, scaledIn(subject)),
-    }
+    const change = changeFrom(
+      earlier,
+      latest,
+      (one) => scaledIn(subject, one),
+      () => null,
+    )
+    return { of: subject, score: scaled, outOf: 400, isEstimated, change }
   }
-  return { of: 'right', score: correctAnswers, outOf: totalQuestions, isEstimated: false, change: null }
+  const sameTest = before.filter((one) => one.testSlug === latest.testSlug && one.totalQuestions === totalQuestions)
+  const change = totalQuestions === 0 ? null : changeFrom(sameTest, latest, (one) => one.correctAnswers, rightIn)
+  return { of: 'right', score: correctAnswers, outOf: totalQuestions, isEstimated: false, change }
 }
 
-function scaledIn(subject: Subject): (submission: Scored) => number | null {
-  return ({ sections }) => sections.find((section) => section.subject === subject)?.scaled ?? null
+/** Comparable figures of one subject; null where there is none. */
+type FigureIn = (subject: Subject, submission: Scored, other: Scored) => number | null
+
+const scaledIn = (subject: Subject, { sections }: Scored): number | null => sectionOf(subject, sections)?.scaled ?? null
+
+function rightIn(subject: Subject, { sections }: Scored, other: Scored): number | null {
+  const section = sectionOf(subject, sections)
+  return section !== undefined && section.scored === sectionOf(subject, other.sections)?.scored ? section.raw : null
 }
 
-function changeFrom(score: number, earlier: readonly Scored[], scoreOf: (submission: Scored) => number | null) {
+function sectionOf(subject: Subject, sections: Scored['sections']) {
+  return sections.find((section) => section.subject === subject)
+}
+
+function changeFrom(
+  earlier: readonly Scored[],
+  latest: Scored,
+  scoreOf: (submission: Scored) => number | null,
+  figureIn: FigureIn,
+): ScoreChange | null {
+  const score = scoreOf(latest)
   for (const submission of earlier) {
     const before = scoreOf(submission)
-    if (before !== null) return { points: score - before, since: submission.submittedAt }
+    if (score === null || before === null) continue
+    const subjects = latest.sections.flatMap(({ subject }) => {
+      const [was, is] = [figureIn(subject, submission, latest), figureIn(subject, latest, submission)]
+      return was === null || is === null ? [] : [{ subject, points: is - was }]
+    })
+    const isWhole = subjects.length === latest.sections.length && subjects.length > 1
+    return { points: score - before, since: submission.submittedAt, ...(isWhole && { subjects }) }
   }
   return null
 }

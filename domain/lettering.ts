@@ -1,7 +1,13 @@
 /** The letters of a question's options: A-D or E-H, by its place in the test. */
 import type { PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { typedQuestions } from './exam-formats.ts'
+
+/** Options that are chosen from a list have letters; those that are pieces of the text or go into places have none. */
+export function hasLetters(entry: QuestionEntry): boolean {
+  return entry === 'choice' || entry === 'multiple-select'
+}
 
 /** What the letters follow from. */
 export type LetteredFormat = Pick<PaperFormat, 'lettering' | 'sections'>
@@ -22,8 +28,8 @@ export function optionLetters(format: LetteredFormat, place: LetteredPlace, opti
 }
 
 /** Before a question has its place in a test: by its zero-based position in the file. */
-export function importedLetters(position: number, optionCount: number): string[] {
-  const start = position % 2 === 0 ? 0 : 4
+export function importedLetters(lettering: PaperFormat['lettering'], position: number, optionCount: number): string[] {
+  const start = lettering === 'plain' || position % 2 === 0 ? 0 : 4
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { optionAt, optionsAt } from '#test/support/options.ts'
 import { clearAnswer, emptyRecord, hasEntry, isSameWork } from './answering.ts'
 import { isAnswered, isCorrect, userAnswerOf } from './correctness.ts'
-import { askedWords, chosenWords, closestKey, eliminateSelected, partsWords, toggleOption } from './multiple-select.ts'
-import { isPossible, isSameResponse, partsOf } from './responses.ts'
+import { askedWords, chosenWords, eliminateSelected, partsWords, toggleOption } from './multiple-select.ts'
+import { closestKey, isPossible, isSameResponse, partsOf } from './responses.ts'
 
 function chosen(...places: readonly number[]) {
   return { ...emptyRecord, response: optionsAt(...places) }
@@ -28,6 +28,8 @@ describe('choosing', () => {
     ['another after one was taken back', 'acab', 2, [2, 1]],
     ['not what was eliminated since', 'abA', 2, [1]],
     ['what was eliminated before', 'Aa', 2, [0]],
+    ['another in place of the one that is asked for', 'ab', 1, [1]],
+    ['the one that is asked for, after it was taken back', 'abba', 1, [0]],
   ])('%s', (_, acts, choose, places) => {
     expect(pressed(acts, choose).response).toEqual(optionsAt(...places))
   })
@@ -45,7 +47,7 @@ describe('choosing', () => {
     fc.assert(
       fc.property(acts, fc.option(fc.integer({ min: 2, max: 3 }), { nil: undefined }), (sequence, choose) => {
         const { response = [], eliminated } = pressed(sequence, choose)
-        expect(response.filter((option) => eliminated.includes(option))).toEqual([])
+        expect(eliminated.filter((option) => response.includes(option))).toEqual([])
         expect(new Set(response).size).toBe(response.length)
         expect(response.length).toBeLessThanOrEqual(choose ?? 4)
       }),
@@ -99,7 +101,9 @@ test.each([
   ['more than are asked for', [0, 1, 2], 2, false],
   ['fewer than are asked for', [0], 2, true],
 ])('%s can be a response: %s %s', (_, places, choose, expected) => {
-  expect(isPossible(optionsAt(...places), { options: optionsAt(0, 1, 2, 3), choose })).toBe(expected)
+  expect(isPossible(optionsAt(...places), { entry: 'multiple-select', options: optionsAt(0, 1, 2, 3), choose })).toBe(
+    expected,
+  )
 })
 
 test('the order of a response says nothing', () => {
@@ -120,6 +124,14 @@ test.each([
   expect(partsWords(key, optionsAt(...places))).toBe(words)
 })
 
+test.each([
+  [[0], 'Your choice is right.'],
+  [[1], 'Your choice is not right.'],
+  [[0, 1], 'Your choice is not right.'],
+])('where one is right, %j', (places, words) => {
+  expect(partsWords(optionsAt(0), optionsAt(...places))).toBe(words)
+})
+
 test('the parts are those of the closest key', () => {
   const keys = [optionsAt(0, 1), optionsAt(2, 3)]
   expect(closestKey(keys, optionsAt(3))).toEqual(optionsAt(2, 3))
@@ -131,6 +143,7 @@ test.each([
   [2, [], 'Choose two.', '0 of 2 chosen.'],
   [2, [0, 1], 'Choose two.', '2 of 2 chosen. To choose another, take one back first.'],
   [12, [0], 'Choose 12.', '1 of 12 chosen.'],
+  [1, [0], 'Choose one.', '1 of 1 chosen.'],
   [undefined, [0], 'Choose all that are right.', '1 chosen.'],
 ])('what is said where %s are asked for', (choose, places, asked, state) => {
   expect(askedWords(choose)).toBe(asked)

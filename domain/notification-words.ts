@@ -31,15 +31,20 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
     because: 'a test was submitted',
     several: (count) => `${count} results are in`,
   },
+  comment: {
+    name: 'A comment on a result',
+    because: 'a tutor commented on a result',
+    several: (count) => `New comments on ${count} results`,
+  },
   score_changed: {
     name: 'A score has changed',
-    because: 'you took this test',
-    several: (count) => `${count} of your test scores have changed`,
+    because: 'you or your child took this test',
+    several: (count) => `${count} test scores have changed`,
   },
   tutor_reminder: {
     name: 'Your tutor reminds you of a test',
-    because: 'your tutor assigned you a test',
-    several: (count) => `Your tutor reminds you of ${count} tests`,
+    because: 'somebody who teaches you reminded you of a test',
+    several: (count) => `Reminders of ${count} tests`,
   },
   practice_waits: {
     name: 'You have not practiced for three days',

@@ -47,7 +47,25 @@ test('the texts move, the letters stay in their order, and keys keep their text'
   )
 })
 
+test('several right options move too, and are named by their new letters in order', () => {
+  const given = {
+    ...asked(['a', 'b', 'c', 'd'], { entry: 'multiple-select' }),
+    rightAnswer: { response: [2, 3].map((at) => ({ option: optionAt(at), letter: 'EFGH'[at - 1] ?? '' })) },
+    alsoRight: [],
+  }
+  const draws = [0.9, 0.8, 0.1, 0.2].values()
+  const moved = inAnotherOrder(given, () => draws.next().value ?? 0)
+  expect(orderOf(moved)).toBe('cdba')
+  expect(moved.rightAnswer).toEqual({
+    response: [
+      { option: optionAt(3), letter: 'E' },
+      { option: optionAt(2), letter: 'G' },
+    ],
+  })
+})
+
 test.each([
+  ['the order is the answer', asked(['a', 'b', 'c', 'd'], { entry: 'order' })],
   ['an option speaks of all others', asked(['a', 'b', 'c', 'None of the above'])],
   ['an option names others', asked(['a', 'b', 'c', 'Both E and F'])],
   ['the answer is typed', asked([], { entry: 'number' })],

@@ -8,11 +8,20 @@ const speaksOfOthers = /\b(above|below)\b|\b[A-H] (and|or|nor) [A-H]\b/
 /** The letters stay in their order; the texts move. `random` returns 0 to under 1. */
 export function inAnotherOrder<Question extends PracticeQuestion>(asked: Question, random: () => number): Question {
   const { options, entry } = asked.question
-  if (entry !== 'choice' || options.some(({ html }) => speaksOfOthers.test(html))) return asked
+  // In other kinds the order of the options is a part of the question.
+  if ((entry !== 'choice' && entry !== 'multiple-select') || options.some(({ html }) => speaksOfOthers.test(html)))
+    return asked
   const moved = otherOrder(options, random).map((option, at) => ({ ...option, letter: options[at]?.letter ?? '' }))
-  const letters = new Map(moved.map(({ id, letter }) => [id, letter]))
-  const lettered = (answer: ShownAnswer): ShownAnswer =>
-    'option' in answer ? { ...answer, letter: letters.get(answer.option) ?? answer.letter } : answer
+  const letters = new Map<string, string>(moved.map(({ id, letter }) => [id, letter]))
+  const withLetter = <Answer extends { option: string; letter: string }>(answer: Answer): Answer => ({
+    ...answer,
+    letter: letters.get(answer.option) ?? answer.letter,
+  })
+  const lettered = (answer: ShownAnswer): ShownAnswer => {
+    if ('option' in answer) return withLetter(answer)
+    if ('number' in answer) return answer
+    return { response: answer.response.map(withLetter).toSorted((a, b) => (a.letter < b.letter ? -1 : 1)) }
+  }
   return {
     ...asked,
     question: { ...asked.question, options: moved },

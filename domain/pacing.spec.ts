@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Pacing } from '#contracts/pacing.ts'
 import { type PacedAnswer, pacingOf, pacingWords } from './pacing.ts'
 
-const right: PacedAnswer = { subject: 'math', isRight: true, isOpen: false, seconds: 60, usual: null }
+const right: PacedAnswer = { subject: 'math', isRight: true, isOpen: false, seconds: 60, usual: null, changed: null }
 const wrong: PacedAnswer = { ...right, isRight: false }
 const open: PacedAnswer = { ...wrong, isOpen: true, seconds: 0 }
 const times = (count: number, answer: PacedAnswer) => Array.from({ length: count }, () => answer)
 const calm = times(10, right)
 const nothing: Pacing = {
   ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 0, seconds: 0 }, open: 0, rushedEnd: null },
-  ...{ unused: 0, wrong: 0 },
+  paysForOpen: null,
+  ...{ unused: 0, wrong: 0, changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false },
 }
 
 describe('pacing', () => {
@@ -45,7 +46,27 @@ describe('pacing', () => {
       [...calm, { ...right, seconds: 8, usual: { median: 90, answers: 20 } }, right],
       { rapid: { questions: 1, wrong: 0 } },
     ],
+    [
+      'answers that changed after the student came back',
+      [
+        ...calm,
+        { ...right, changed: 'to_right' },
+        { ...wrong, changed: 'to_wrong' },
+        { ...wrong, changed: 'to_wrong' },
+      ],
+      { wrong: 2, changed: { toRight: 1, toWrong: 2 } },
+    ],
     ['open in the middle', [...calm, open, right], { open: 1 }],
+    [
+      'the fewest of the slowest wrong answers that took as long as the open ones would have',
+      [...calm, ...[40, 90, 70].map((seconds) => ({ ...wrong, seconds })), open, open, right],
+      { wrong: 3, open: 2, paysForOpen: 2 },
+    ],
+    [
+      'wrong answers that took less than the open ones would have',
+      [...calm, wrong, open, open, right],
+      { wrong: 1, open: 2 },
+    ],
     ['open at the end', [...calm, open, open], { open: 2, rushedEnd: { subject: 'math', questions: 2 } }],
     [
       'the longest end of two sections',
@@ -59,13 +80,13 @@ describe('pacing', () => {
       { open: 2, rapid: { questions: 1, wrong: 0 }, rushedEnd: { subject: 'math', questions: 2 } },
     ],
   ])('%s', (_, answers, expected) => {
-    expect(pacingOf(answers, 3600, 3600)).toEqual({ ...nothing, ...expected })
+    expect(pacingOf(answers, { allowed: 3600, spent: 3600, isForwardOnly: false })).toEqual({ ...nothing, ...expected })
   })
 
   test('says nothing without times, and about fewer than ten questions', () => {
-    expect(pacingOf(times(12, { ...right, seconds: 0 }), 3600, 0)).toBeNull()
-    expect(pacingOf(times(9, right), 3600, 540)).toBeNull()
-    expect(pacingOf([], 3600, 0)).toBeNull()
+    expect(pacingOf(times(12, { ...right, seconds: 0 }), { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
+    expect(pacingOf(times(9, right), { allowed: 3600, spent: 540, isForwardOnly: false })).toBeNull()
+    expect(pacingOf([], { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
   })
 
   test('adds up to the time there was', () => {
@@ -75,15 +96,17 @@ describe('pacing', () => {
       isOpen: fc.boolean(),
       seconds: fc.nat(600),
       usual: fc.option(fc.record({ median: fc.integer({ min: 1, max: 300 }), answers: fc.nat(40) })),
+      changed: fc.constantFrom(null, 'to_right' as const, 'to_wrong' as const),
     })
     fc.assert(
       fc.property(fc.array(answer, { minLength: 10, maxLength: 60 }), fc.nat(3600), (answers, extra) => {
         const spent = answers.reduce((sum, { seconds }) => sum + seconds, 0)
-        const pacing = pacingOf(answers, spent + extra, spent)
+        const pacing = pacingOf(answers, { allowed: spent + extra, spent: spent, isForwardOnly: false })
         if (pacing === null) return
         expect(pacing.unused).toBe(extra)
         expect(pacing.sunk.seconds).toBeLessThanOrEqual(spent)
         expect(pacing.sunk.questions).toBeLessThanOrEqual(pacing.wrong)
+        expect(pacing.paysForOpen ?? 0).toBeLessThanOrEqual(pacing.wrong)
         expect(pacing.rapid.wrong).toBeLessThanOrEqual(pacing.rapid.questions)
         expect(pacing.wrong + pacing.open).toBeLessThanOrEqual(answers.length)
         expect(pacing.rushedEnd?.questions ?? 0).toBeLessThanOrEqual(pacing.open + pacing.rapid.questions)
@@ -100,6 +123,27 @@ describe('the words', () => {
       { sunk: { questions: 6, seconds: 41 * 60 }, open: 8 },
       [
         '41 minutes went into 6 questions that were wrong in the end, and 8 questions stayed open. Next time, choose the best answer you have after two minutes and go on.',
+      ],
+    ],
+    [
+      'sunk time that would have paid for the open questions',
+      { sunk: { questions: 6, seconds: 41 * 60 }, open: 8, paysForOpen: 3 },
+      [
+        '41 minutes went into 6 questions that were wrong in the end. Skipping the 3 slowest would have left time for the 8 you left open. Next time, choose the best answer you have after two minutes and go on.',
+      ],
+    ],
+    [
+      'one slow question that would have paid for them',
+      { sunk: { questions: 2, seconds: 600 }, open: 3, paysForOpen: 1 },
+      [
+        '10 minutes went into 2 questions that were wrong in the end. Skipping the slowest one would have left time for the 3 you left open. Next time, choose the best answer you have after two minutes and go on.',
+      ],
+    ],
+    [
+      'more than the sunk ones would have to be skipped',
+      { sunk: { questions: 2, seconds: 240 }, open: 8, paysForOpen: 3 },
+      [
+        '4 minutes went into 2 questions that were wrong in the end, and 8 questions stayed open. Next time, choose the best answer you have after two minutes and go on.',
       ],
     ],
     [
@@ -130,9 +174,100 @@ describe('the words', () => {
       { unused: 300, wrong: 3 },
       ['5 minutes were left at the end. Next time, use them to check the answers you doubt most.'],
     ],
+    [
+      'unused time with an open question',
+      { unused: 300, wrong: 3, open: 1 },
+      ['5 minutes were left at the end. Next time, use them to answer the one you left open.'],
+    ],
+    [
+      'unused time with open questions',
+      { unused: 300, wrong: 3, open: 2 },
+      ['5 minutes were left at the end. Next time, use them to answer the 2 you left open.'],
+    ],
+    [
+      'unused time of a test where nothing could be checked',
+      { unused: 300, wrong: 3, isForwardOnly: true },
+      ['5 minutes were left at the end. Next time, take more time for each question.'],
+    ],
+    [
+      'answers that became wrong',
+      { changed: { toRight: 0, toWrong: 2 } },
+      [
+        'When you came back to questions, 2 answers went from right to wrong. Next time, change an answer only if you can say why the first one is wrong.',
+      ],
+    ],
+    [
+      'more answers that became wrong than right',
+      { changed: { toRight: 1, toWrong: 3 } },
+      [
+        'When you came back to questions, 3 answers went from right to wrong, and 1 answer from wrong to right. Next time, change an answer only if you can say why the first one is wrong.',
+      ],
+    ],
+    [
+      'more answers that became right than wrong',
+      { changed: { toRight: 4, toWrong: 1 } },
+      [
+        'A second look helped: it took 4 answers from wrong to right, and 1 answer went from right to wrong. Next time, look again at what you doubt, as you did here.',
+      ],
+    ],
+    [
+      'answers that became right',
+      { changed: { toRight: 2, toWrong: 0 } },
+      [
+        'A second look helped: it took 2 answers from wrong to right. Next time, look again at what you doubt, as you did here.',
+      ],
+    ],
+    ['one changed answer is no habit', { changed: { toRight: 0, toWrong: 1 } }, []],
+    ['as many that became right as wrong', { changed: { toRight: 3, toWrong: 3 } }, []],
     ['unused time with hardly a mistake', { unused: 3000, wrong: 2 }, []],
   ])('%s', (_, pacing, expected) => {
     expect(pacingWords({ ...nothing, ...pacing })).toEqual(expected)
+  })
+
+  test.each<[string, Partial<Pacing>, string[]]>([
+    [
+      'sunk time',
+      { sunk: { questions: 6, seconds: 41 * 60 }, open: 8, paysForOpen: 3 },
+      [
+        '41 minutes went into 6 questions that were wrong in the end. Skipping the 3 slowest would have left time for the 8 Leo left open. Next time, Leo can choose the best answer so far after two minutes and go on.',
+      ],
+    ],
+    [
+      'a rushed end',
+      { rushedEnd: { subject: 'reading', questions: 3 } },
+      [
+        'The last 3 questions of the reading section were left open or answered in a few seconds. Next time, Leo can look at the clock when half of the section is done.',
+      ],
+    ],
+    [
+      'answers that came too fast',
+      { rapid: { questions: 3, wrong: 1 } },
+      [
+        '3 answers came too fast to have read the question, and 1 of them was wrong. Next time, Leo can read each question to its end first.',
+      ],
+    ],
+    [
+      'time left and one question open',
+      { unused: 360, wrong: 2, open: 1 },
+      ['Leo had 6 minutes left and one question open. Next time, Leo can use the time to answer it.'],
+    ],
+    [
+      'time left and questions open',
+      { unused: 360, wrong: 2, open: 2 },
+      ['Leo had 6 minutes left and 2 questions open. Next time, Leo can use the time to answer them.'],
+    ],
+    [
+      'time left',
+      { unused: 360, wrong: 3 },
+      ['Leo had 6 minutes left at the end. Next time, Leo can use the time to check the answers again.'],
+    ],
+    [
+      'time left in a test without a way back',
+      { unused: 360, wrong: 3, isForwardOnly: true },
+      ['Leo had 6 minutes left at the end. Next time, Leo can take more time for each question.'],
+    ],
+  ])('about a student, to others: %s', (_, pacing, expected) => {
+    expect(pacingWords({ ...nothing, ...pacing }, 'Leo')).toEqual(expected)
   })
 
   test('are three sentences at most, and each says what to do', () => {

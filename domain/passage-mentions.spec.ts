@@ -13,6 +13,13 @@ test.each([
   ['Compare paragraphs 1, 2, 3, 4 and 5.', ['paragraph 1', 'paragraph 2', 'paragraph 3', 'paragraph 4']],
   ['A line of 12 people and 3 sentences.', []],
   ['Line 0 is nowhere.', []],
+  [
+    'In the first paragraph of <i>Text 2</i>, and in paragraphs 1 and 2.',
+    ['paragraph 1 of 2', 'paragraph 1', 'paragraph 2'],
+  ],
+  ['Which detail in sentence 3 of Text 1 does Text 2 answer?', ['sentence 3 of 1']],
 ])('%s', (text, places) => {
-  expect(passageMentions(text).map(({ kind, number }) => `${kind} ${number}`)).toEqual(places)
+  expect(
+    passageMentions(text).map(({ kind, number, text: of }) => `${kind} ${number}${of ? ` of ${of}` : ''}`),
+  ).toEqual(places)
 })

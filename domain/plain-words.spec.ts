@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { plainParts, plainWords } from './plain-words.ts'
 
 test.each([
   ['<p>One</p><p>two &amp; three</p>', 100, 'One two & three'],
@@ -11,4 +11,13 @@ test.each([
   ['abcdef', 3, 'abc…'],
 ])('%s in %i characters reads "%s"', (html, length, words) => {
   expect(plainWords(html, length)).toBe(words)
+})
+
+test.each([
+  ['Half: $\\frac{1}{2}$.', 100, [{ words: 'Half: ' }, { tex: '\\frac{1}{2}', words: '1/2' }, { words: '.' }]],
+  ['$x$ or \\$8', 100, [{ tex: 'x', words: 'x' }, { words: ' or $8' }]],
+  ['Take $\\frac{1}{2}$', 7, [{ words: 'Take ' }, { words: '…' }]],
+  ['', 10, []],
+])('the parts of %j in %i characters', (html, length, parts) => {
+  expect(plainParts(html, length)).toEqual(parts)
 })

@@ -9,15 +9,57 @@ const withinWords = /<\/?(?:b|code|em|i|mark|s|small|span|strong|u)(?:\s[^>]*)?>
 /** Finds TeX in the same way as the server when it renders MathML. */
 const mathOrDollar = /\\\$|\$((?:[^$\\]|\\.)+)\$/g
 
+/** Words, or a formula with its words for where it cannot be drawn. */
+export type PlainPart = { readonly words: string } | { readonly tex: string; readonly words: string }
+
 export function plainWords(html: string, length: number): string {
-  const words = html
+  return plainParts(html, length)
+    .map(({ words }) => words)
+    .join('')
+}
+
+/** The first `length` characters of the words of an authored text. No formula is cut. */
+export function plainParts(html: string, length: number): PlainPart[] {
+  const parts: PlainPart[] = []
+  let left = length
+  for (const part of allParts(textOf(html))) {
+    if (part.words.length <= left) {
+      parts.push(part)
+      left -= part.words.length
+      continue
+    }
+    parts.push({ words: `${'tex' in part ? '' : part.words.slice(0, left).trimEnd()}…` })
+    break
+  }
+  return parts
+}
+
+function allParts(text: string): PlainPart[] {
+  const parts: PlainPart[] = []
+  let words = ''
+  let from = 0
+  for (const match of text.matchAll(mathOrDollar)) {
+    const [whole, tex] = match
+    words += text.slice(from, match.index)
+    from = match.index + whole.length
+    if (tex === undefined) {
+      words += '$'
+    } else {
+      parts.push({ words }, { tex, words: texWords(tex) })
+      words = ''
+    }
+  }
+  return [...parts, { words: words + text.slice(from) }].filter((part) => part.words !== '')
+}
+
+/** Without tags and entities, with single spaces. */
+function textOf(html: string): string {
+  return html
     .replace(withinWords, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
       code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
     )
-    .replace(mathOrDollar, (_, tex: string | undefined) => (tex === undefined ? '$' : texWords(tex)))
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length <= length ? words : `${words.slice(0, length).trimEnd()}…`
 }

@@ -46,9 +46,9 @@ test.each([
 })
 
 test.each([
-  [0, '0 of 60 minutes in the last 7 days.'],
-  [59, '0 of 60 minutes in the last 7 days.'],
-  [3599, '59 of 60 minutes in the last 7 days.'],
+  [0, 'Last 7 days: 0 of 60 minutes.'],
+  [59, 'Last 7 days: 0 of 60 minutes.'],
+  [3599, 'Last 7 days: 59 of 60 minutes.'],
   [3600, 'The goal of 60 minutes in 7 days is reached.'],
   [36_000, 'The goal of 60 minutes in 7 days is reached.'],
 ])('after %i seconds of a goal of an hour the reader sees “%s”', (seconds, words) => {

@@ -45,7 +45,7 @@ export function practiceSentences(periods: readonly PracticePeriod[]): string | 
 /** How far the last seven days are from the goal of the student. More than the goal earns nothing more. */
 export function weeklyGoalWords(seconds: number, weeklyMinutes: number): string {
   if (seconds >= weeklyMinutes * 60) return `The goal of ${weeklyMinutes} minutes in ${daysOfPeriod} days is reached.`
-  return `${Math.floor(seconds / 60)} of ${weeklyMinutes} minutes in the last ${daysOfPeriod} days.`
+  return `Last ${daysOfPeriod} days: ${Math.floor(seconds / 60)} of ${weeklyMinutes} minutes.`
 }
 
 function weeksInARow(periods: readonly PracticePeriod[]): number {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundSize } from '#contracts/practice.ts'
-import { isOfTopics, type Practicable, pickRound, readTopics, topicsToPractice, writeTopics } from './practice.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
+import {
+  isMistake,
+  isOfTopics,
+  newestMistakesFirst,
+  type Practicable,
+  pickRound,
+  readTopics,
+  topicsToPractice,
+  writeTopics,
+} from './practice.ts'
 
 const candidate: fc.Arbitrary<Practicable> = fc.record({
   subject: fc.constantFrom('reading', 'math'),
@@ -80,4 +89,25 @@ test('a question fits its own topic, and every question fits when none is named'
     false,
     true,
   ])
+})
+
+const on = (day: number, isRight: boolean) => ({ at: new Date(Date.UTC(2026, 2, day)), isRight })
+
+test('the newest mistake comes first, and what is right by now comes last', () => {
+  const answers = [
+    { name: 'right by now', inTest: on(1, false), inPractice: on(5, true) },
+    { name: 'old', inTest: on(2, false), inPractice: null },
+    { name: 'right for longer', inTest: on(1, false), inPractice: on(4, true) },
+    { name: 'missed again in practice', inTest: on(1, true), inPractice: on(6, false) },
+    { name: 'missed in a later test', inTest: on(3, false), inPractice: on(2, true) },
+  ]
+  const sorted = newestMistakesFirst(answers).map(({ name }) => name)
+  expect(sorted).toEqual([
+    'missed again in practice',
+    'missed in a later test',
+    'old',
+    'right for longer',
+    'right by now',
+  ])
+  expect(answers.filter(isMistake)).toHaveLength(3)
 })

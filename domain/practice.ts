@@ -1,5 +1,5 @@
 /** Which questions of submitted tests to practice, and which topics need practice most. */
-import { roundSize } from '#contracts/practice.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
 
 export interface Practicable {
   readonly subject: string
@@ -83,4 +83,33 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
+}
+
+export interface LastAnswer {
+  readonly at: Date
+  readonly isRight: boolean
+}
+
+/** The latest one in a test, and the latest one in practice. */
+export interface Mistakable {
+  readonly inTest: LastAnswer
+  readonly inPractice: LastAnswer | null
+}
+
+/** A question whose last answer was wrong or missing. A right answer in practice takes it off the list. */
+export function isMistake(answers: Mistakable): boolean {
+  return !lastAnswer(answers).isRight
+}
+
+/** The newest mistake first; after them what was right in practice since, that which was looked at longest ago first. */
+export function newestMistakesFirst<Answers extends Mistakable>(answers: readonly Answers[]): Answers[] {
+  const at = (one: Answers) => lastAnswer(one).at.getTime()
+  return [
+    ...answers.filter(isMistake).sort((a, b) => at(b) - at(a)),
+    ...answers.filter((one) => !isMistake(one)).sort((a, b) => at(a) - at(b)),
+  ]
+}
+
+function lastAnswer({ inTest, inPractice }: Mistakable): LastAnswer {
+  return inPractice !== null && inPractice.at > inTest.at ? inPractice : inTest
 }

@@ -1,7 +1,7 @@
 /** Figures over many submissions of one student. */
 import type { Progress } from '#contracts/progress.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { type Subject, subjects } from '#contracts/tests.ts'
 
 /** Weakest first by exact share. Equal shares: more questions first, then by name. */
 export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
@@ -25,6 +25,8 @@ export function secondsEach(spent: readonly { questions: number; seconds: number
   return questions === 0 ? null : Math.round(seconds / questions)
 }
 
-function share({ correct, scored }: TopicScore): number {
+/** Of a topic without an answer in a test, that of its latest answers. */
+function share(topic: TopicScore): number {
+  const { correct, scored } = topic.scored === 0 ? (topic.recent ?? topic) : topic
   return scored === 0 ? 0 : correct / scored
 }

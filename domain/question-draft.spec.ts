@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { draftProblem, emptyDraft, needsKey, paddedOptions, removeOption, tidied } from './question-draft.ts'
+import { draftProblem, emptyDraft, needsKey, nextDraft, paddedOptions, removeOption, tidied } from './question-draft.ts'
 
 function aDraft(values: Partial<QuestionDraft> = {}): QuestionDraft {
   return { ...emptyDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
@@ -147,4 +147,16 @@ describe('a multiple select', () => {
     expect(needsKey(several())).toBe(false)
     expect(needsKey(several({ correctAnswers: [] }))).toBe(true)
   })
+})
+
+test('the next question is of the same kind and on the same passage, and empty otherwise', () => {
+  const passage = { title: 'The keeper', text: 'He climbs.' }
+  const draft = aDraft({
+    type: 'reading',
+    inputType: 'multiple_select',
+    passage,
+    topic: 'Inference Questions',
+    text: 'Why?',
+  })
+  expect(nextDraft(draft)).toEqual({ ...emptyDraft, type: 'reading', inputType: 'multiple_select', passage })
 })

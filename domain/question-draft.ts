@@ -1,8 +1,12 @@
 /** The rules of the question form: what can be saved, how saving changes it, and how its options are edited. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { examForms, type NumberRationale, type Rationale } from '#contracts/teaching.ts'
-import { needsAnswerKey } from './correctness.ts'
+import { hasOptionSet, needsAnswerKey } from './correctness.ts'
 import { formulaProblem } from './formulas.ts'
+import { asLine } from './line-drafts.ts'
+import { piecesProblem, tidiedPieces } from './piece-drafts.ts'
+import { placesProblem, tidiedPlaces } from './placed-drafts.ts'
+import { draftLayout } from './placed-kinds.ts'
 import { keyProblem } from './typed-number.ts'
 
 const optionRowsShown = 4
@@ -26,9 +30,15 @@ export const emptyDraft: QuestionDraft = Object.freeze({
   standard: null,
   forms: null,
   difficulty: null,
+  hint: null,
   optionRationales: [],
   numberRationales: [],
 })
+
+/** The start of the next question of an author who adds several: of the same kind, and on the same passage or line. */
+export function nextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
+  return { ...emptyDraft, type, inputType, passage, forms, ...(line && asLine({ options: [], line })) }
+}
 
 /** At least four rows, as in the form. */
 export function paddedOptions(options: readonly string[]): string[] {
@@ -53,15 +63,40 @@ export function removeOption(draft: QuestionDraft, option: number): QuestionDraf
 export function tidied(draft: QuestionDraft): QuestionDraft {
   const base = {
     ...draft,
+    ...('places' in draft && { places: undefined, several: undefined }),
+    ...('line' in draft && { line: undefined }),
     title: textOrNull(draft.title),
     text: storable(draft.text),
     explanation: textOrNull(draft.explanation),
+    hint: textOrNull(draft.hint),
     imageAlt: textOrNull(draft.imageAlt),
     topic: textOrNull(draft.topic)?.trim() ?? null,
     unitLabel: textOrNull(draft.unitLabel)?.trim() ?? null,
     passage: keptPassage(draft.passage),
     standard: textOrNull(draft.standard)?.trim() ?? null,
     forms: draft.forms && examForms.filter((form) => draft.forms?.includes(form)),
+  }
+  if (draftLayout(draft) !== null) {
+    const { options, places, ...placed } = tidiedPlaces(draft)
+    return {
+      ...base,
+      ...placed,
+      options: options.map(storable),
+      places: places?.map((place) => ({ ...place, text: storable(place.text) })),
+      ...{ correctAnswer: null, correctAnswers: undefined, numericAnswer: null, unitLabel: null },
+      ...{ optionRationales: [], numberRationales: [] },
+    }
+  }
+  if (draft.inputType === 'clickable_text') {
+    const { text, options, ...pieces } = tidiedPieces(draft)
+    return {
+      ...base,
+      ...pieces,
+      text: storable(text),
+      options: options.map(storable),
+      ...{ correctAnswer: null, numericAnswer: null, unitLabel: null },
+      ...{ optionRationales: [], numberRationales: [] },
+    }
   }
   return draft.inputType === 'number'
     ? {
@@ -87,12 +122,12 @@ export function isRightOption(
   { inputType, correctAnswer, correctAnswers }: Pick<QuestionDraft, 'inputType' | 'correctAnswer' | 'correctAnswers'>,
   option: number,
 ): boolean {
-  return inputType === 'multiple_select' ? (correctAnswers?.includes(option) ?? false) : correctAnswer === option
+  return hasOptionSet(inputType) ? (correctAnswers?.includes(option) ?? false) : correctAnswer === option
 }
 
 /** The key of a multiple select counts how many to choose. Other questions have neither. */
 function several(draft: QuestionDraft): Partial<QuestionDraft> {
-  if (draft.inputType !== 'multiple_select') return 'correctAnswers' in draft ? withoutSeveral : {}
+  if (draft.inputType !== 'multiple_select') return 'correctAnswers' in draft || 'choose' in draft ? withoutSeveral : {}
   const { options, correctAnswers = [] } = draft
   const isFilled = (at: number) => (options[at] ?? '').trim() !== ''
   const places = [...options.keys()].filter(isFilled)
@@ -111,6 +146,8 @@ export function draftProblem(draft: QuestionDraft): string | null {
     if (draft.numericAnswer === null) return 'Numeric answer is required for numeric input questions.'
     return unenterableKey(draft)
   }
+  if (draftLayout(draft) !== null) return placesProblem(draft)?.message ?? null
+  if (draft.inputType === 'clickable_text') return piecesProblem(draft)?.message ?? null
   if (draft.type === 'multiple_choice' && draft.options.length < 2) {
     return 'Multiple choice questions must have at least 2 non-empty options.'
   }
@@ -138,6 +175,7 @@ export function unenterableKey({
 
 /** True for a question that the editor marks as needing an answer. */
 export function needsKey(draft: QuestionDraft): boolean {
+  if (draftLayout(draft) !== null || draft.inputType === 'clickable_text') return needsAnswerKey(tidied(draft))
   return needsAnswerKey({ ...draft, options: filledOptions(draft).options, ...several(draft) })
 }
 

@@ -1,7 +1,8 @@
 /** Writes questions as the JSON that `question-import.ts` reads. */
 import type { TestFile } from '#contracts/authoring-imports.ts'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { lineInFile } from './line-drafts.ts'
 import { writtenNumber } from './written-number.ts'
 
 export interface SectionToExport {
@@ -29,10 +30,13 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     text: question.text,
     type: question.type,
     input_type: question.inputType,
-    options: question.options.length > 0 ? keyed(question.options) : null,
+    options: question.options.length > 0 && !question.line ? keyed(question.options) : null,
     correct_answer: question.correctAnswer === null ? null : letter(question.correctAnswer),
     correct_answers: question.correctAnswers?.map(letter) ?? null,
-    choose: question.choose ?? null,
+    choose: question.places || question.inputType === 'clickable_text' ? null : (question.choose ?? null),
+    places: question.line ? null : (question.places?.map(exportPlace) ?? null),
+    line: lineInFile(question),
+    several: question.several ?? null,
     numeric_answer: question.numericAnswer === null ? null : exportNumber(question.numericAnswer),
     unit_label: question.unitLabel,
     passage: question.passage,
@@ -44,9 +48,14 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     forms: question.forms,
     difficulty: question.difficulty,
     explanation: question.explanation,
+    hint: question.hint,
     rationales: exportRationales(question),
   }
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null))
+}
+
+function exportPlace({ text, options, right }: PlaceDraft): Record<string, unknown> {
+  return { ...(text !== '' && { text }), ...(options && { options: options.map(letter) }), correct: right.map(letter) }
 }
 
 /** 1/3 has no end as a decimal, so it is written as a text. */

@@ -359,6 +359,7 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
     standard: maybe(fc.constantFrom('NY-7.RP.3', '7R2')),
     forms: maybe(fc.subarray([...examForms])),
     difficulty: maybe(fc.integer({ min: 1, max: 5 })),
+    hint: maybe(text),
     optionRationales: fc.array(maybe(rationale), { maxLength: 26 }),
     numberRationales: fc.array(
       fc.tuple(fc.integer({ min: -99, max: 999 }), rationale).map(([number, one]) => ({ number: number / 4, ...one })),
@@ -386,7 +387,7 @@ describe('skill, level and reasons', () => {
   }
 
   test('are read by the names of the file: a skill by its id or its name, a reason by its option', () => {
-    const level = { standard: '7R2', forms: ['g9', 'g8'], difficulty: 2 }
+    const level = { standard: '7R2', forms: ['g9', 'g8'], difficulty: 2, hint: 'Begin here.' }
     const rationales = { A: { text: 'Why', misconception: 'stopped-early' }, b: 'Because' }
     for (const skill of ['operations-and-order', 'Operations and order']) {
       expect(only({ skill, ...level, rationales })).toMatchObject({
@@ -424,6 +425,7 @@ describe('skill, level and reasons', () => {
     [{ difficulty: 9 }, 'difficulty "9"'],
     [{ forms: ['2024'] }, 'forms "["2024"]"'],
     [{ standard: 's'.repeat(41) }, `standard "${'s'.repeat(40)}"`],
+    [{ hint: 'h'.repeat(1001) }, `hint "${'h'.repeat(40)}"`],
     [{ rationales: ['Why'] }, 'reasons "["Why"]"'],
     [{ rationales: { F: 'Why' } }, 'reason for "F"'],
     [{ rationales: { A: { text: 'x'.repeat(1001) } } }, 'reason for "A"'],
@@ -434,7 +436,7 @@ describe('skill, level and reasons', () => {
 
   test('are in none of the older files, which still import', () => {
     expect(only({})).toMatchObject({
-      draft: { skill: null, standard: null, forms: null, difficulty: null, optionRationales: [null, null] },
+      draft: { skill: null, standard: null, forms: null, difficulty: null, hint: null, optionRationales: [null, null] },
       leftOut: [],
     })
   })

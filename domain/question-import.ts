@@ -2,12 +2,16 @@
 
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
 import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
-import type { ShowAnswers, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ShowAnswers } from '#contracts/tests.ts'
+import { hasOptionSet } from './correctness.ts'
 import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
 import { importedKey } from './imported-key.ts'
 import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
+import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
 import { readTeaching } from './imported-teaching.ts'
 import { withoutComments } from './json-comments.ts'
+import { draftLayout } from './placed-kinds.ts'
 import { emptyDraft, storable, tidied } from './question-draft.ts'
 import { otherTopic } from './topics.ts'
 import { anyLength, keyFormat, numberOf } from './typed-number.ts'
@@ -53,6 +57,7 @@ export interface ImportedTest {
   readonly showAnswers: ShowAnswers
   /** Undefined if the file does not say. */
   readonly assignedOnly: boolean | undefined
+  readonly isForPractice: boolean
   /** Undefined if the file names none. */
   readonly formatId: string | undefined
   /** In addition to the passages of the questions. */
@@ -70,12 +75,13 @@ export function parseTestImport(text: string): TestImport {
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
   if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
-  const { show_answers, assigned_only, format, ...values } = file.data
+  const { show_answers, assigned_only, is_for_practice, format, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
   if (whole.length < sections.length) return { ok: false, message: missingQuestions }
   const counting = commonCounting(whole.map(({ counting: one }) => one))
-  const read = { showAnswers: show_answers, assignedOnly: assigned_only, formatId: format }
+  const may = { assignedOnly: assigned_only, isForPractice: is_for_practice }
+  const read = { showAnswers: show_answers, ...may, formatId: format }
   const test = { ...values, ...read, sections: whole, counting }
   return { ok: true, test }
 }
@@ -139,9 +145,13 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   if (!options) unread.push({ field: 'options', message: unreadableOptions })
   for (const place of options?.unreadable ?? []) unread.push({ field: `options.${place}`, message: unreadableOption })
   const numeric = importedKey(item, options?.texts.length ?? 0)
-  const several = isSeveral(item)
-    ? options && chosenKeys(item.correct_answers ?? item.correct_answer, options)
-    : undefined
+  const placed = readPlaces(item, options)
+  const several =
+    placed === null && isSeveral(item)
+      ? options && chosenKeys(item.correct_answers ?? item.correct_answer, options)
+      : undefined
+  if (placed?.places === null)
+    unread.push({ field: 'places', message: placed.inputType === 'number_line' ? unreadableLine : unreadablePlaces })
   if (several === null) unread.push({ field: 'correctAnswers', message: unreadableKeys })
   const chosen = numeric.isTyped || !options || several !== undefined ? null : chosenKey(item.correct_answer, options)
   if (numeric.problem !== null) {
@@ -154,13 +164,14 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
     title: item.title ?? null,
     text: (item.text?.trim() ? item.text : item.prompt) ?? '',
     type: typeOf(item.type, options?.texts ?? [], numeric.isTyped),
-    inputType: several !== undefined ? 'multiple_select' : inputTypeOf(item, numeric.isTyped),
+    inputType: placed?.inputType ?? (several === undefined ? inputTypeOf(item, numeric.isTyped) : setTypeOf(item)),
     options: options === null ? ['', ''] : [...options.texts],
     correctAnswer: chosen?.kind === 'option' ? chosen.index : null,
     ...(several !== undefined && {
       correctAnswers: several ?? [],
       choose: isAsked(item.choose) ? (several?.length ?? null) : null,
     }),
+    ...(placed && { ...placed, places: placed.places ?? [] }),
     numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
     unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
@@ -177,9 +188,14 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
 }
 
-/** Several right options, or the name of the kind. */
+/** Several right options, or the name of a kind that can have several. */
 function isSeveral({ input_type, correct_answer, correct_answers }: FileItem): boolean {
-  return input_type === 'multiple_select' || Array.isArray(correct_answers) || Array.isArray(correct_answer)
+  if (hasOptionSet(input_type?.trim().replaceAll('-', '_') ?? null)) return true
+  return Array.isArray(correct_answers) || Array.isArray(correct_answer)
+}
+
+function setTypeOf({ input_type }: FileItem): QuestionDraft['inputType'] {
+  return input_type?.trim().replaceAll('-', '_') === 'clickable_text' ? 'clickable_text' : 'multiple_select'
 }
 
 /** A file that says how many to choose says as many as are right. */
@@ -207,6 +223,7 @@ function notAnItem(json: unknown, position: number): PreviewedQuestion {
 function previewDraft(written: QuestionDraft): QuestionDraft {
   const { options, correctAnswer, correctAnswers, optionRationales } = written
   const isTyped = written.inputType === 'number'
+  if (draftLayout(written) !== null || written.inputType === 'clickable_text') return tidied(written)
   return {
     ...tidied(written),
     ...(isTyped ? {} : { options: options.map(storable), correctAnswer, correctAnswers, optionRationales }),

@@ -2,7 +2,7 @@
  * How a submission records its answers: by place in the version of its test. The view `submission_answers` reads the same coding, and
  * nothing else does.
  */
-import { type OptionId, optionId, optionIdLength } from '#contracts/ids.ts'
+import { type OptionId, optionId, optionIdLength, responseId } from '#contracts/ids.ts'
 import type { UserAnswer } from './correctness.ts'
 import type { Response } from './responses.ts'
 import type { ScoredAnswer } from './scoring.ts'
@@ -59,7 +59,7 @@ export function responseFrom(line: string): Response {
   return line
     .slice(1)
     .split(',')
-    .map((id) => optionId.parse(id))
+    .map((id) => responseId.parse(id))
 }
 
 const right = 49

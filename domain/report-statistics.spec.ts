@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'
 import { answerMatrix } from './answer-matrix.ts'
 import { reliabilityOver } from './psychometrics/reliability.ts'

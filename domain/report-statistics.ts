@@ -1,5 +1,5 @@
 /** What a psychometrician reads of a report, from the same answers as the rest of it. */
-import { type Subject, subjects } from '#contracts/tests.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import { extremeGroups } from './item-statistics.ts'
 import { type CommonTotals, commonTotals } from './psychometrics/common-totals.ts'
 import { type LeftOpen, leftOpen } from './psychometrics/left-open.ts'
@@ -25,11 +25,15 @@ export interface ReportStatistics {
   readonly questions: readonly QuestionStatistics[]
 }
 
-/** A column for each item. Correlations are with the total of the whole test; alpha without a question is that of the rest of its section. */
+/**
+ * A column for each item. `isForwardOnly` says of each student whether the sections were taken one after the other. Correlations are with
+ * the total of the whole test; alpha without a question is that of the rest of its section.
+ */
 export function reportStatistics(
   matrix: ResponseMatrix,
   items: readonly Pick<ItemReport, 'subject'>[],
   { columns: common, totals, extremes }: CommonTotals = commonTotals(matrix),
+  isForwardOnly: (student: number) => boolean = () => false,
 ): ReportStatistics {
   const ofWhole = analyseQuestions(matrix, common, totals, extremes)
   const analysed = new Map(ofWhole.map((found, at) => [common[at] ?? 0, found]))
@@ -47,7 +51,8 @@ export function reportStatistics(
     sections.set(subject, scoreStatistics(matrix, own, ownTotals, ofSection))
     keepOwnAlphas(own, ofSection, analysed)
   }
-  const open = leftOpen(matrix)
+  const places = items.map(({ subject }) => subjects.indexOf(subject))
+  const open = leftOpen(matrix, (student) => (isForwardOnly(student) ? places : null))
   return {
     whole,
     sections,

@@ -3,10 +3,11 @@
  * many of its parts are right is said in the review, and counts for nothing.
  */
 import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId, ResponseId } from '#contracts/ids.ts'
+import type { Interaction, QuestionEntry } from '#contracts/kinds.ts'
 
 /** No identifier is there twice. */
-export type Response = readonly OptionId[]
+export type Response = readonly ResponseId[]
 
 export function isSameResponse(one: Response, other: Response): boolean {
   return one.length === other.length && one.every((id) => other.includes(id))
@@ -23,6 +24,12 @@ export function isSameAnswer(before: Answer | undefined, after: Answer): boolean
   )
 }
 
+/** An answer without identifiers is no answer. */
+export function withResponse(record: AnswerRecord, response: Response): AnswerRecord {
+  const { response: _, ...rest } = record
+  return response.length === 0 ? rest : { ...rest, selectedOption: null, numericValue: '', response: [...response] }
+}
+
 export interface ResponseParts {
   /** Identifiers of the key that were given. */
   readonly right: number
@@ -36,18 +43,57 @@ export function partsOf(key: Response, response: Response): ResponseParts {
   return { right, wrong: response.length - right, of: key.length }
 }
 
-/** What a question offers for a response. `choose` is how many to choose, if the question says so. */
-export interface ResponseRules {
+/** The key with most parts in common, where a ruling accepts several. */
+export function closestKey(keys: readonly Response[], response: Response): Response {
+  const closeness = (key: Response) => 2 * partsOf(key, response).right - key.length
+  return keys.reduce((best, key) => (closeness(key) > closeness(best) ? key : best), keys[0] ?? [])
+}
+
+/** What a question offers for an answer. */
+export interface Offered {
+  readonly entry: QuestionEntry
   readonly options: readonly OptionId[]
+  readonly interaction?: Interaction | undefined
+}
+
+/** `choose` is how many identifiers make a whole answer; null where any number does. */
+export interface ResponseRules extends Offered {
   readonly choose: number | null
 }
 
-/** Whether students can give this response: options of the question, each once, and not more than they are asked for. */
-export function isPossible(response: Response, { options, choose }: ResponseRules): boolean {
-  return (
-    response.length <= (choose ?? options.length) &&
-    response.every((id, at) => options.includes(id) && response.indexOf(id) === at)
-  )
+/** What an identifier names; the place is null where the question has none. */
+export function splitId(id: ResponseId): { place: string | null; option: string } {
+  const [first = '', second] = id.split(':')
+  return second === undefined ? { place: null, option: first } : { place: first, option: second }
+}
+
+/** Whether the question offers this identifier. The same as `is_offered` in the database. */
+export function isOfferedId(id: ResponseId, { options, interaction }: Offered): boolean {
+  const { place, option } = splitId(id)
+  const names = (list: readonly OptionId[]) => list.some((one) => one === option)
+  if (interaction === undefined) return place === null && names(options)
+  const found = interaction.places.find((one) => one.id === place)
+  return found !== undefined && names(found.options ?? options)
+}
+
+/**
+ * Whether students can give this response: identifiers that the question offers, each once, and not more than it asks for. A place takes
+ * one option, if the question does not say that it takes several. What is dragged is in one place, and so is a
+ * line.
+ */
+export function isPossible(response: Response, rules: ResponseRules): boolean {
+  const { entry, choose, interaction } = rules
+  if (entry === 'choice' || entry === 'number') return false
+  if (choose !== null && response.length > choose) return false
+  if (!isEachOnce(response) || !response.every((id) => isOfferedId(id, rules))) return false
+  if (interaction === undefined) return true
+  const named = response.map(splitId)
+  if (!interaction.several && !isEachOnce(named.map(({ place }) => place))) return false
+  return (entry !== 'drag' && entry !== 'order') || isEachOnce(named.map(({ option }) => option))
+}
+
+function isEachOnce(list: readonly unknown[]): boolean {
+  return new Set(list).size === list.length
 }
 
 /** Two of "choose two" is an answer, one is not yet. */

@@ -38,13 +38,13 @@ interface Planned<Memory> {
 export interface ReviewCard<Memory> extends Planned<Memory> {
   readonly lookedOn: string
   readonly rightsInARow: number
+  /** The look was a review. */
+  readonly isReview: boolean
 }
 
 /** With fewer answers, a median says little. */
 const enoughAnswers = 20
 const fewestSeconds = 3
-/** The exam has three hours for 114 questions. */
-const examSeconds = 95
 /** A card is done after so many right answers in a row, each on its day. */
 const rightsToBeDone = 2
 
@@ -67,8 +67,8 @@ function isKnown(usual: UsualTime | null): usual is UsualTime {
   return usual !== null && usual.answers >= enoughAnswers
 }
 
-/** How long a look takes. */
-export function expectedSeconds(usual: UsualTime | null): number {
+/** How long a look takes: what it takes others, or what the exam gives for a question. */
+export function expectedSeconds(usual: UsualTime | null, examSeconds: number): number {
   return isKnown(usual) ? Math.max(1, usual.median) : examSeconds
 }
 
@@ -86,41 +86,59 @@ export function isDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow
   return rightsInARow >= rightsToBeDone
 }
 
-/**
- * What the looks made, in their order; null if the question needs no review. Only the first look of a day counts: after it, the answer
- * is known. A right answer before its day does not count, because it says little about remembering.
- */
+/** What the looks made, in their order; null if the question needs no review. */
 export function cardOf<Memory>(
   looks: readonly Look[],
   usual: UsualTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory> | null {
-  let card: ReviewCard<Memory> | null = null
+  return statesOf(looks, usual, planner).at(-1) ?? null
+}
+
+/**
+ * The card after each look that counts. Only the first look of a day counts: after it, the answer is known. A right answer before its day
+ * does not count, because it says little about remembering.
+ */
+export function statesOf<Memory>(
+  looks: readonly Look[],
+  usual: UsualTime | null,
+  planner: DatePlanner<Memory>,
+): ReviewCard<Memory>[] {
+  const states: ReviewCard<Memory>[] = []
   let lastDay = ''
   for (const look of looks) {
     if (look.day <= lastDay) continue
     lastDay = look.day
-    card = card === null ? begun(look, usual, planner) : looked(card, look, usual, planner)
+    const before = states.at(-1)
+    const after = before === undefined ? begun(look, usual, planner) : looked(before, look, usual, planner)
+    if (after !== null) states.push(after)
   }
-  return card
+  return states
 }
 
 function begun<Memory>(look: Look, usual: UsualTime | null, planner: DatePlanner<Memory>): ReviewCard<Memory> | null {
   if (!makesCard(look, usual)) return null
-  return { ...planner.first(look.day, ratingOf(look, usual)), lookedOn: look.day, rightsInARow: 0 }
+  return {
+    ...planner.first(look.day, ratingOf(look, usual)),
+    lookedOn: look.day,
+    rightsInARow: 0,
+    isReview: look.isReview,
+  }
 }
 
+/** Null if the look does not count. */
 function looked<Memory>(
   card: ReviewCard<Memory>,
   look: Look,
   usual: UsualTime | null,
   planner: DatePlanner<Memory>,
-): ReviewCard<Memory> {
+): ReviewCard<Memory> | null {
   const rating = ratingOf(look, usual)
   const isMissed = rating === 'again'
-  if (!isMissed && !look.isReview && look.day < card.plannedFor) return card
+  if (!isMissed && !look.isReview && look.day < card.plannedFor) return null
   const planned = planner.next(card.memory, look.day, rating)
   // Too fast to have been read may be luck, or a letter by heart. It does not help a card to be done.
   const more = isRapid(look.seconds, usual) ? 0 : 1
-  return { ...planned, lookedOn: look.day, rightsInARow: isMissed ? 0 : card.rightsInARow + more }
+  const rightsInARow = isMissed ? 0 : card.rightsInARow + more
+  return { ...planned, lookedOn: look.day, rightsInARow, isReview: look.isReview }
 }

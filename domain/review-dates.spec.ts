@@ -124,9 +124,9 @@ describe('a day', () => {
 
   test('names the next one if nothing is due', () => {
     expect(planDay([aCard('b', { dueOn: day(9) }), aCard('a', { dueOn: day(4) })], limits)).toEqual({
-      ...{ today: [], waiting: 0, nextOn: day(4) },
+      ...{ today: [], waiting: 0, resting: 0, nextOn: day(4) },
     })
-    expect(planDay([], limits)).toEqual({ today: [], waiting: 0, nextOn: null })
+    expect(planDay([], limits)).toEqual({ today: [], waiting: 0, resting: 0, nextOn: null })
   })
 
   test('gives no last look to what was seen in the last week', () => {
@@ -137,7 +137,20 @@ describe('a day', () => {
   test('knows no backlog without end: the oldest rest', () => {
     const many = Array.from({ length: 3 * mostCards }, (_, at) => aCard(`${at}`, { lookedOn: day(-at - 1) }))
     const plan = planDay(many, limits)
-    expect(plan.today.length + plan.waiting).toBe(mostCards)
+    expect([plan.today.length + plan.waiting, plan.resting]).toEqual([mostCards, 2 * mostCards])
+  })
+
+  test('counts no done card against the backlog', () => {
+    const done = Array.from({ length: mostCards }, (_, at) => aCard(`done ${at}`, { dueOn: null, lookedOn: start }))
+    const missed = Array.from({ length: mostCards }, (_, at) => aCard(`${at}`, { lookedOn: day(-at - 1) }))
+    const plan = planDay([...done, ...missed], limits)
+    expect([plan.today.length + plan.waiting, plan.resting]).toEqual([mostCards, 0])
+  })
+
+  test('says only of what is due that it rests', () => {
+    const newer = Array.from({ length: mostCards }, (_, at) => aCard(`${at}`, { dueOn: day(1), lookedOn: day(-1) }))
+    const older = [aCard('due', { lookedOn: day(-9) }), aCard('later', { dueOn: day(3), lookedOn: day(-9) })]
+    expect(planDay([...newer, ...older], limits)).toMatchObject({ today: [], waiting: 0, resting: 1, nextOn: day(1) })
   })
 
   test('never asks for more than fits, and loses nothing', () => {

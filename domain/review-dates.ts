@@ -49,11 +49,13 @@ export interface DayPlan<Card> {
   readonly today: readonly Card[]
   /** Also due, and left for another day, because today is full. */
   readonly waiting: number
+  /** Also due, and not asked at all until there is room among the `mostCards`. */
+  readonly resting: number
   /** The next day with a card, if none is due now. */
   readonly nextOn: string | null
 }
 
-/** With more, the oldest ones rest until they are missed again. So a backlog has an end. */
+/** Of the cards that are not done. With more, the oldest ones rest until newer ones are done. So a backlog has an end. */
 export const mostCards = 120
 
 /**
@@ -64,18 +66,21 @@ export function planDay<Card extends PlannedCard>(
   cards: readonly Card[],
   { today, examOn, minutes, doneSeconds }: DayLimits,
 ): DayPlan<Card> {
-  if (examOn !== null && today >= examOn) return { today: [], waiting: 0, nextOn: null }
-  const kept = cards.toSorted(byLook).slice(0, mostCards)
+  if (examOn !== null && today >= examOn) return { today: [], waiting: 0, resting: 0, nextOn: null }
+  const undone = cards.filter(({ dueOn }) => dueOn !== null).toSorted(byLook)
+  const kept = undone.slice(0, mostCards)
+  const isDue = ({ dueOn }: PlannedCard) => dueOn !== null && dueOn <= today
   const isLast = isLastWeek(today, examOn)
-  const due = kept.filter(({ dueOn }) => dueOn !== null && dueOn <= today).toSorted(isLast ? byRecall : byDay)
+  const due = kept.filter(isDue).toSorted(isLast ? byRecall : byDay)
   const room = minutes * 60 - doneSeconds
   const fitting = takeFitting(due, room, doneSeconds === 0)
   const rest = room - secondsOf(fitting)
-  const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(kept, today), rest, false) : []
+  const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(cards, today), rest, false) : []
   const later = kept.flatMap(({ dueOn }) => (dueOn !== null && dueOn > today ? [dueOn] : []))
   return {
     today: [...fitting, ...lastLooks],
     waiting: due.length - fitting.length,
+    resting: undone.slice(mostCards).filter(isDue).length,
     nextOn: due.length > 0 ? null : (later.toSorted()[0] ?? null),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reviewWords } from './review-words.ts'
+import { reviewWords, weekOfReviewsWords } from './review-words.ts'
 
-const none = { due: 0, minutes: 0, waiting: 0, nextOn: null, minutesADay: 20 }
+const none = { due: 0, minutes: 0, waiting: 0, resting: 0, nextOn: null, minutesADay: 20, week: { due: 0, done: 0 } }
 
 test.each([
   [{ due: 6, minutes: 10 }, '6 questions to review', 'About 10 minutes.', true],
@@ -20,9 +20,35 @@ test.each([
   ],
   [{ waiting: 4 }, 'Enough for today', '4 questions wait for another day.', false],
   [{ waiting: 1 }, 'Enough for today', '1 question waits for another day.', false],
+  [
+    { due: 6, minutes: 10, waiting: 114, resting: 60 },
+    '6 questions to review',
+    'About 10 minutes. 114 more wait, because a day has 20 minutes for this. 60 older ones rest until you know some of the newer ones.',
+    true,
+  ],
+  [
+    { waiting: 120, resting: 1 },
+    'Enough for today',
+    '120 questions wait for another day. 1 older one rests until you know some of the newer ones.',
+    false,
+  ],
+  [
+    { nextOn: '2026-03-05', resting: 2 },
+    'Nothing to review today',
+    'The next review is on <2026-03-05>. 2 older ones rest until you know some of the newer ones.',
+    false,
+  ],
   [{ nextOn: '2026-03-05' }, 'Nothing to review today', 'The next review is on <2026-03-05>.', false],
   [{}, 'Nothing to review', 'Questions that you miss in a test come back here until you know them.', false],
 ])('%j', (values, title, line, hasRound) => {
   const words = reviewWords({ ...none, ...values }, (day) => `<${day}>`)
   expect([words.title, words.lines.join(' '), words.hasRound]).toEqual([title, line, hasRound])
+})
+
+test.each([
+  [0, 0, null],
+  [1, 1, 'Last 7 days: 1 of 1 review done.'],
+  [25, 18, 'Last 7 days: 18 of 25 reviews done.'],
+])('of %i reviews, %i were done', (due, done, words) => {
+  expect(weekOfReviewsWords({ due, done })).toBe(words)
 })

@@ -9,6 +9,16 @@ export interface ReviewWords {
 
 /** `sayDay` writes a day of the calendar for the reader. */
 export function reviewWords(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
+  const words = wordsOf(reviews, sayDay)
+  return { ...words, lines: [...words.lines, ...restingLines(reviews)] }
+}
+
+function restingLines({ resting }: DueReviews): string[] {
+  if (resting === 0) return []
+  return [`${resting} older ${resting === 1 ? 'one rests' : 'ones rest'} until you know some of the newer ones.`]
+}
+
+function wordsOf(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
   const { due, minutes, waiting, nextOn, minutesADay } = reviews
   if (due > 0) {
     const lines = [`About ${counted(minutes, 'minute')}.`]
@@ -34,6 +44,12 @@ export function reviewWords(reviews: DueReviews, sayDay: (day: string) => string
     lines: ['Questions that you miss in a test come back here until you know them.'],
     hasRound: false,
   }
+}
+
+/** Done of due in the last seven days. Null if nothing was due. */
+export function weekOfReviewsWords({ due, done }: DueReviews['week']): string | null {
+  if (due === 0) return null
+  return `Last 7 days: ${done} of ${counted(due, 'review')} done.`
 }
 
 function counted(count: number, noun: string): string {

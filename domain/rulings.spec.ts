@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { OptionId } from '#contracts/ids.ts'
 import { optionAt } from '#test/support/options.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer } from './correctness.ts'
-import { holdsFor, keyUnder, type OfferedAnswers, type Ruling } from './rulings.ts'
+import type { Offered } from './responses.ts'
+import { holdsFor, keyUnder, type Ruling } from './rulings.ts'
 
 const [a, b, c, gone] = [optionAt(0), optionAt(1), optionAt(2), optionAt(8)]
-const choices: OfferedAnswers = { entry: 'choice', options: [a, b, c] }
-const numbers: OfferedAnswers = { entry: 'number', options: [] }
-const selects: OfferedAnswers = { entry: 'multiple-select', options: [a, b, c] }
+const choices: Offered = { entry: 'choice', options: [a, b, c] }
+const numbers: Offered = { entry: 'number', options: [] }
+const selects: Offered = { entry: 'multiple-select', options: [a, b, c] }
 const keyA: AnswerKey = { kind: 'choice', correctOption: a }
 const keyAC: AnswerKey = { kind: 'response', response: [a, c] }
 const key12: AnswerKey = { kind: 'number', value: 12 }
@@ -27,7 +28,7 @@ const acceptSets = (...sets: OptionId[][]): Ruling => ({
 const everybody: Ruling = { kind: 'everybody' }
 const nobody: Ruling = { kind: 'nobody' }
 
-test.each<[string, Ruling, OfferedAnswers, boolean]>([
+test.each<[string, Ruling, Offered, boolean]>([
   ['another option', accept(b), choices, true],
   ['several options', accept(a, c), choices, true],
   ['an option that this version does not have', accept(gone), choices, false],
@@ -46,7 +47,7 @@ test.each<[string, Ruling, OfferedAnswers, boolean]>([
   expect(holdsFor(ruling, version)).toBe(holds)
 })
 
-test.each<[string, Ruling | null, AnswerKey, OfferedAnswers, AnswerKey]>([
+test.each<[string, Ruling | null, AnswerKey, Offered, AnswerKey]>([
   ['no ruling leaves the key', null, keyA, choices, keyA],
   ['another option replaces the key', accept(b), keyA, choices, { kind: 'choice', correctOption: b }],
   [
@@ -81,7 +82,7 @@ test.each<[string, Ruling | null, AnswerKey, OfferedAnswers, AnswerKey]>([
 })
 
 describe('under a ruling', () => {
-  test.each<[string, Ruling, AnswerKey, OfferedAnswers, UserAnswer | null, boolean]>([
+  test.each<[string, Ruling, AnswerKey, Offered, UserAnswer | null, boolean]>([
     ['the answer of the old key is wrong after another one', accept(b), keyA, choices, { option: a }, false],
     ['the answer of the new key is right', accept(b), keyA, choices, { option: b }, true],
     ['either of two options is right', accept(a, c), keyA, choices, { option: a }, true],

@@ -1,7 +1,6 @@
 /** What counts as right for a question after the fact, instead of the key of its versions. */
-import type { OptionId } from '#contracts/ids.ts'
-import type { QuestionEntry } from '#contracts/tests.ts'
 import { type AnswerKey, type KeyAnswer, keyOf } from './correctness.ts'
+import { isOfferedId, type Offered } from './responses.ts'
 
 export type Ruling =
   | { readonly kind: 'answers'; readonly accepted: readonly KeyAnswer[] }
@@ -10,25 +9,20 @@ export type Ruling =
   /** The question is void. */
   | { readonly kind: 'nobody' }
 
-/** What a version of the question offers. */
-export interface OfferedAnswers {
-  readonly entry: QuestionEntry
-  readonly options: readonly OptionId[]
-}
-
 /** A ruling holds for all versions that have the answers it names. Versions without them keep their own key. */
-export function holdsFor(ruling: Ruling, offered: OfferedAnswers): boolean {
+export function holdsFor(ruling: Ruling, offered: Offered): boolean {
   return ruling.kind !== 'answers' || ruling.accepted.every((answer) => isOffered(answer, offered))
 }
 
-function isOffered(answer: KeyAnswer, { entry, options }: OfferedAnswers): boolean {
+function isOffered(answer: KeyAnswer, offered: Offered): boolean {
+  const { entry, options } = offered
   if ('number' in answer) return entry === 'number'
   if ('option' in answer) return entry === 'choice' && options.includes(answer.option)
-  return entry === 'multiple-select' && answer.response.every((option) => options.includes(option))
+  return entry !== 'choice' && entry !== 'number' && answer.response.every((id) => isOfferedId(id, offered))
 }
 
 /** The key that a version is scored by. */
-export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: OfferedAnswers): AnswerKey {
+export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered): AnswerKey {
   if (ruling === null || !holdsFor(ruling, offered)) return key
   switch (ruling.kind) {
     case 'everybody':

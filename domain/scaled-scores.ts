@@ -1,6 +1,7 @@
 /** Which scaled scores are shown. With few questions, one answer moves a scaled score by a hundred points. */
+
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import type { SectionScore } from '#contracts/submissions.ts'
-import { type Subject, subjects } from '#contracts/tests.ts'
 
 /** A subject needs this many scored questions for a scaled score. */
 export const fewestForScaled = 20
@@ -23,6 +24,11 @@ export function shownSections(sections: readonly ScoredSection[]): SectionScore[
   return sections
     .filter(({ scored }) => scored > 0)
     .map(({ subject, raw, scored, scaled }) => ({ subject, raw, scored, scaled: shownScaled({ scored, scaled }) }))
+}
+
+/** A drill has no scaled score, however many questions it asks: they were chosen, and no exam is like them. */
+export function withoutScaled(sections: readonly SectionScore[]): SectionScore[] {
+  return sections.map((section) => ({ ...section, scaled: null }))
 }
 
 /** Figures of two tests can be compared only where both ask the same subjects. */

@@ -1,6 +1,6 @@
 /** How sure a scaled score is: a band around it, from the error of the number of right answers. */
 import type { ScoreBand } from '#contracts/score-band.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { kuderRichardson20, spreadOf } from './item-statistics.ts'
 import { errorOfSum } from './psychometrics/reliability.ts'
 import { scaledErrorAt } from './psychometrics/score-table.ts'

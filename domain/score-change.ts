@@ -1,5 +1,5 @@
-/** A change of a score in words. */
-import type { LatestScore } from './latest-score.ts'
+/** A change of a score in words. Where the subjects moved differently, or one fell, each of them is named. */
+import type { LatestScore, ScoreChange, SubjectChange } from './latest-score.ts'
 
 export interface DateReader {
   /** For dates; undefined for the browser's. */
@@ -8,13 +8,51 @@ export interface DateReader {
 }
 
 /** Null for a score that is compared with nothing. */
-export function changeLine({ of, change }: LatestScore, { locale, timeZone }: DateReader = {}): string | null {
-  if (of === 'right') return null
+export function changeLine({ of, change }: LatestScore, reader: DateReader = {}): string | null {
+  if (of === 'right') return change === null ? null : rightLine(change, reader)
   const score = of === 'composite' ? 'composite score' : `${of} score`
   if (change === null) return `This is the first ${score} on this scale. The next one will be compared with it.`
   const { points, since } = change
-  const day = new Date(since).toLocaleDateString(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone })
-  if (points === 0) return `The ${score} is the same as on ${day}.`
-  const size = Math.abs(points) === 1 ? '1 point' : `${Math.abs(points)} points`
-  return `The ${score} is ${points > 0 ? 'up' : 'down'} ${size} since ${day}.`
+  const day = dayOf(since, reader)
+  const apart = movedApart(change)
+  const parts = apart.length === 0 ? '' : `: ${apartWords(apart)}`
+  return `The ${score} is ${points === 0 ? 'the same as on' : `${moved(points, 'point')} since`} ${day}${parts}.`
+}
+
+function rightLine(change: ScoreChange, reader: DateReader): string {
+  const { points, since } = change
+  const day = dayOf(since, reader)
+  const apart = movedApart(change)
+  if (apart.length > 0) return `${capitalized(apartWords(apart, 'right answer'))} since the same test on ${day}.`
+  if (points === 0) return `As many right as in the same test on ${day}.`
+  return `${Math.abs(points)} ${points > 0 ? 'more' : 'fewer'} right than in the same test on ${day}.`
+}
+
+/** "reading is up 3 right answers, and math is down 1": the first that moved says what is counted, if that is not said before. */
+function apartWords(apart: readonly SubjectChange[], unit?: string): string {
+  const first = apart.find(({ points }) => points !== 0)
+  return apart.map((one) => `${one.subject} is ${moved(one.points, one === first ? unit : undefined)}`).join(', and ')
+}
+
+/** The subjects, unless all of them rose or none moved: then the sum says it. */
+export function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
+  const areTogether = subjects.every(({ points }) => points > 0) || subjects.every(({ points }) => points === 0)
+  return areTogether ? [] : subjects
+}
+
+export function moved(points: number, unit?: string): string {
+  if (points === 0) return 'the same'
+  return `${points > 0 ? 'up' : 'down'} ${unit === undefined ? Math.abs(points) : counted(points, unit)}`
+}
+
+function counted(points: number, unit: string): string {
+  return Math.abs(points) === 1 ? `1 ${unit}` : `${Math.abs(points)} ${unit}s`
+}
+
+function dayOf(instant: string, { locale, timeZone }: DateReader): string {
+  return new Date(instant).toLocaleDateString(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone })
+}
+
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { optionAt } from '#test/support/options.ts'
 import { chooseOption, emptyRecord, typeNumber } from './answering.ts'
 import { inOrderTaken, mayHandIn, mayVisit, openSet, type SetQuestion, setsOf, unansweredIn } from './sets.ts'

@@ -4,7 +4,8 @@
  */
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ForwardFormat } from '#contracts/tests.ts'
 import { type AnswerableQuestion, isAnswered } from './correctness.ts'
 
 export interface QuestionSet {

@@ -1,6 +1,6 @@
 /** Which subject a question counts for. */
 import type { PaperFormat } from '#contracts/formats.ts'
-import { type Subject, subjects } from '#contracts/tests.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import { isFullTest, sectionByNumber } from './exam-formats.ts'
 import { topicsBySubject } from './topics.ts'
 
@@ -18,7 +18,7 @@ export function shownSubject({ type, inputType, topic, passage }: SubjectSigns):
   if (ofTopic !== undefined) return ofTopic
   if (type === 'math') return 'math'
   if (type === 'reading' || type === 'grammar') return 'reading'
-  if (inputType === 'number') return 'math'
+  if (inputType === 'number' || inputType === 'number_line') return 'math'
   return passage === null ? null : 'reading'
 }
 

@@ -1,6 +1,6 @@
 /** From the submissions of many submissions to the figures of a test and of each of its questions. */
 import type { OptionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { AnswerDecoder, type AnswerMatrix, type DecodedAnswers, decodeAll, matrixOfDecoded } from './answer-matrix.ts'
 import { type Choice, choiceOf, frequentNumbers, type Tally } from './choice-tally.ts'
 import { answersIn, type ItemAnswers, standingOf } from './item-answers.ts'
@@ -23,6 +23,8 @@ export interface AnswerLayout {
   readonly questionIds: readonly string[]
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
+  /** What was handed in was closed, section by section. Left out, students could go back. */
+  readonly isForwardOnly?: boolean
 }
 
 /** The answers of one submission, place by place of its layout. */
@@ -54,6 +56,8 @@ export interface ItemReport {
     readonly frequent: readonly (Choice & { readonly number: string })[]
     readonly otherWrong: Choice
   }
+  /** All wrong ones: how often each was given. An answer without a key has no line. */
+  readonly wrongAnswers: ReadonlyMap<string, Pick<Tally, 'all'>>
   readonly omitted: Choice
 }
 
@@ -149,6 +153,7 @@ function analyseItem(item: AskedItem, answers: ItemAnswers, groups: number): { r
       frequent: frequent.map(([typed, tally]) => ({ number: typed, ...chosen(tally) })),
       otherWrong: chosen(others),
     },
+    wrongAnswers: numbers.wrong,
     omitted: chosen(omitted),
   }
   return { report, sums }

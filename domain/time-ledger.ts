@@ -3,13 +3,19 @@
  * the sum of the entries.
  */
 import type { Accommodation, TimeLine } from '#contracts/attempt-administration.ts'
+import { noStudentTools } from './exam-tools.ts'
+
+type ExtraTime = Pick<Accommodation, 'timeMultiplier' | 'extraMinutes' | 'reason'>
 
 export type LedgerEntry = Pick<TimeLine, 'kind' | 'seconds' | 'reason'>
 
-export const noAccommodation: Accommodation = Object.freeze({ timeMultiplier: 1, extraMinutes: 0, reason: '' })
+export const noAccommodation: Accommodation = Object.freeze({
+  ...{ timeMultiplier: 1, extraMinutes: 0, reason: '' },
+  tools: noStudentTools,
+})
 
 /** The entries that an attempt starts with: the test's time, and the student's accommodation. */
-export function openingLines(durationSeconds: number, accommodation: Accommodation): LedgerEntry[] {
+export function openingLines(durationSeconds: number, accommodation: ExtraTime): LedgerEntry[] {
   const duration: LedgerEntry = { kind: 'duration', seconds: durationSeconds, reason: 'The test’s time' }
   const extra = accommodationSeconds(durationSeconds, accommodation)
   if (extra === 0) return [duration]
@@ -17,7 +23,7 @@ export function openingLines(durationSeconds: number, accommodation: Accommodati
 }
 
 /** Whole seconds in addition to the test's time. The multiplier applies to that time only. */
-export function accommodationSeconds(durationSeconds: number, accommodation: Accommodation): number {
+export function accommodationSeconds(durationSeconds: number, accommodation: ExtraTime): number {
   const { timeMultiplier, extraMinutes } = accommodation
   return Math.round(durationSeconds * (timeMultiplier - 1)) + extraMinutes * 60
 }

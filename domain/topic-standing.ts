@@ -41,24 +41,24 @@ export function wilsonInterval(correct: number, scored: number): { low: number; 
 }
 
 /** A single miss says little about a topic. */
-const fewestMissed = 2
-const topicsNamed = 3
+export const fewestMissed = 2
+export const topicsNamed = 3
 
 export function missedIn({ correct, scored }: Answered): number {
   return scored - correct
 }
 
-/** The topics with the most missed questions, at most three. Equal: the smaller share of right answers first, then by name. */
+/** The topics with the most missed questions, at most three. */
 export function topicsToGain<Topic extends Answered & { readonly topic: string }>(topics: readonly Topic[]): Topic[] {
-  return topics
-    .filter((topic) => missedIn(topic) >= fewestMissed)
-    .toSorted(
-      (a, b) =>
-        missedIn(b) - missedIn(a) ||
-        a.correct / a.scored - b.correct / b.scored ||
-        a.topic.localeCompare(b.topic, 'en'),
-    )
-    .slice(0, topicsNamed)
+  return byGain(topics.filter((topic) => missedIn(topic) >= fewestMissed)).slice(0, topicsNamed)
+}
+
+/** Most missed first. Equal: the smaller share of right answers first, then by name. */
+export function byGain<Topic extends Answered & { readonly topic: string }>(topics: readonly Topic[]): Topic[] {
+  return topics.toSorted(
+    (a, b) =>
+      missedIn(b) - missedIn(a) || a.correct / a.scored - b.correct / b.scored || a.topic.localeCompare(b.topic, 'en'),
+  )
 }
 
 /** The same words and tones on every page. None of them is an alarm: a topic that one still learns is no fault. */

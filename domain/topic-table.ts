@@ -1,7 +1,7 @@
 /** Many students by many topics. */
 import type { TopicTable } from '#contracts/portals.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { weakToStrong } from './progress.ts'
 import { isRightAt, isScoredAt } from './recorded-answers.ts'
 import { otherTopic } from './topics.ts'

@@ -1,6 +1,6 @@
 /** The topics for analysis, and the default topic of a question that names none. */
 import type { PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { isFullTest } from './exam-formats.ts'
 
 export const readingTopics = [

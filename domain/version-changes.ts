@@ -1,6 +1,6 @@
 /** Whether students who are taking a test can go on with a later version of it. */
 import type { OptionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 
 /** What a student answers with and is scored by. All else about a question is wording. */
 export interface AnsweredQuestion {
@@ -11,8 +11,9 @@ export interface AnsweredQuestion {
   readonly entry: string | null
   /** Beside the field of a number; decides how `%` is read. */
   readonly unit: string | null
+  /** With the places, where it has some. */
   readonly options: readonly { readonly id: OptionId; readonly html: string }[]
-  /** Multiple select: how many options to choose. */
+  /** How many identifiers make a whole answer. */
   readonly choose: number | null
   /** Of a set of options, their ids in one text. */
   readonly key: string | number | null

@@ -2,14 +2,27 @@ import { expect, test } from 'vitest'
 import { type WeekOfStudent, weakestTopic, weekLines } from './week-words.ts'
 
 const quiet: WeekOfStudent = {
-  ...{ tests: 0, latest: null, practice: { answers: 0, right: 0, seconds: 0 }, reviews: 0 },
+  ...{
+    tests: 0,
+    drills: 0,
+    latest: null,
+    practice: { answers: 0, right: 0, seconds: 0 },
+    reviews: { due: 0, done: 0 },
+  },
   ...{ weakTopic: null, next: null },
 }
 const test2 = {
   ...{ title: 'Practice Test 2', right: 70, questions: 100, composite: 521, isEstimated: false, before: 509 },
+  ...{ band: null, goal: null },
 }
 const full: WeekOfStudent = {
-  ...{ tests: 2, latest: test2, practice: { answers: 41, right: 30, seconds: 2700 }, reviews: 12 },
+  ...{
+    tests: 2,
+    drills: 0,
+    latest: test2,
+    practice: { answers: 41, right: 30, seconds: 2700 },
+    reviews: { due: 15, done: 12 },
+  },
   weakTopic: { topic: 'Percent', right: 1, questions: 5 },
   next: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
 }
@@ -18,7 +31,7 @@ test('a full week has five lines', () => {
   expect(weekLines(full)).toEqual([
     'Tests: 2. The last one was Practice Test 2. Score: 521 of 800, 12 more than before.',
     'Practice: 45 minutes, 30 of 41 questions right.',
-    'Reviews: 12 questions that came back.',
+    'Reviews of missed questions: 12 of 15 done.',
     'A topic to talk about: Percent, 1 of 5 right in the last test.',
     'Next: Practice Test 3, due on Friday, March 6.',
   ])
@@ -26,18 +39,19 @@ test('a full week has five lines', () => {
 
 test.each([
   ['nothing was done', quiet, ['No tests and no practice this week.']],
+  ['only a drill was done', { ...quiet, drills: 1 }, ['Tests: 1 drill.', 'Practice: none this week.']],
   [
     'nothing was done and something is planned',
     { ...quiet, next: full.next },
-    ['No tests and no practice this week.', 'Next: Practice Test 3, due on Friday, March 6.'],
+    ['No tests and no practice this week. Next: Practice Test 3, due on Friday, March 6.'],
   ],
   [
     'there was one round of practice',
-    { ...quiet, practice: { answers: 1, right: 1, seconds: 20 }, reviews: 1 },
+    { ...quiet, practice: { answers: 1, right: 1, seconds: 20 }, reviews: { due: 1, done: 1 } },
     [
       'Tests: none this week.',
       'Practice: under 1 minute, 1 of 1 questions right.',
-      'Reviews: 1 question that came back.',
+      'Reviews of missed questions: 1 of 1 done.',
     ],
   ],
   [
@@ -49,6 +63,24 @@ test.each([
     'the scale is estimated, and it is the first test',
     { ...quiet, tests: 1, latest: { ...test2, isEstimated: true, before: null } },
     ['Tests: Practice Test 2. Estimated score: 521 of 800.', 'Practice: none this week.'],
+  ],
+  [
+    'the student has a goal, and it is known how sure the score is',
+    {
+      ...{ ...quiet, tests: 1 },
+      latest: {
+        ...test2,
+        band: { low: 498, high: 544 },
+        goal: {
+          ...{ name: 'Stuyvesant High School', year: 2025, lowestScore: 556 },
+          ...{ source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' },
+        },
+      },
+    },
+    [
+      'Tests: Practice Test 2. Score: 521 of 800, 12 more than before. Over many such tests, the average is most likely between 498 and 544. Goal: 35 to go. 556 was the lowest score with an offer from Stuyvesant High School in 2025 (source: A book). It is not a promise.',
+      'Practice: none this week.',
+    ],
   ],
   [
     'the score is lower',

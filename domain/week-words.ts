@@ -1,14 +1,19 @@
 /** The week of a student in five lines, for the parents. */
+import type { ScoreBand } from '#contracts/score-band.ts'
+import { bandWords } from './band-words.ts'
+import { gapWords, type Target } from './goals.ts'
 import { minutesWords } from './practice-weeks.ts'
+import type { ReviewsDone } from './review-week.ts'
 
 export interface WeekOfStudent {
-  /** Submitted in these seven days. */
+  /** Submitted in this week. */
   readonly tests: number
+  /** Submitted beside the tests. */
+  readonly drills: number
   /** The last one of them. */
   readonly latest: LatestTest | null
   readonly practice: { readonly answers: number; readonly right: number; readonly seconds: number }
-  /** Answers to questions that came back, among those of practice. */
-  readonly reviews: number
+  readonly reviews: ReviewsDone
   readonly weakTopic: { readonly topic: string; readonly right: number; readonly questions: number } | null
   /** What comes next, with its day in words. */
   readonly next: { readonly what: string; readonly when: string } | null
@@ -23,6 +28,10 @@ export interface LatestTest {
   readonly isEstimated: boolean
   /** The composite score of the test before it, on the same scale; null where there is none. */
   readonly before: number | null
+  /** Of the composite score. */
+  readonly band: ScoreBand | null
+  /** The first school of the student that has a figure. */
+  readonly goal: Target | null
 }
 
 /** A share of fewer questions says little. */
@@ -48,23 +57,38 @@ export function weakestTopic(marks: string, topics: readonly string[]): WeekOfSt
 }
 
 /** Nothing was taken and nothing was practiced. */
-export function isQuietWeek({ tests, practice }: Pick<WeekOfStudent, 'tests' | 'practice'>): boolean {
-  return tests === 0 && practice.answers === 0
+export function isQuietWeek({
+  tests,
+  drills,
+  practice,
+}: Pick<WeekOfStudent, 'tests' | 'drills' | 'practice'>): boolean {
+  return tests + drills === 0 && practice.answers === 0
 }
 
-/** Five lines at most. A quiet week has one, and what comes next. */
+/** Five lines at most. A quiet week has one. */
 export function weekLines(week: WeekOfStudent): string[] {
   const next = week.next === null ? [] : [`Next: ${week.next.what}, ${week.next.when}.`]
-  if (isQuietWeek(week)) return ['No tests and no practice this week.', ...next]
+  if (isQuietWeek(week)) return [['No tests and no practice this week.', ...next].join(' ')]
   return [testsLine(week), practiceLine(week), ...reviewsLine(week), ...topicLine(week), ...next]
 }
 
-function testsLine({ tests, latest }: WeekOfStudent): string {
-  if (latest === null) return 'Tests: none this week.'
-  const { title, right, questions, composite, isEstimated } = latest
-  const count = tests === 1 ? `Tests: ${title}.` : `Tests: ${tests}. The last one was ${title}.`
+function testsLine({ tests, drills, latest }: WeekOfStudent): string {
+  const drilled = drills === 0 ? '' : ` ${drills} ${drills === 1 ? 'drill' : 'drills'}.`
+  if (latest === null) return drills === 0 ? 'Tests: none this week.' : `Tests:${drilled}`
+  const { title, right, questions, composite, isEstimated, band, goal } = latest
+  const count = `${tests === 1 ? `Tests: ${title}.` : `Tests: ${tests}. The last one was ${title}.`}${drilled}`
   if (composite === null) return `${count} ${right} of ${questions} right.`
-  return `${count} ${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`
+  return [
+    ...[count, `${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`],
+    ...(band === null ? [] : [bandWords(band)]),
+    ...(goal === null ? [] : [goalWords(composite, goal)]),
+  ].join(' ')
+}
+
+/** A letter has no links, so it names the source. */
+function goalWords(composite: number, goal: Target): string {
+  const { name, year, lowestScore, source } = goal
+  return `Goal: ${gapWords(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`
 }
 
 function changeWords({ composite, before }: LatestTest): string {
@@ -81,9 +105,9 @@ function practiceLine({ practice: { answers, right, seconds } }: WeekOfStudent):
   return `Practice: ${minutes} ${unit}, ${right} of ${answers} questions right.`
 }
 
-function reviewsLine({ reviews }: WeekOfStudent): string[] {
-  if (reviews === 0) return []
-  return [`Reviews: ${reviews} ${reviews === 1 ? 'question' : 'questions'} that came back.`]
+function reviewsLine({ reviews: { due, done } }: WeekOfStudent): string[] {
+  if (due === 0) return []
+  return [`Reviews of missed questions: ${done} of ${due} done.`]
 }
 
 function topicLine({ weakTopic }: WeekOfStudent): string[] {

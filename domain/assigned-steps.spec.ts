@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { assignedSteps } from './assigned-steps.ts'
+
+const reader = { now: new Date('2026-11-26T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' }
+
+function given(title: string, day: number | null) {
+  return { title, dueDate: day === null ? null : `2026-11-${day}T23:59:00Z` }
+}
+
+test.each([
+  ['nothing', [], []],
+  ['a late test', [given('Grammar', 24)], ['Finish Grammar. It was due on November 24.']],
+  ['a test that is due today is not late', [given('Reading', 26)], ['Next: Reading, due November 26.']],
+  ['a test without a due date', [given('Math', null)], ['Next: Math.']],
+  [
+    'late tests come before what is next',
+    [given('Grammar', 24), given('Reading', 26), given('Math', null), given('Data', null)],
+    ['Finish Grammar. It was due on November 24.', 'Next: Reading, due November 26. Then Math.'],
+  ],
+  [
+    'of many late tests the two that waited longest are named',
+    [given('A', 20), given('B', 21), given('C', 22)],
+    [
+      'Finish A. It was due on November 20.',
+      'Finish B. It was due on November 21.',
+      'Then finish the other late test.',
+    ],
+  ],
+  [
+    'and the others together',
+    [given('A', 20), given('B', 21), given('C', 22), given('D', 23)],
+    [
+      'Finish A. It was due on November 20.',
+      'Finish B. It was due on November 21.',
+      'Then finish the other late tests.',
+    ],
+  ],
+])('%s', (_, assigned, steps) => {
+  expect(assignedSteps(assigned, reader)).toEqual(steps)
+})
+
+test('the day is that of the reader', () => {
+  expect(assignedSteps([given('A', 24)], { ...reader, timeZone: 'Asia/Tokyo' })[0]).toContain('November 25')
+})

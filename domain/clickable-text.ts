@@ -1,0 +1,28 @@
+/** Clickable text: its options are pieces of the question's text, which appear where the marks `[[1]]` are. */
+import { formulaOrDollar } from './formulas.ts'
+import { gapMark } from './placed-drafts.ts'
+
+const markOrFormula = new RegExp(`${formulaOrDollar.source}|${gapMark.source}`, 'gi')
+
+/** The source of a text with something else in place of each mark, whose number counts from one. Marks in formulas are none. */
+export function withMarks(text: string, shown: (number: number, mark: string) => string): string {
+  return text.replaceAll(markOrFormula, (whole, _tex: string | undefined, number: string | undefined) =>
+    number === undefined ? whole : shown(Number(number), whole),
+  )
+}
+
+interface Listed {
+  readonly text: string
+  readonly inputType: string | null
+  readonly options: readonly string[]
+}
+
+/** The source of a question's text for lists: it has the words of the pieces. */
+export function listedText({ text, inputType, options }: Listed): string {
+  return inputType === 'clickable_text' ? withWords(text, options) : text
+}
+
+/** The text with the words of its pieces in place of their marks. */
+export function withWords(text: string, pieces: readonly string[]): string {
+  return withMarks(text, (number, mark) => pieces[number - 1] ?? mark)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { examTool, paperTools } from '#contracts/exam-tools.ts'
+import { noStudentTools, settingOf, toolsFor, withSetting } from './exam-tools.ts'
+
+test.each([
+  ['the tools of the format', paperTools, noStudentTools, ['eliminator', 'highlighter', 'notepad']],
+  ['one more for the student', paperTools, { on: ['zoom'], off: [] }, ['eliminator', 'highlighter', 'notepad', 'zoom']],
+  ['one less for the student', paperTools, { on: [], off: ['notepad'] }, ['eliminator', 'highlighter']],
+  ['each only once', ['zoom'], { on: ['zoom'], off: [] }, ['zoom']],
+  ['none where the format has none', [], noStudentTools, []],
+  ['one in another order than the format has', ['zoom', 'eliminator'], noStudentTools, ['eliminator', 'zoom']],
+] as const)('a student has %s', (_, format, { on, off }, expected) => {
+  expect(toolsFor(format, { on: [...on], off: [...off] })).toEqual(expected)
+})
+
+test.each(['format', 'on', 'off'] as const)('each tool can be set to "%s", whatever was set before', (setting) => {
+  for (const tool of examTool.options) {
+    for (const before of ['format', 'on', 'off'] as const) {
+      const set = withSetting(withSetting({ on: ['zoom'], off: ['notepad'] }, tool, before), tool, setting)
+      expect(settingOf(tool, set)).toBe(setting)
+      if (tool !== 'zoom') expect(settingOf('zoom', set)).toBe('on')
+    }
+  }
+})

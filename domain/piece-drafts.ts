@@ -1,0 +1,165 @@
+/** What authors do to the pieces of a clickable text, and what can be wrong with them. Authors know pieces by their indices. */
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { withMarks } from './clickable-text.ts'
+import { formulaOrDollar } from './formulas.ts'
+import { gapsIn } from './placed-drafts.ts'
+
+export type PieceDraft = PieceFields & Pick<QuestionDraft, 'correctAnswer'>
+/** Pieces have no reasons. Those of another kind go with their options until the question is saved. */
+type PieceFields = Pick<QuestionDraft, 'text' | 'options' | 'optionIds' | 'correctAnswers'> &
+  Partial<Pick<QuestionDraft, 'optionRationales'>>
+
+export const mostPieces = 26
+const fewestPieces = 2
+
+/** The indices of the pieces in the order of the text, then those that are not in it. Rows that were left empty are none. */
+export function piecesOf({ text, options }: Pick<PieceDraft, 'text' | 'options'>): number[] {
+  const marked = [...new Set(gapsIn(text).map((number) => number - 1))].filter((at) => options[at] !== undefined)
+  const others = [...options.keys()].filter((at) => !marked.includes(at) && !isEmpty(options[at]))
+  return [...marked, ...others]
+}
+
+function inNumbers(draft: PieceFields): number[] {
+  return piecesOf(draft).sort((one, other) => one - other)
+}
+
+function isEmpty(words: string | undefined): boolean {
+  return (words ?? '').trim() === ''
+}
+
+/** Of a question that was of another kind: its options become pieces, and wait for their marks. */
+export function asPieces(draft: PieceDraft): Partial<QuestionDraft> {
+  const { correctAnswer, correctAnswers } = draft
+  const right = correctAnswers ?? (correctAnswer === null ? [] : [correctAnswer])
+  return { ...inThisOrder({ ...draft, correctAnswers: right }, inNumbers(draft)), correctAnswer: null }
+}
+
+export interface NewPiece {
+  /** The mark that stands for the words. */
+  readonly mark: string
+  readonly fields: Pick<PieceFields, 'options' | 'optionIds'>
+}
+
+/** A piece with these words. One that lost its mark takes it up again, so that undoing and doing again makes no second one. */
+export function newPiece({ text, options, optionIds }: PieceDraft, words: string): NewPiece {
+  const marks = gapsIn(text)
+  const isWaiting = (at: number) => !marks.includes(at + 1) && [words, ''].includes(options[at]?.trim() ?? '')
+  const waiting = [...options.keys()].filter(isWaiting)
+  const at = waiting.find((one) => options[one]?.trim() === words) ?? waiting[0] ?? options.length
+  return {
+    mark: `[[${at + 1}]]`,
+    fields: {
+      options: at < options.length ? options.with(at, words) : [...options, words],
+      ...(optionIds && { optionIds: at < options.length ? optionIds : [...optionIds, null] }),
+    },
+  }
+}
+
+/** Why these words of the text cannot be a piece; null if they can. `start` and `end` are those of the selection. */
+export function selectionProblem(text: string, start: number, end: number): string | null {
+  const words = text.slice(start, end).trim()
+  if (words === '') return 'Select the words in the question text first.'
+  if (gapsIn(words).length > 0) return 'Some of the selected words are clickable already.'
+  if (cutsFormula(text, start, end)) return 'Select the whole formula, with both of its dollar signs.'
+  return hasBlocks(words) ? 'Select words of one paragraph.' : null
+}
+
+function cutsFormula(text: string, start: number, end: number): boolean {
+  const rest = `${text.slice(0, start)}[[1]]${text.slice(end)}`
+  const isMarked = gapsIn(rest).length > gapsIn(text).length
+  return !isMarked || formulasIn(text) !== formulasIn(rest) + formulasIn(text.slice(start, end))
+}
+
+function formulasIn(text: string): number {
+  return [...text.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined).length
+}
+
+function hasBlocks(words: string): boolean {
+  return /\n\s*\n|<\/?(?:p|div|h[1-6]|hr|blockquote|pre|[uo]l|li|d[ltd]|table|caption|t(?:head|body|foot|r|h|d))\b/i.test(
+    words,
+  )
+}
+
+/** At the end of the text, and of the list. */
+export function addPiece(draft: PieceDraft): Pick<PieceFields, 'text' | 'options' | 'optionIds'> {
+  const { mark, fields } = newPiece(draft, '')
+  const { text } = draft
+  return { ...fields, text: text.includes(mark) ? text : `${text.trimEnd()} ${mark}` }
+}
+
+/** Its words go back into the text, and the marks behind it move up. */
+export function removePiece(draft: PieceDraft, at: number): PieceFields {
+  const text = withMarks(draft.text, (number, mark) => (number === at + 1 ? (draft.options[at] ?? '') : mark))
+  const others = [...draft.options.keys()].filter((other) => other !== at)
+  return inThisOrder({ ...draft, text }, others)
+}
+
+export function markPiece({ correctAnswers = [] }: PieceDraft, at: number, isRight: boolean): number[] {
+  const others = correctAnswers.filter((other) => other !== at)
+  return isRight ? [...others, at].sort((one, other) => one - other) : others
+}
+
+/** What saving leaves: no rows that were left empty, and pieces that are numbered as they come in the text. */
+export function tidiedPieces(draft: PieceDraft): PieceFields & Pick<QuestionDraft, 'choose'> {
+  const kept = inThisOrder(draft, inNumbers(draft))
+  // An author who still has to correct a mark finds it under the number that it has.
+  const tidy = markProblem(kept) === null ? inThisOrder(kept, piecesOf(kept)) : kept
+  const { correctAnswers = [] } = tidy
+  return { ...tidy, correctAnswers, choose: correctAnswers.length || null }
+}
+
+/** Keeps these pieces. Their marks and what is right follow them; other marks stay as they are. */
+function inThisOrder(draft: PieceFields, order: readonly number[]): PieceFields {
+  const indices = new Map(order.map((option, at) => [option, at]))
+  const right = (draft.correctAnswers ?? []).flatMap((option) => indices.get(option) ?? [])
+  return {
+    text: withMarks(draft.text, (number, mark) => {
+      const at = indices.get(number - 1)
+      return at === undefined ? mark : `[[${at + 1}]]`
+    }),
+    options: order.map((option) => draft.options[option] ?? ''),
+    ...(draft.optionIds && { optionIds: order.map((option) => draft.optionIds?.[option] ?? null) }),
+    ...(draft.optionRationales?.length && {
+      optionRationales: order.map((option) => draft.optionRationales?.[option] ?? null),
+    }),
+    correctAnswers: right.sort((one, other) => one - other),
+  }
+}
+
+/** Where something is wrong with a tidied draft, as a field of it. */
+export interface PieceProblem {
+  readonly field: 'text' | 'options' | 'correctAnswers'
+  readonly message: string
+}
+
+export function piecesProblem(draft: PieceDraft): PieceProblem | null {
+  const { options, correctAnswers = [] } = draft
+  if (options.length < fewestPieces) {
+    const message =
+      'Make at least two pieces of the question text clickable: select their words, then press the button below the text.'
+    return { field: 'options', message }
+  }
+  const empty = options.findIndex(isEmpty)
+  if (empty !== -1) return { field: 'options', message: `Write the words of piece ${empty + 1}, or delete it.` }
+  const odd = options.findIndex((words) => hasBlocks(words) || gapsIn(words).length > 0)
+  if (odd !== -1) {
+    return { field: 'options', message: `Piece ${odd + 1} can have words of one paragraph only, and no marks.` }
+  }
+  const message = markProblem(draft)
+  if (message !== null) return { field: 'text', message }
+  if (correctAnswers.length === 0) return { field: 'correctAnswers', message: 'Mark at least one piece that is right.' }
+  if (correctAnswers.length < options.length) return null
+  return { field: 'correctAnswers', message: 'Leave at least one piece that is not right.' }
+}
+
+function markProblem({ text, options }: PieceFields): string | null {
+  const marks = gapsIn(text)
+  const stray = marks.find((number) => number === 0 || number > options.length)
+  if (stray !== undefined) return `The question text has the mark [[${stray}]], but there is no piece ${stray}.`
+  const twice = marks.find((number, at) => marks.indexOf(number) !== at)
+  if (twice !== undefined) return `The question text has the mark [[${twice}]] more than once.`
+  const missing = options.findIndex((_, at) => !marks.includes(at + 1))
+  return missing === -1
+    ? null
+    : `Write [[${missing + 1}]] where “${options[missing]}” is in the question text, or delete the piece.`
+}

@@ -1,0 +1,26 @@
+/** What a question of a forward-only test was called while it was taken. Elsewhere it has its number in the whole test. */
+import type { PaperFormat } from '#contracts/formats.ts'
+import type { SectionNumber } from '#contracts/section-numbers.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { forwardFormat } from './forward-format.ts'
+
+/** By place. `subjects` has the subject of each question, in the order of the test. Empty if students can go back. */
+export function sectionNumbers(format: PaperFormat, subjects: readonly Subject[]): ReadonlyMap<number, SectionNumber> {
+  const sections = forwardFormat(format, subjects)?.sections ?? []
+  return new Map(
+    sections.flatMap(({ title, questions }) =>
+      questions.map((place, at) => [place, { title, number: at + 1 }] as const),
+    ),
+  )
+}
+
+export interface NumberedQuestion {
+  /** One-based, in the whole test. */
+  readonly number: number
+  readonly inSection?: SectionNumber | undefined
+}
+
+/** `Question 62`, or `Question 62 · Mathematics 12`. */
+export function questionName({ number, inSection }: NumberedQuestion): string {
+  return inSection === undefined ? `Question ${number}` : `Question ${number} · ${inSection.title} ${inSection.number}`
+}

@@ -1,0 +1,29 @@
+/** Text as sentences, each with its place, so that they can be read one by one. */
+
+export interface Sentence {
+  readonly start: number
+  /** Behind the last character. */
+  readonly end: number
+}
+
+/** A point after these ends no sentence. */
+const abbreviation = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|St|Sr|Jr|No|vs|etc|approx|[A-Z]|(?:[A-Za-z]\.)+[A-Za-z])\.\s*$/
+
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = []
+  let start = 0
+  for (const end of endsOf(text)) {
+    if (abbreviation.test(text.slice(start, end)) && end < text.length) continue
+    if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) sentences.push({ start, end })
+    start = end
+  }
+  return sentences
+}
+
+/** After a sign that may end a sentence, with its quotation marks and the space behind. */
+function endsOf(text: string): number[] {
+  const ends = [...text.matchAll(/[.!?…]+["”’')\]]*\s+(?=["“‘('[]*[\p{Lu}\p{N}])/gu)].map(
+    (found) => found.index + found[0].length,
+  )
+  return [...ends, text.length]
+}

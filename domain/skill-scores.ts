@@ -1,0 +1,47 @@
+/** How a student did in each skill of one test. */
+
+import type { Subject } from '#contracts/subjects.ts'
+import type { SkillScore } from '#contracts/submission-skills.ts'
+import type { Skill } from '#contracts/teaching.ts'
+import { skillNames, skillsBySubject } from './skills.ts'
+
+export interface SkillAnswer {
+  readonly subject: Subject
+  readonly skill: Skill
+  readonly topic: string
+  readonly isCorrect: boolean
+}
+
+/** The smallest share of right answers first; of equal ones, the order in which skills are taught. */
+export function skillScores(answers: readonly SkillAnswer[]): SkillScore[] {
+  return Object.values(skillsBySubject)
+    .flat()
+    .flatMap((skill) => scoreOf(skill, answers))
+    .toSorted((a, b) => a.correct * b.scored - b.correct * a.scored)
+}
+
+function scoreOf(skill: Skill, answers: readonly SkillAnswer[]): SkillScore[] {
+  const own = answers.filter((answer) => answer.skill === skill)
+  const [first] = own
+  if (first === undefined) return []
+  const topics = [...new Set(own.map(({ topic }) => topic))].toSorted()
+  const correct = own.filter(({ isCorrect }) => isCorrect).length
+  return [{ subject: first.subject, skill, correct, scored: own.length, topics }]
+}
+
+const skillsNamed = 5
+
+/** Those to begin with, at most five: at most a third of the answers is right. Where none is so weak, those with any mistake. */
+export function skillsToBegin<Score extends Pick<SkillScore, 'correct' | 'scored'>>(
+  weakestFirst: readonly Score[],
+): Score[] {
+  const weak = weakestFirst.filter(({ correct, scored }) => correct * 3 <= scored)
+  const missed = weakestFirst.filter(({ correct, scored }) => correct < scored)
+  return (weak.length > 0 ? weak : missed).slice(0, skillsNamed)
+}
+
+/** As the beginning of a line. */
+export function skillTitle(skill: Skill): string {
+  const name = skillNames[skill]
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { classId, testId, userId } from '#contracts/ids.ts'
+import {
+  type DraftTexts,
+  type DraftWorld,
+  draftsOf,
+  emptyTexts,
+  newcomerOf,
+  noSharedTerms,
+  problemsOf,
+} from './student-drafts.ts'
+
+const id = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
+const world: DraftWorld = {
+  tutors: [
+    { id: userId.parse(id(1)), fullName: 'Tom Reed', email: 'tom@example.com' },
+    { id: userId.parse(id(2)), fullName: 'Ann Lee', email: 'ann@example.com' },
+    { id: userId.parse(id(3)), fullName: 'Ann Lee', email: 'ann.lee@example.com' },
+  ],
+  classes: [{ id: classId.parse(id(4)), name: 'Saturday 8B' }],
+  tests: [{ id: testId.parse(id(5)), title: 'Diagnostic Test', slug: 'diagnostic' }],
+  accounts: [
+    { email: 'here@example.com', fullName: 'Leo Park', role: 'student', isFormal: true },
+    { email: 'paula@example.com', fullName: 'Paula Chen', role: 'parent', isFormal: false },
+  ],
+}
+const maya = { fullName: 'Maya Chen', email: 'maya@example.com' }
+const drafts = (...rows: Partial<DraftTexts>[]) => rows.map((row, at) => ({ id: id(at), ...emptyTexts, ...row }))
+const problemsIn = (row: Partial<DraftTexts>) => problemsOf(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
+
+describe('the rows of a table', () => {
+  test('are read by their columns, without empty lines', () => {
+    let made = 0
+    const table = [
+      ['Chen', ' Maya ', 'maya@example.com', 'x'],
+      ['', ' ', ''],
+      ['Park', 'Leo'],
+    ]
+    const read = draftsOf(table, ['lastName', 'firstName', 'email', null], () => id(made++))
+    expect(read).toEqual(drafts(maya, { fullName: 'Leo Park' }))
+  })
+
+  test.each([
+    [{}, {}],
+    [{ fullName: ' ' }, { fullName: 'Enter the name.' }],
+    [{ fullName: 'M' }, { fullName: 'A name needs at least 2 characters.' }],
+    [{ fullName: 'Maya\u202eChen' }, { fullName: expect.stringContaining('invisible') }],
+    [{ email: '' }, {}],
+    [{ email: 'maya@' }, { email: 'This is not an email address.' }],
+    [{ email: 'here@example.com' }, {}],
+    [{ email: 'Paula@example.com' }, { email: 'This address belongs to a parent.' }],
+    [{ grade: '9th' }, {}],
+    [{ grade: 'Grade 12' }, {}],
+    [{ grade: '5' }, { grade: 'A grade is a number from 6 to 12.' }],
+    [{ grade: 'nine' }, { grade: 'A grade is a number from 6 to 12.' }],
+    [{ school: 'x' }, { school: 'A school needs at least 2 characters.' }],
+    [{ tutor: 'TOM REED' }, {}],
+    [{ tutor: 'ann@example.com' }, {}],
+    [{ tutor: 'Ann Lee' }, { tutor: 'Two tutors have this name. Choose one.' }],
+    [{ tutor: 'Nobody' }, { tutor: 'We know no tutor with this name or email. Choose one.' }],
+    [{ class: 'saturday 8b' }, {}],
+    [{ class: '8B' }, { class: 'There is no such class. Choose one.' }],
+    [{ parentName: 'Paula' }, { parentName: 'Enter the parent’s email too, or leave the name empty.' }],
+    [{ parentEmail: 'paula@example.com' }, {}],
+    [{ parentEmail: 'paula' }, { parentEmail: 'This is not an email address.' }],
+    [{ parentEmail: maya.email }, { parentEmail: 'A parent needs another address than the student.' }],
+    [{ parentEmail: 'here@example.com' }, { parentEmail: 'This address belongs to a student.' }],
+    [{ tests: 'Diagnostic Test; diagnostic' }, {}],
+    [{ tests: 'Diagnostic Test; Final' }, { tests: 'There is no test “Final”.' }],
+  ])('%o has the problems %o', (row, problems) => {
+    expect(problemsIn(row)).toEqual(problems)
+  })
+
+  test('the second row with an address is refused, and a parent with the address of a student', () => {
+    const rows = drafts(
+      maya,
+      { ...maya, email: 'MAYA@example.com' },
+      {
+        ...{ fullName: 'Leo Park', email: 'leo@example.com', parentEmail: maya.email },
+      },
+    )
+    expect([...problemsOf(rows, world)]).toEqual([
+      [id(1), { email: 'Row 1 has the same address.' }],
+      [id(2), { parentEmail: 'This is the address of the student in row 1.' }],
+    ])
+  })
+})
+
+test('rows without an address are refused only if nothing tells them apart', () => {
+  const rows = drafts(
+    { fullName: 'Maria Garcia', grade: '8' },
+    { fullName: 'Maria Garcia', grade: '9' },
+    {
+      ...{ fullName: 'maria garcia ', grade: '8' },
+    },
+  )
+  expect([...problemsOf(rows, world)]).toEqual([
+    [id(2), { fullName: 'Row 1 is the same. Give one of them an email, or another name.' }],
+  ])
+})
+
+describe('what is sent', () => {
+  test('a student without an address has none, or the name of the one who is here', () => {
+    const [row] = drafts({ fullName: 'Maria Garcia' })
+    if (!row) throw new Error('A row was made.')
+    expect(newcomerOf(row, noSharedTerms, world)).toMatchObject({ email: null, isHere: false })
+    const maria = {
+      email: 'maria.garcia@no-email.invalid',
+      fullName: 'Maria Garcia',
+      role: 'student',
+      isFormal: true,
+    } as const
+    const known = { ...world, accounts: [maria] }
+    expect(newcomerOf(row, noSharedTerms, known)).toMatchObject({ email: maria.email, isHere: true })
+  })
+
+  test('is what the row says, and for the rest what all get', () => {
+    const shared = {
+      ...{ grade: 7, school: 'Elm School', tutorId: userId.parse(id(1)), classId: null },
+      testIds: [testId.parse(id(5))],
+    }
+    const [plain, full] = drafts(
+      { ...maya, email: ' Maya@Example.com' },
+      {
+        ...{ fullName: 'Leo Park', email: 'here@example.com', grade: '8th', school: 'Oak', tutor: 'ann@example.com' },
+        ...{ class: 'Saturday 8B', parentName: 'Paula Chen', parentEmail: 'Paula@example.com', tests: 'diagnostic' },
+      },
+    )
+    if (!plain || !full) throw new Error('Two rows were made.')
+    expect(newcomerOf(plain, shared, world)).toEqual({
+      ...{ id: id(0), fullName: 'Maya Chen', email: 'maya@example.com', isHere: false },
+      ...{ grade: 7, school: 'Elm School', tutorId: id(1), classId: null, parent: null, testIds: [id(5)] },
+    })
+    expect(newcomerOf(full, noSharedTerms, world)).toEqual({
+      ...{ id: id(1), fullName: 'Leo Park', email: 'here@example.com', isHere: true, grade: 8, school: 'Oak' },
+      ...{ tutorId: id(2), classId: id(4), parent: { email: 'paula@example.com', fullName: 'Paula Chen' } },
+      testIds: [id(5)],
+    })
+  })
+
+  test('a parent without a name is named after the child', () => {
+    const [row] = drafts({ ...maya, parentEmail: 'new@example.com' })
+    if (!row) throw new Error('A row was made.')
+    const sent = newcomerOf(row, noSharedTerms, world)
+    expect(sent).toMatchObject({ parent: { fullName: 'Parent of Maya Chen' }, grade: 9, school: 'Not assigned' })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mostKeptAnswers } from '#contracts/kept-practice.ts'
+import { requestsFor, type UnsentAnswer, withAnswer, withoutSent } from './unsent-practice.ts'
+
+function anAnswer(roundId: string, number: number, isRight = true): UnsentAnswer {
+  const answer = { origin: 'test', subject: 'math', topic: 'Circles', isRight, seconds: 9 } as const
+  return { roundId, answer: { ...answer, questionId: `question ${number}` } }
+}
+
+const sizes = (unsent: readonly UnsentAnswer[]) =>
+  requestsFor(unsent).map(({ roundId, answers }) => [roundId, answers.length])
+
+test('each round has requests of its own, each of a size that the server takes', () => {
+  const many = Array.from({ length: mostKeptAnswers + 1 }, (_, number) => anAnswer('first', number))
+  expect(sizes([])).toEqual([])
+  expect(sizes([anAnswer('first', 1), anAnswer('second', 1), anAnswer('first', 2)])).toEqual([
+    ['first', 2],
+    ['second', 1],
+  ])
+  expect(sizes(many)).toEqual([
+    ['first', mostKeptAnswers],
+    ['first', 1],
+  ])
+})
+
+test('what arrived leaves, and what came in meanwhile stays', () => {
+  const unsent = [anAnswer('first', 1), anAnswer('second', 1), anAnswer('first', 2)]
+  expect(withoutSent(unsent, [anAnswer('first', 1)])).toEqual(unsent.slice(1))
+})
+
+test('a second answer to a question of a round replaces the first', () => {
+  expect(withAnswer([anAnswer('first', 1)], anAnswer('first', 1, false))).toEqual([anAnswer('first', 1, false)])
+  expect(withAnswer([anAnswer('first', 1)], anAnswer('second', 1))).toHaveLength(2)
+})
