@@ -1,4 +1,5 @@
 /** Puts mail and text messages in the outbox, in the transaction of what they tell about. Sending is another's work. */
+import { isSignInName } from '#domain/sign-in-names.ts'
 import type { AuthTx, SystemTx } from '../db/transactions.ts'
 
 export interface Message {
@@ -13,13 +14,14 @@ export interface Message {
   readonly unsubscribeUrl?: string
 }
 
-/** `notBefore` is when it may be sent, now if left out. */
+/** `notBefore` is when it may be sent, now if left out. Nobody can write to somebody who has a name instead of an address. */
 export async function queueMessage(
   tx: AuthTx | SystemTx,
   { unsubscribeUrl, ...message }: Message,
   now: Date,
   notBefore: Date = now,
 ): Promise<void> {
+  if (isSignInName(message.recipient)) return
   // The account tables' role may insert here but not read back.
   await tx
     .insertInto('outbox_messages')

@@ -14,6 +14,8 @@ export interface NewNotification {
   readonly button: string
   /** What the outbox calls the email. */
   readonly mailKind?: string
-  /** Somebody acted just now, and the email is the answer. So it comes at night too. */
+  /** The person acted just now, and the email is the answer. So it comes at night too. */
   readonly isAnswer?: boolean
+  /** It comes at night rather than after this moment. */
+  readonly usefulUntil?: Date
 }

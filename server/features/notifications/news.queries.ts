@@ -1,6 +1,8 @@
 /** What happened lately. Each query leaves out what its recipient has a notification of. */
 import { type Expression, sql } from 'kysely'
 import type { NotificationKind } from '#contracts/notifications.ts'
+import { isExamOver } from '../../db/assigned-tests.ts'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** A whole class may submit at once. The rest follows with the next looks, so that no transaction takes long. */
@@ -28,8 +30,9 @@ function waitingTests(tx: SystemTx, now: Date) {
         ),
       ),
     )
-    .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'p.time_zone', 'a.due_date'])
-    .select(['t.title', 't.slug'])
+    .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'a.due_date'])
+    .select(zoneOf('p').as('time_zone'))
+    .select(['t.title', 't.slug', 't.is_drill'])
     .orderBy('a.due_date')
     .orderBy('a.id')
     .limit(atOnce)
@@ -59,6 +62,7 @@ export function listLate(tx: SystemTx, now: Date, since: Date) {
   return waitingTests(tx, now)
     .where('a.due_date', '<=', now)
     .where('a.due_date', '>', since)
+    .where((is) => is.not(isExamOver(sql`a.student_id`, now)))
     .where((is) => is.not(wasNotified('overdue', is.ref('s.user_id'), aboutDueDate)))
     .execute()
 }
@@ -85,15 +89,22 @@ export function listNewResults(tx: SystemTx, since: Date) {
 
 export type NewResultRow = Awaited<ReturnType<typeof listNewResults>>[number]
 
-/** Students whose last work, in a test or in practice, lies between these moments, and what day that was in UTC. */
-export function listPausing(tx: SystemTx, from: Date, until: Date) {
-  const lastWork = sql<Date>`greatest(
-    (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
-    (select max(a.answered_at) from public.practice_answers a where a.student_id = s.id))`
-  const students = tx
-    .selectFrom('students as s')
-    .leftJoin('student_goals as g', 'g.student_id', 's.id')
-    .where((is) => is.or([is('g.exam_date', 'is', null), is('g.exam_date', '>', sql<string>`${until}::date`)]))
+/**
+ * Submissions with comments since then, once nobody has added one for a while: several comments are one notification. Left out are
+ * comments that the student cannot read yet (`shows_comment`), and all while the student has a test in progress.
+ */
+export function listNewComments(tx: SystemTx, since: Date, quietSince: Date) {
+  const commented = tx
+    .selectFrom('comments as c')
+    .innerJoin('test_submissions as r', 'r.id', 'c.submission_id')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .innerJoin('tests as t', 't.id', 'r.test_id')
+    .where('c.created_at', '>', since)
+    .where(
+      sql<boolean>`(c.question_id is null or t.show_answers = 'after_submission'
+        or (t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'))`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -104,12 +115,52 @@ export function listPausing(tx: SystemTx, from: Date, until: Date) {
         ),
       ),
     )
-    .select(['s.id as student_id', 's.user_id', lastWork.as('last_work')])
+    .groupBy(['r.id', 's.id', 'p.id', 't.id'])
+    .having(({ fn }) => fn.max('c.created_at'), '<=', quietSince)
+    .select(['r.id', 'r.student_id', 's.user_id', 'p.full_name as student_name', 't.title', 't.slug'])
+    // A later comment is news again.
+    .select(sql<string>`r.id || ' ' || extract(epoch from max(c.created_at))::bigint`.as('about'))
+  return tx
+    .selectFrom(commented.as('commented'))
+    .selectAll()
+    .where((is) => is.not(wasNotified('comment', is.ref('commented.user_id'), is.ref('commented.about'))))
+    .orderBy('commented.about')
+    .limit(atOnce)
+    .execute()
+}
+
+export type NewCommentRow = Awaited<ReturnType<typeof listNewComments>>[number]
+
+/**
+ * Students whose last work, in a test or in practice, lies between these moments, and what day that was in UTC. Their exam is after this day,
+ * and the nearest ones are last, so that those whose day it is already fill no look.
+ */
+export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: string) {
+  const lastWork = sql<Date>`greatest(
+    (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
+    (select max(a.answered_at) from public.practice_answers a where a.student_id = s.id))`
+  const students = tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
+    .where((is) => is.or([is('g.exam_date', 'is', null), is('g.exam_date', '>', examAfter)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('test_attempts as under_way')
+            .whereRef('under_way.student_id', '=', 's.id')
+            .where('under_way.status', '=', sql.lit('in_progress'))
+            .select('under_way.id'),
+        ),
+      ),
+    )
+    .select(['s.id as student_id', 's.user_id', 'g.exam_date', lastWork.as('last_work')])
+    .select(zoneOf('p').as('time_zone'))
   return tx
     .selectFrom(students.as('pausing'))
     .where('pausing.last_work', '>', from)
     .where('pausing.last_work', '<=', until)
-    .select(['pausing.student_id', 'pausing.user_id'])
+    .select(['pausing.student_id', 'pausing.user_id', 'pausing.exam_date', 'pausing.time_zone'])
     .select(sql<string>`to_char(pausing.last_work at time zone 'UTC', 'YYYY-MM-DD')`.as('last_day'))
     .where((is) =>
       is.not(
@@ -120,9 +171,13 @@ export function listPausing(tx: SystemTx, from: Date, until: Date) {
         ),
       ),
     )
+    .orderBy('pausing.exam_date', (order) => order.desc().nullsFirst())
+    .orderBy('pausing.student_id')
     .limit(atOnce)
     .execute()
 }
+
+export type PausingRow = Awaited<ReturnType<typeof listPausing>>[number]
 
 /** By student. */
 export function listParents(tx: SystemTx, students: readonly string[]) {

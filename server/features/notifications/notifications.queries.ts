@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contracts/notifications.ts'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from './new-notification.ts'
 
@@ -28,7 +29,7 @@ export async function listRecipients(tx: SystemTx, all: readonly Pick<NewNotific
   return tx
     .selectFrom(asked)
     .innerJoin('user_profiles as p', 'p.id', 'asked.id')
-    .select(['p.id', 'asked.kind', 'p.email', 'p.time_zone'])
+    .select(['p.id', 'asked.kind', 'p.email', zoneOf('p').as('time_zone')])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('muted_notifications as m')

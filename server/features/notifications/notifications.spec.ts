@@ -1,4 +1,4 @@
-/** Notifications in the app and by email, the letter of the week, and what people turn off. */
+/** Notifications in the app and by email, and what people turn off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmailSettings, kindsOfRole, type Notification, type NotificationKind } from '#contracts/notifications.ts'
 import {
@@ -16,7 +16,6 @@ import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { readConfig } from '../../config.ts'
 import { deliverMessages, openTransports } from '../outbox/deliver-messages.ts'
 import { forgetOldNotifications, notifyOfNews } from './notify-of-news.ts'
-import { sendWeekLetters } from './week-letters.ts'
 
 let server: TestServer
 
@@ -133,24 +132,6 @@ describe('a student hears of', () => {
     expect(await kindsFor(student)).toEqual(['due_tomorrow', 'due_tomorrow'])
     expect(await kindsFor(parent)).toEqual([])
   })
-
-  test('three days without practice, once, and not in the middle of a test', async () => {
-    const { student } = await family()
-    const made = await aTest(server.db, {})
-    await aSubmission(server.db, student, made, { submittedAt: inHours(-71) })
-    await notifyOfNews(server.services)
-    expect(await kindsFor(student)).toEqual([])
-    server.clock.advance(2 * 3600)
-    const attempt = await anAttempt(server.db, student, made)
-    await notifyOfNews(server.services)
-    expect(await kindsFor(student)).toEqual([])
-    await server.db.pool.query(`delete from test_attempts where id = $1`, [attempt])
-    for (let day = 0; day < 9; day += 1) {
-      await notifyOfNews(server.services)
-      server.clock.advance(24 * 3600)
-    }
-    expect(await kindsFor(student)).toEqual(['practice_waits'])
-  })
 })
 
 describe('student and parents hear of', () => {
@@ -186,6 +167,17 @@ test('at night emails wait until eight in the morning where the person is', asyn
   const due = new Map((await mails()).map(({ recipient, next_try_at }) => [recipient, next_try_at.toISOString()]))
   expect(due.get(student.email)).toBe('2026-03-03T13:00:00.000Z')
   expect(due.get(parent.email)).toBe('2026-03-03T07:00:00.000Z')
+})
+
+test('people who have not said where they are have the clock of the installation', async () => {
+  const { student } = await family()
+  await server.db.pool.query(`update settings set value = '"Europe/Berlin"' where key = 'time_zone'`)
+  await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: inHours(8) })
+  server.clock.set(new Date('2026-03-03T02:00:00Z'))
+  await notifyOfNews(server.services)
+  const due = new Map((await mails()).map(({ recipient, next_try_at }) => [recipient, next_try_at.toISOString()]))
+  expect(due.get(student.email)).toBe('2026-03-03T07:00:00.000Z')
+  await server.db.pool.query(`update settings set value = 'null' where key = 'time_zone'`)
 })
 
 test('the dot counts what is new until the page is opened', async () => {
@@ -284,7 +276,7 @@ describe('emails that are off', () => {
     await assign(student)
     await notifyOfNews(server.services)
     const transports = openTransports(
-      readConfig({ SMTP_URL: mailServer.url, MAIL_FROM: 'Prep <no-reply@prep.example>' }),
+      readConfig({ DEMO: '0', SMTP_URL: mailServer.url, MAIL_FROM: 'Prep <no-reply@prep.example>' }),
     )
     await deliverMessages(server.services, transports)
     const [mail] = await mails()
@@ -304,73 +296,5 @@ describe('emails that are off', () => {
     expect((await server.post(null, `/unsubscribe/${'a'.repeat(32)}`)).status).toBe(404)
     // Whatever only opens links turns nothing off.
     expect((await server.get(null, `/unsubscribe/${token}`)).status).toBe(405)
-  })
-})
-
-describe('the letter of the week', () => {
-  const sunday = new Date('2026-03-08T21:00:00Z')
-
-  test('comes on Sunday at five where the parent is, once', async () => {
-    const { student, parent } = await family()
-    await aSubmission(server.db, student, await aTest(server.db, { title: 'Geometry' }), {
-      submittedAt: new Date('2026-03-05T20:00:00Z'),
-    })
-    await assign(student, { due_date: new Date('2026-03-12T20:00:00Z') }, 'Fractions')
-    // Daylight saving time began in New York on this Sunday: 17:00 is 21:00 UTC.
-    server.clock.set(new Date(sunday.getTime() - 60_000))
-    await sendWeekLetters(server.services)
-    expect(await mails()).toEqual([])
-    server.clock.set(sunday)
-    await Promise.all([sendWeekLetters(server.services), sendWeekLetters(server.services)])
-    server.clock.advance(3600)
-    await sendWeekLetters(server.services)
-    expect(await notificationsOf(parent)).toMatchObject([
-      {
-        ...{ kind: 'week', title: 'The week of Maya Chen', path: '/parent' },
-        lines: [
-          'Tests: Geometry. 1 of 4 right.',
-          'Practice: none this week.',
-          expect.stringMatching(/^A topic to talk about: /),
-          'Next: Fractions, due on Thursday, March 12.',
-        ],
-      },
-    ])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([parent.email])
-  })
-
-  test('has one email for all children', async () => {
-    const { parent, student } = await family()
-    const sister = await aStudent(server.db, { fullName: 'Zoe Chen', parents: [parent] })
-    const made = await aTest(server.db, {})
-    for (const child of [student, sister]) await aSubmission(server.db, child, made, { submittedAt: start })
-    server.clock.set(sunday)
-    await sendWeekLetters(server.services)
-    expect(await mails()).toMatchObject([{ recipient: parent.email, subject: 'The week of your children' }])
-  })
-
-  test('has one line for a quiet week, and two such letters in a row at most', async () => {
-    const { student, parent } = await family()
-    await aSubmission(server.db, student, await aTest(server.db, {}), { submittedAt: start })
-    for (let week = 0; week < 5; week += 1) {
-      server.clock.set(new Date(sunday.getTime() + week * 7 * 24 * hourMs))
-      await sendWeekLetters(server.services)
-    }
-    const letters = await notificationsOf(parent)
-    expect(letters).toHaveLength(3)
-    expect(letters.slice(0, 2).map(({ lines }) => lines)).toEqual([
-      ['No tests and no practice this week.'],
-      ['No tests and no practice this week.'],
-    ])
-  })
-
-  test('names no topic while the student has a test in progress', async () => {
-    const { student, parent } = await family()
-    const made = await aTest(server.db, {})
-    await aSubmission(server.db, student, made, { submittedAt: start })
-    await anAttempt(server.db, student, await aTest(server.db, {}))
-    server.clock.set(sunday)
-    await sendWeekLetters(server.services)
-    const [letter] = await notificationsOf(parent)
-    expect(letter?.lines.join()).not.toContain('A topic')
   })
 })

@@ -1,20 +1,24 @@
 /** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { dayIn, usualTimeZone } from '../profile/local-day.ts'
 import type { NewNotification } from './new-notification.ts'
 import {
   listDueSoon,
   listLate,
+  listNewComments,
   listNewlyAssigned,
   listNewResults,
   listParents,
   listPausing,
+  type NewCommentRow,
   type NewResultRow,
+  type PausingRow,
   type WaitingTestRow,
 } from './news.queries.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { notify } from './notify.ts'
-import { dayWords, timeWords } from './quiet-hours.ts'
+import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
 
 const hourMs = 3600 * 1000
 const dayMs = 24 * hourMs
@@ -24,6 +28,8 @@ const newsMs = dayMs
 const lateMs = 3 * dayMs
 /** A test that is due in less time than this after it was assigned needs no second email. */
 const justAssignedMs = 12 * hourMs
+/** Tutors who comment on one question often comment on the next. */
+const commentsMs = 10 * 60 * 1000
 const pauseMs = 3 * dayMs
 const longestPauseMs = 10 * dayMs
 const keptMs = 90 * dayMs
@@ -44,7 +50,14 @@ export async function notifyOfNews({ db, clock, config }: Pick<Services, 'db' | 
       const results = await listNewResults(tx, ago(newsMs))
       return [...results.map(newsOfResult), ...(await toParents(tx, results, newsOfParentResult))]
     },
-    async (tx) => (await listPausing(tx, ago(longestPauseMs), ago(pauseMs))).map(newsOfPractice),
+    async (tx) => {
+      const comments = await listNewComments(tx, ago(newsMs), ago(commentsMs))
+      return [...comments.map(newsOfComment), ...(await toParents(tx, comments, newsOfParentComment))]
+    },
+    async (tx) => {
+      const pausing = await listPausing(tx, ago(longestPauseMs), ago(pauseMs), earliestDay(now))
+      return pausing.filter((row) => isBeforeExam(row, now)).map(newsOfPractice)
+    },
   ]
   // Each in a transaction of its own: everybody waits for one on the embedded database.
   for (const look of looks) {
@@ -81,10 +94,10 @@ function aboutDueDate({ id, due_date }: WaitingTestRow): string {
 }
 
 function newsOfAssigned(row: WaitingTestRow): NewNotification {
-  const { id, user_id, title, due_date, time_zone } = row
+  const { id, user_id, title, due_date, time_zone, is_drill } = row
   return {
     ...{ ...ofTest(row), recipientId: user_id, kind: 'test_assigned', about: id },
-    title: `You have a new test: ${title}`,
+    title: `You have a new ${is_drill ? 'drill' : 'test'}: ${title}`,
     lines: [
       due_date === null
         ? 'It has no due date. Take it when you have time for all of it.'
@@ -148,15 +161,39 @@ function newsOfParentResult(row: NewResultRow, parent: string): NewNotification 
   }
 }
 
-function newsOfPractice({
-  student_id,
-  user_id,
-  last_day,
-}: {
-  student_id: string
-  user_id: string
-  last_day: string
-}): NewNotification {
+/** Without the comment itself, the score and the question: others may read emails. */
+function ofComment({ id, about, student_id, slug }: NewCommentRow) {
+  const path = `/test-results/${encodeURIComponent(slug)}?submission=${id}`
+  return { kind: 'comment', about, studentId: student_id, path, button: 'Read it' } as const
+}
+
+function newsOfComment(row: NewCommentRow): NewNotification {
+  return {
+    ...{ ...ofComment(row), recipientId: row.user_id },
+    title: `There is a new comment on ${row.title}`,
+    lines: ['Your tutor or your school wrote it for you. It is with your result.'],
+  }
+}
+
+function newsOfParentComment(row: NewCommentRow, parent: string): NewNotification {
+  return {
+    ...{ ...ofComment(row), recipientId: parent },
+    title: `${row.student_name} has a new comment on ${row.title}`,
+    lines: ['The tutor or the school wrote it. It is with the result.'],
+  }
+}
+
+/** Nowhere is it an earlier day than this one. */
+function earliestDay(now: Date): string {
+  return dayIn(new Date(now.getTime() - 12 * hourMs), 'UTC')
+}
+
+/** Still on the day when the email arrives, where the student is. */
+function isBeforeExam({ exam_date, time_zone }: PausingRow, now: Date): boolean {
+  return exam_date === null || dayIn(notBefore(now, time_zone), time_zone ?? usualTimeZone) < exam_date
+}
+
+function newsOfPractice({ student_id, user_id, last_day }: PausingRow): NewNotification {
   return {
     ...{ recipientId: user_id, kind: 'practice_waits', about: last_day, studentId: student_id },
     title: 'Ten minutes of practice?',

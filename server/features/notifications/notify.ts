@@ -8,7 +8,7 @@ import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.t
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
-import { notBefore } from './quiet-hours.ts'
+import { arrivalOf } from './quiet-hours.ts'
 import { hashOf, newToken } from './unsubscribe-token.ts'
 
 export interface NotifyOptions {
@@ -62,7 +62,7 @@ async function mail(
     ...{ text: mailText(content), html: mailHtml(content) },
     unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
   }
-  await queueMessage(tx, message, now, first.isAnswer === true ? now : notBefore(now, time_zone))
+  await queueMessage(tx, message, now, first.isAnswer === true ? now : arrivalOf(now, time_zone, first.usefulUntil))
 }
 
 function contentOf(

@@ -1,85 +1,119 @@
-/** On Sunday at 17:00, where the parent is: the week of each child in five lines. */
-import { shownComposite, shownSections } from '#domain/scaled-scores.ts'
-import { isQuietWeek, type LatestTest, type WeekOfStudent, weakestTopic, weekLines } from '#domain/week-words.ts'
+/**
+ * On Sunday at 17:00, where the parent is: the week of each child in five lines. A letter that is late tells of the same week, from 17:00 on
+ * one Sunday until 17:00 on the next.
+ */
+import { shownComposite } from '#domain/scaled-scores.ts'
+import { isQuietWeek, weakestTopic, weekLines } from '#domain/week-words.ts'
+import type { Database } from '../../db/database.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { NewNotification } from './new-notification.ts'
 import { notify } from './notify.ts'
-import { dayWords, sundayOfLetter } from './quiet-hours.ts'
+import { dayWords, sundayOfLetter, weekEnd } from './quiet-hours.ts'
 import {
   findMarkedTopics,
   findNext,
   listParentsAndChildren,
   listTaken,
   listWrittenLetters,
-  type ParentAndChildRow,
+  type Span,
   sumPractice,
   type TakenRow,
 } from './week.queries.ts'
+import { type ChildOfLetter, type KnownToParent, nothingKnown, readAsParent, weekOf } from './week-as-parent.ts'
 
-const weekMs = 7 * 24 * 3600 * 1000
 /** A third week without anything, and all after it, has no letter. */
 const quietLetters = 2
 
-export async function sendWeekLetters({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function sendWeekLetters(services: Services): Promise<void> {
+  const { db, clock, config } = services
   const now = clock.now()
-  await asSystem(db, 'write to parents about the week', async (tx) => {
+  for (const children of (await listUnwritten(db, now)).values()) {
+    const known = new Map<string, KnownToParent>()
+    for (const child of children) known.set(child.student_id, await readAsParent(services, child))
+    await asSystem(db, 'write to a parent about the week', async (tx) => {
+      const letters: NewNotification[] = []
+      for (const child of children) {
+        const letter = await writeLetter(tx, child, known.get(child.student_id) ?? nothingKnown, now)
+        if (letter !== null) letters.push(letter)
+      }
+      await notify(tx, letters, { now, publicUrl: config.publicUrl })
+    })
+  }
+}
+
+/** The children of each parent whose letters are due and not written yet. */
+function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, readonly ChildOfLetter[]>> {
+  return asSystem(db, 'look for letters about the week', async (tx) => {
     const due = (await listParentsAndChildren(tx)).flatMap((row) => {
       const sunday = sundayOfLetter(now, row.time_zone)
-      return sunday === null ? [] : [{ ...row, about: `${sunday} ${row.student_id}` }]
+      return sunday === null ? [] : [{ ...row, sunday, about: `${sunday} ${row.student_id}` }]
     })
-    if (due.length === 0) return
+    if (due.length === 0) return new Map<string, ChildOfLetter[]>()
     const written = await listWrittenLetters(tx, [...new Set(due.map(({ about }) => about))])
-    const letters: NewNotification[] = []
+    const found = new Map<string, ChildOfLetter[]>()
     for (const row of due) {
-      if (written.has(`${row.parent_id} ${row.about}`)) continue
-      const letter = await writeLetter(tx, row, now)
-      if (letter !== null) letters.push(letter)
+      if (!written.has(`${row.parent_id} ${row.about}`)) {
+        found.set(row.parent_id, [...(found.get(row.parent_id) ?? []), row])
+      }
     }
-    await notify(tx, letters, { now, publicUrl: config.publicUrl })
+    return found
   })
 }
 
 async function writeLetter(
   tx: SystemTx,
-  row: ParentAndChildRow & { about: string },
+  row: ChildOfLetter,
+  { reviews, bands, goal }: KnownToParent,
   now: Date,
 ): Promise<NewNotification | null> {
-  const { parent_id, student_id, student_name, time_zone, about } = row
-  const week = await readWeek(tx, student_id, time_zone, now)
-  if (isQuietWeek(week) && !(await hasWorked(tx, student_id, new Date(now.getTime() - (quietLetters + 1) * weekMs)))) {
-    return null
+  const { parent_id, student_id, student_name, time_zone, about, sunday } = row
+  const { latest, ...rest } = await readWeek(tx, row, now)
+  const week = {
+    ...{ ...rest, reviews },
+    latest: latest && { ...latest, band: bands.get(latest.id) ?? null, goal },
   }
+  const lately = { since: weekEnd(sunday, time_zone, quietLetters + 1), until: now }
+  if (isQuietWeek(week) && !(await hasWorked(tx, student_id, lately))) return null
   return {
     ...{ recipientId: parent_id, kind: 'week', about, studentId: student_id },
     ...{ title: `The week of ${student_name}`, lines: weekLines(week) },
-    ...{ path: '/parent', button: 'Open Prep Platform', isAnswer: true },
+    ...{ path: '/parent', button: 'Open Prep Platform' },
   }
 }
 
-async function hasWorked(tx: SystemTx, student: string, since: Date): Promise<boolean> {
+async function hasWorked(tx: SystemTx, student: string, { since, until }: Span): Promise<boolean> {
   const taken = await listTaken(tx, student)
   if (taken.some(({ submitted_at }) => submitted_at > since)) return true
-  return Number((await sumPractice(tx, student, since)).answers) > 0
+  return Number((await sumPractice(tx, student, { since, until })).answers) > 0
 }
 
-async function readWeek(tx: SystemTx, student: string, timeZone: string | null, now: Date): Promise<WeekOfStudent> {
-  const since = new Date(now.getTime() - weekMs)
-  const taken = await listTaken(tx, student)
-  const thisWeek = taken.filter(({ submitted_at }) => submitted_at > since)
+async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
+  const { student_id: student, time_zone: timeZone } = row
+  const span = weekOf(row)
+  const isThisWeek = ({ submitted_at }: TakenRow) => submitted_at > span.since && submitted_at <= span.until
+  const { taken, drills } = await readTaken(tx, student)
+  const thisWeek = taken.filter(isThisWeek)
   const [latest] = thisWeek
   const marked = latest === undefined ? undefined : await findMarkedTopics(tx, student, latest.id)
-  const { answers, right, seconds, reviews } = await sumPractice(tx, student, since)
+  const { answers, right, seconds } = await sumPractice(tx, student, span)
   const { test, session } = await findNext(tx, student, now)
   const isTestFirst = test?.at && (session === undefined || test.at < session.at)
   return {
     tests: thisWeek.length,
+    drills: drills.filter(isThisWeek).length,
     latest: latest === undefined ? null : latestOf(latest, taken),
     practice: { answers: Number(answers), right: Number(right), seconds: Number(seconds) },
-    reviews: Number(reviews),
     weakTopic: marked === undefined ? null : weakestTopic(marked.marks, marked.topics ?? []),
     next: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
   }
+}
+
+/** Drills have no score to write about. */
+async function readTaken(tx: SystemTx, student: string) {
+  const all = await listTaken(tx, student)
+  return { taken: all.filter((row) => !row.is_drill), drills: all.filter((row) => row.is_drill) }
 }
 
 function nextTest(test: { title: string; at: Date | null } | undefined, timeZone: string | null) {
@@ -91,12 +125,12 @@ function nextSession(session: { at: Date } | undefined, timeZone: string | null)
 }
 
 /** Compared with the test before it that has a composite score on the same scale. */
-function latestOf(latest: TakenRow, taken: readonly TakenRow[]): LatestTest {
+function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
   const earlier = taken.filter(
     (one) => one.submitted_at < latest.submitted_at && one.score_scale_id === latest.score_scale_id,
   )
   return {
-    title: latest.title,
+    ...{ id: latest.id, title: latest.title },
     right: latest.correct_answers,
     questions: latest.total_questions,
     composite: compositeOf(latest),
@@ -106,10 +140,5 @@ function latestOf(latest: TakenRow, taken: readonly TakenRow[]): LatestTest {
 }
 
 function compositeOf(row: TakenRow): number | null {
-  return shownComposite(
-    shownSections([
-      { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
-      { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
-    ]),
-  )
+  return shownComposite(sectionsOf(row))
 }

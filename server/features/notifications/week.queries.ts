@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Each parent with each child, and where the parent is. */
@@ -9,7 +10,8 @@ export function listParentsAndChildren(tx: SystemTx) {
     .innerJoin('students as s', 's.id', 'r.student_id')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .where('parent.role', '=', 'parent')
-    .select(['r.parent_id', 'r.student_id', 'parent.time_zone', 'p.full_name as student_name'])
+    .select(['r.parent_id', 'r.student_id', zoneOf('parent').as('time_zone'), 'p.full_name as student_name'])
+    .select(['s.user_id as student_user_id', zoneOf('p').as('student_time_zone')])
     .orderBy('r.parent_id')
     .orderBy('p.full_name')
     .orderBy('r.student_id')
@@ -29,16 +31,24 @@ export async function listWrittenLetters(tx: SystemTx, abouts: readonly string[]
   return new Set(rows.map(({ recipient_id, about }) => `${recipient_id} ${about}`))
 }
 
-/** What the student took, the newest first. */
+/** What the student took, the newest first, with drills. */
 export function listTaken(tx: SystemTx, student: string) {
   return tx
     .selectFrom('test_submissions as r')
     .innerJoin('tests as t', 't.id', 'r.test_id')
     .innerJoin('score_scales as scale', 'scale.id', 'r.score_scale_id')
     .where('r.student_id', '=', student)
-    .select(['r.id', 't.title', 'r.submitted_at', 'r.correct_answers', 'r.total_questions', 'r.score_scale_id'])
+    .select([
+      'r.id',
+      't.title',
+      'r.submitted_at',
+      'r.correct_answers',
+      'r.total_questions',
+      'r.score_scale_id',
+      'r.result',
+    ])
     .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
-    .select('scale.is_estimated')
+    .select(['scale.is_estimated', 'r.is_drill'])
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(50)
@@ -47,14 +57,20 @@ export function listTaken(tx: SystemTx, student: string) {
 
 export type TakenRow = Awaited<ReturnType<typeof listTaken>>[number]
 
-export function sumPractice(tx: SystemTx, student: string, since: Date) {
+/** The end belongs to it, the beginning does not. */
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+}
+
+export function sumPractice(tx: SystemTx, student: string, { since, until }: Span) {
   return tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
     .where('answered_at', '>', since)
+    .where('answered_at', '<=', until)
     .select(({ fn }) => fn.countAll<number>().as('answers'))
     .select(sql<number>`count(*) filter (where is_right)`.as('right'))
-    .select(sql<number>`count(*) filter (where card_question_id is not null)`.as('reviews'))
     .select(sql<number>`coalesce(sum(seconds), 0)`.as('seconds'))
     .executeTakeFirstOrThrow()
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'
+import { aPerson } from '#test/support/factories.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { type Message, queueMessage } from '../../outbox/queue-message.ts'
@@ -39,7 +40,7 @@ async function queue(recipient: string, message: Partial<Message> = {}) {
 }
 
 function toward(settings: Record<string, string>) {
-  const transports = openTransports(readConfig({ MAIL_FROM: 'Prep <no-reply@prep.example>', ...settings }))
+  const transports = openTransports(readConfig({ DEMO: '0', MAIL_FROM: 'Prep <no-reply@prep.example>', ...settings }))
   return () => deliverMessages(server.services, transports)
 }
 
@@ -164,9 +165,12 @@ test('a wrong password of ours is a matter of settings: mail waits', async () =>
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('without a mail server messages stay in the outbox', async () => {
+test.each([
+  ['without a mail server', {}],
+  ['in the demo, also with one,', { DEMO: '1', SMTP_URL: 'smtp://localhost:1' }],
+])('%s messages stay in the outbox', async (_name, settings) => {
   await queue('nadia@example.com')
-  await toward({})()
+  await toward(settings)()
   expect((await rows())[0]).toMatchObject({ delivered_at: null, delivery_tries: 0 })
 })
 
@@ -181,6 +185,43 @@ test('pauses double from a minute to six hours and end after three days', () => 
   expect(minutes.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
   expect(now.getTime() - queued.getTime()).toBeLessThanOrEqual(3 * 24 * 3_600_000)
   expect(now.getTime() - queued.getTime()).toBeGreaterThan(3 * 24 * 3_600_000 - 6 * 3_600_000)
+})
+
+describe('a message that could not be delivered in the evening', () => {
+  const unsubscribeUrl = 'https://prep.example/api/unsubscribe/x'
+  const evening = '2026-03-03T00:59:30Z'
+
+  test.each([
+    ['of a kind that can be turned off waits for the morning', { unsubscribeUrl }, '2026-03-03T13:00:00.000Z'],
+    ['that an account needs is tried a minute later', {}, '2026-03-03T01:00:30.000Z'],
+  ])('%s', async (_name, message, expected) => {
+    await using mailServer = await startMailServer()
+    await mailServer.switchOff()
+    server.clock.set(evening)
+    await queue('nadia@example.com', message)
+    await toward({ SMTP_URL: mailServer.url })()
+    expect((await rows())[0].next_try_at.toISOString()).toBe(expected)
+  })
+
+  test('waits for the morning where the person is', async () => {
+    await using mailServer = await startMailServer()
+    await mailServer.switchOff()
+    const person = await aPerson(server.db, 'parent')
+    await server.put(person, '/account/time-zone', { timeZone: 'America/Los_Angeles' })
+    server.clock.set('2026-03-03T03:59:30Z')
+    await queue(person.email, { unsubscribeUrl })
+    await toward({ SMTP_URL: mailServer.url })()
+    expect((await rows())[0].next_try_at.toISOString()).toBe('2026-03-03T16:00:00.000Z')
+  })
+
+  test('and was meant to come at night is tried at night', async () => {
+    await using mailServer = await startMailServer()
+    await mailServer.switchOff()
+    server.clock.set('2026-03-03T04:00:00Z')
+    await queue('nadia@example.com', { unsubscribeUrl })
+    await toward({ SMTP_URL: mailServer.url })()
+    expect((await rows())[0].next_try_at.toISOString()).toBe('2026-03-03T04:01:00.000Z')
+  })
 })
 
 test('messages that were delivered a week ago are deleted, and waiting ones are not', async () => {

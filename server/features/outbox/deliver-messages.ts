@@ -7,10 +7,17 @@ import { type MessageTransport, RefusedForGood } from '../../adapters/message-tr
 import { smtpTransport } from '../../adapters/smtp-transport.ts'
 import { twilioTransport } from '../../adapters/twilio-transport.ts'
 import type { Config } from '../../config.ts'
-import { asSystem } from '../../db/transactions.ts'
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { nextTry } from './delivery-times.ts'
-import { type ClaimedRow, claimMessages, deleteMessages, markDelivered, markFailed } from './outbox.queries.ts'
+import { byDay, nextTry } from './delivery-times.ts'
+import {
+  type ClaimedRow,
+  claimMessages,
+  deleteMessages,
+  findZoneOfAddress,
+  markDelivered,
+  markFailed,
+} from './outbox.queries.ts'
 
 /** Messages of a channel without a transport stay in the outbox. */
 export type Transports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
@@ -41,20 +48,30 @@ export async function deliverMessages(services: Delivery, transports: Transports
 }
 
 async function deliver({ db, clock, log }: Delivery, transports: Transports, message: ClaimedRow): Promise<void> {
-  const { id, kind, channel, created_at: createdAt, delivery_tries: tries } = message
+  const { id, kind, channel, delivery_tries: tries } = message
   try {
     await transports[channel]?.send(message)
   } catch (error) {
     const now = clock.now()
-    const again = error instanceof RefusedForGood ? null : nextTry(createdAt, tries, now)
     const failure = error instanceof Error ? error.message : String(error)
-    await asSystem(db, 'note a failed delivery', (tx) => markFailed(tx, id, failure, again, now))
+    const again = await asSystem(db, 'note a failed delivery', async (tx) => {
+      const next = error instanceof RefusedForGood ? null : await whenAgain(tx, message, now)
+      await markFailed(tx, id, failure, next, now)
+      return next
+    })
     const about = { message: id, kind, channel, tries, failure }
     if (again) log.warn({ ...about, again }, 'a message could not be delivered')
     else log.error(about, 'a message is given up')
     return
   }
   await asSystem(db, 'note a delivery', (tx) => markDelivered(tx, id, clock.now()))
+}
+
+async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<Date | null> {
+  const { created_at: createdAt, delivery_tries: tries, unsubscribe_url, recipient } = message
+  const again = nextTry(createdAt, tries, now)
+  if (again === null || unsubscribe_url === null) return again
+  return byDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
 }
 
 const dayMs = 24 * 3600 * 1000

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Newest first. */
@@ -46,6 +47,16 @@ export function claimMessages(
 }
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimMessages>>[number]
+
+/** Null for the address of nobody here. */
+export async function findZoneOfAddress(tx: SystemTx, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('user_profiles as p')
+    .where(sql`lower(p.email)`, '=', email.toLowerCase())
+    .select(zoneOf('p').as('time_zone'))
+    .executeTakeFirst()
+  return row?.time_zone ?? null
+}
 
 export async function markDelivered(tx: SystemTx, id: string, now: Date) {
   await tx.updateTable('outbox_messages').set({ delivered_at: now, last_failure: null }).where('id', '=', id).execute()

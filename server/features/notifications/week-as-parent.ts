@@ -1,0 +1,51 @@
+/** What a letter says of a child as the app shows it to the parent, read with the parent's rights. */
+import { studentId, userId } from '#contracts/ids.ts'
+import type { ScoreBand } from '#contracts/score-band.ts'
+import { type Target, targetsOf } from '#domain/goals.ts'
+import type { ReviewsDone } from '#domain/review-week.ts'
+import { onBehalfOf } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { readGoals } from '../goals/manage-goals.ts'
+import { readBands } from '../outlook/read-bands.ts'
+import { readDueReviewsOf } from '../practice/due-reviews.ts'
+import { usualTimeZone } from '../profile/local-day.ts'
+import { readOwnSubmissions } from '../submissions/read-submission.ts'
+import { type KnownPapers, withReviewPapers } from '../tests/review-paper.ts'
+import { weekEnd } from './quiet-hours.ts'
+import type { ParentAndChildRow, Span } from './week.queries.ts'
+
+export type ChildOfLetter = ParentAndChildRow & { readonly about: string; readonly sunday: string }
+
+export interface KnownToParent {
+  readonly reviews: ReviewsDone
+  /** By submission of the week: those that have a composite score. */
+  readonly bands: ReadonlyMap<string, ScoreBand>
+  readonly goal: Target | null
+}
+
+export const nothingKnown: KnownToParent = { reviews: { due: 0, done: 0 }, bands: new Map(), goal: null }
+
+export function weekOf({ sunday, time_zone }: ChildOfLetter): Span {
+  return { since: weekEnd(sunday, time_zone, 1), until: weekEnd(sunday, time_zone) }
+}
+
+export async function readAsParent(services: Services, row: ChildOfLetter): Promise<KnownToParent> {
+  const student = studentId.parse(row.student_id)
+  const zone = row.student_time_zone ?? usualTimeZone
+  const read = (papers: KnownPapers) =>
+    onBehalfOf(services.db, userId.parse(row.parent_id), 'the letter says what the app says', async (tx, person) => {
+      const reviewer = { id: student, user_id: row.student_user_id }
+      const { week } = await readDueReviewsOf(services, tx, person, papers, zone, reviewer)
+      const [goal] = targetsOf((await readGoals(tx, person, student)).schools)
+      const { since, until } = weekOf(row)
+      const isThisWeek = (one: { submitted_at: Date }) => one.submitted_at > since && one.submitted_at <= until
+      const submissions = await readOwnSubmissions(tx, student, (rows) =>
+        readBands(services, tx, person, rows.filter(isThisWeek)),
+      )
+      const bands = submissions.flatMap(({ id, composite, band }): [string, ScoreBand][] =>
+        composite === null || band === undefined ? [] : [[id, band]],
+      )
+      return { reviews: week, bands: new Map(bands), goal: goal ?? null }
+    })
+  return (await withReviewPapers(services, read)) ?? nothingKnown
+}

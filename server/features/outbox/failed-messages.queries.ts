@@ -1,0 +1,39 @@
+/** Only the system reads the outbox. None of these reads what a message says. */
+import type { MessageId } from '#contracts/ids.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+
+const columns = ['id', 'channel', 'kind', 'recipient', 'created_at', 'given_up_at', 'last_failure'] as const
+
+/** The latest first. */
+export function listGivenUp(tx: SystemTx, limit: number) {
+  return tx
+    .selectFrom('outbox_messages')
+    .where('given_up_at', 'is not', null)
+    .select(columns)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type GivenUpRow = Awaited<ReturnType<typeof listGivenUp>>[number]
+
+export function lockGivenUp(tx: SystemTx, id: MessageId) {
+  return tx
+    .selectFrom('outbox_messages')
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .select(['kind', 'recipient', 'last_failure', 'unsubscribe_url'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Its tries and the days for them count from now on. */
+export async function updateToSend(tx: SystemTx, id: MessageId, at: Date) {
+  const values = { given_up_at: null, delivery_tries: 0, next_try_at: at, created_at: at }
+  await tx.updateTable('outbox_messages').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteMessage(tx: SystemTx, id: MessageId) {
+  await tx.deleteFrom('outbox_messages').where('id', '=', id).execute()
+}

@@ -1,0 +1,29 @@
+import * as endpoints from '#contracts/failed-messages.ts'
+import { elevated } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { presentFailedMessage } from './failed-messages.present.ts'
+import { listGivenUp } from './failed-messages.queries.ts'
+import { dismissMessage, sendAgain } from './manage-failed-messages.ts'
+
+export function failedMessageRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listFailedMessages, (call) =>
+    asAdmin(call, async (tx, person) => ({
+      messages: (
+        await elevated(tx, person, 'list what could not be delivered', (system) =>
+          listGivenUp(system, endpoints.failedMessagesShown),
+        )
+      ).map(presentFailedMessage),
+    })),
+  )
+
+  routes.on(endpoints.sendMessageAgain, (call) =>
+    asAdmin(call, async (tx, person) => ({
+      sent: await sendAgain(tx, person, call.params.messageId, call.services.clock.now()),
+    })),
+  )
+
+  routes.on(endpoints.dismissFailedMessage, (call) =>
+    asAdmin(call, async (tx, person) => ({ dismissed: await dismissMessage(tx, person, call.params.messageId) })),
+  )
+}

@@ -1,0 +1,44 @@
+/** What administrators do with messages that could not be delivered. */
+import type { MessageId } from '#contracts/ids.ts'
+import { notFound } from '#contracts/refusals.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { notBefore } from '../notifications/quiet-hours.ts'
+import { deleteMessage, lockGivenUp, updateToSend } from './failed-messages.queries.ts'
+import { findZoneOfAddress } from './outbox.queries.ts'
+
+/** By day, if the person could turn such emails off. Throws `not_found`. */
+export async function sendAgain(tx: UserTx, person: Person, id: MessageId, now: Date): Promise<MessageId> {
+  await actOn(tx, person, 'send_again', id, async (system, { unsubscribe_url, recipient }) => {
+    const at = unsubscribe_url === null ? now : notBefore(now, await findZoneOfAddress(system, recipient))
+    await updateToSend(system, id, at)
+  })
+  return id
+}
+
+/** Throws `not_found`. */
+export async function dismissMessage(tx: UserTx, person: Person, id: MessageId): Promise<MessageId> {
+  await actOn(tx, person, 'dismiss', id, (system) => deleteMessage(system, id))
+  return id
+}
+
+type GivenUp = NonNullable<Awaited<ReturnType<typeof lockGivenUp>>>
+
+async function actOn(
+  tx: UserTx,
+  person: Person,
+  action: 'send_again' | 'dismiss',
+  id: MessageId,
+  act: (system: SystemTx, found: GivenUp) => Promise<void>,
+) {
+  const found = await elevated(tx, person, 'act on what could not be delivered', async (system) => {
+    const row = await lockGivenUp(system, id)
+    if (row !== undefined) await act(system, row)
+    return row
+  })
+  if (found === undefined) throw notFound('message')
+  // The reason may repeat the address in words of its own, which erasure would not find.
+  const { kind, recipient } = found
+  const before = { kind, recipient }
+  await recordAct(tx, person, { action, entityType: 'outbox_messages', entityId: id, before, after: null })
+}
