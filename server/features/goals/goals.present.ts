@@ -4,7 +4,7 @@ import { applicantGrade } from '#contracts/schools.ts'
 import { latestCutoff, type Target } from '#domain/goals.ts'
 import type { FirstTargetRow, GoalsRow } from './goals.queries.ts'
 
-export function presentGoals(row: GoalsRow): Goals {
+export function presentGoals(row: GoalsRow, me: string): Goals {
   const grade = applicantGrade.parse(row.applicant_grade ?? (row.grade < 9 ? 8 : 9))
   return goals.parse({
     examDate: row.exam_date,
@@ -12,6 +12,7 @@ export function presentGoals(row: GoalsRow): Goals {
     revision: row.revision ?? 0,
     reviewMinutes: row.review_minutes ?? usualReviewMinutes,
     weeklyMinutes: row.weekly_minutes,
+    changed: changeOf(row, me),
     schools: row.schools.map(({ id, name, cutoffs }) => ({
       id,
       name,
@@ -30,6 +31,15 @@ export function presentGoals(row: GoalsRow): Goals {
   })
 }
 
-export function presentTarget({ name, year, lowest_score, source }: FirstTargetRow): Target {
-  return goalTarget.parse({ name, year, lowestScore: lowest_score, source })
+/** Null where nobody did it by hand, as in a demo. */
+function changeOf({ changed_at: at, changed_by, changed_by_role }: GoalsRow, me: string) {
+  if (at === null || changed_by_role === null) return null
+  return { at: at.toISOString(), role: changed_by_role, isMine: changed_by === me }
+}
+
+export function presentTarget({ name, year, source, ...row }: FirstTargetRow): Target {
+  return goalTarget.parse({
+    ...{ name, year, lowestScore: row.lowest_score },
+    ...{ source, sourceUrl: row.source_url, checkedOn: row.checked_on },
+  })
 }

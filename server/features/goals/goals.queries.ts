@@ -14,6 +14,7 @@ export function findGoals(tx: UserTx, student: string) {
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where('s.id', '=', student)
     .select(['s.grade', 'g.exam_date', 'g.applicant_grade', 'g.revision', 'g.review_minutes', 'g.weekly_minutes'])
+    .select(['g.changed_at', 'g.changed_by', 'g.changed_by_role'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('student_goal_schools as chosen')
@@ -45,6 +46,7 @@ export const firstTargetsStatement = userStatement('first_targets', (tx) =>
     )
     .distinctOn('chosen.student_id')
     .select(['chosen.student_id', 'school.name', 'c.year', 'c.lowest_score', 'c.source'])
+    .select(['c.source_url', 'c.checked_on'])
     .orderBy('chosen.student_id')
     .orderBy('chosen.position')
     .orderBy('c.year', 'desc'),

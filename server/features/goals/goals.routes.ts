@@ -10,7 +10,7 @@ export function goalRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       const student = await findMyStudent(tx, person.userId)
-      return student ? readGoals(tx, student.id) : noGoals
+      return student ? readGoals(tx, person, student.id) : noGoals
     }),
   )
   routes.on(endpoints.saveMyGoals, (call) =>
@@ -21,7 +21,7 @@ export function goalRoutes(routes: EndpointRoutes) {
     }),
   )
   routes.on(endpoints.getGoalsOfStudent, (call) =>
-    asUser(call.services.db, call.identity, (tx) => readGoals(tx, call.params.studentId)),
+    asUser(call.services.db, call.identity, (tx, person) => readGoals(tx, person, call.params.studentId)),
   )
   routes.on(endpoints.saveGoalsOfStudent, (call) =>
     asUser(call.services.db, call.identity, (tx, person) => saveGoals(tx, person, call.params.studentId, call.body)),

@@ -94,6 +94,20 @@ test('the minutes for reviews and for practice are kept', async () => {
   expect(await read()).toMatchObject({ weeklyMinutes: null })
 })
 
+test('say who changed them last, and keep what was replaced', async () => {
+  const { student, tutor, parent, path } = await family()
+  const changed = async (person: SignedInPerson, at: string) => (await (await server.get(person, at)).json()).changed
+  expect(await changed(student, '/student/goals')).toBeNull()
+  await server.put(student, '/student/goals', chosen())
+  expect(await changed(student, '/student/goals')).toMatchObject({ role: 'student', isMine: true })
+  await server.put(tutor, path, chosen({ revision: 1, examDate: '2026-10-24' }))
+  expect(await changed(student, '/student/goals')).toMatchObject({ role: 'tutor', isMine: false })
+  expect(await changed(tutor, path)).toMatchObject({ role: 'tutor', isMine: true })
+  expect(await changed(parent, path)).toMatchObject({ role: 'tutor', isMine: false })
+  await server.put(student, '/student/reviews/let-go', { on: '2026-03-01' })
+  expect(await changed(student, '/student/goals')).toMatchObject({ role: 'tutor' })
+})
+
 test('a newcomer gets a student record with the goals', async () => {
   const newcomer = await aPerson(server.db, 'student')
   expect(await (await server.get(newcomer, '/student/goals')).json()).toMatchObject({ revision: 0, applicantGrade: 8 })

@@ -10,25 +10,25 @@ import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from '
 /** Of a student without a record. */
 export const noGoals: Goals = {
   ...{ examDate: null, applicantGrade: 8, schools: [], revision: 0 },
-  ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null },
+  ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null, changed: null },
 }
 
 /** Throws `not_found`. */
-export async function readGoals(tx: UserTx, student: string): Promise<Goals> {
+export async function readGoals(tx: UserTx, { userId }: Person, student: string): Promise<Goals> {
   const row = await findGoals(tx, student)
   if (row === undefined) throw notFound('student')
-  return presentGoals(row)
+  return presentGoals(row, userId)
 }
 
 /** What others change is in the audit log. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function saveGoals(tx: UserTx, person: Person, student: string, form: GoalsForm): Promise<Goals> {
-  const before = await readGoals(tx, student)
+  const before = await readGoals(tx, person, student)
   const present = await lockGoals(tx, student)
-  if ((present?.revision ?? 0) !== form.revision) throw changedMeanwhile(await readGoals(tx, student))
+  if ((present?.revision ?? 0) !== form.revision) throw changedMeanwhile(await readGoals(tx, person, student))
   if (present !== undefined) await updateGoals(tx, student, form)
-  else if (!(await insertGoals(tx, student, form))) throw changedMeanwhile(await readGoals(tx, student))
+  else if (!(await insertGoals(tx, student, form))) throw changedMeanwhile(await readGoals(tx, person, student))
   await replaceSchools(tx, student, form.schoolIds)
-  const after = await readGoals(tx, student)
+  const after = await readGoals(tx, person, student)
   if (person.role !== 'student') {
     await recordAct(tx, person, {
       ...{ action: 'update', entityType: 'student_goals', entityId: student },
@@ -39,6 +39,6 @@ export async function saveGoals(tx: UserTx, person: Person, student: string, for
   return after
 }
 
-function forLog({ schools, revision: _, ...goals }: Goals) {
+function forLog({ schools, revision: _, changed: __, ...goals }: Goals) {
   return { ...goals, schools: schools.map(({ name }) => name) }
 }

@@ -22,6 +22,17 @@ export async function readReviewSettings(tx: UserTx, student: string): Promise<R
   }
 }
 
+/** What was replaced since then. */
+export function listPastSettings(tx: UserTx, student: string, since: Date) {
+  return tx
+    .selectFrom('past_goals')
+    .where('student_id', '=', student)
+    .where('until', '>', since)
+    .select(['until', 'exam_date', 'review_minutes'])
+    .orderBy('until')
+    .execute()
+}
+
 /** The goal for seven days of practice; null for none. */
 export async function readWeeklyMinutes(tx: UserTx, student: string): Promise<number | null> {
   const row = await tx

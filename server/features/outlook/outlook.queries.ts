@@ -13,7 +13,7 @@ export function findScored(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
     .where('id', '=', id)
-    .select(['id', 'student_id', 'test_id', 'test_version', 'score_scale_id', 'composite'])
+    .select(['id', 'student_id', 'test_id', 'test_version', 'score_scale_id', 'composite', 'is_drill', 'result'])
     .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
     .executeTakeFirst()
 }

@@ -1,7 +1,10 @@
+import { listMySubmissions } from '#contracts/listed-submissions.ts'
 import * as endpoints from '#contracts/outlook.ts'
 import { getPacing } from '#contracts/pacing.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { readMySubmissions } from './read-my-submissions.ts'
 import { readOutlook } from './read-outlook.ts'
 import { readPacing } from './read-pacing.ts'
 
@@ -10,6 +13,13 @@ export function outlookRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, (tx, person) =>
       readOutlook(call.services, tx, person, call.params.submissionId),
     ),
+  )
+
+  routes.on(listMySubmissions, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      return { submissions: await readMySubmissions(call.services, tx, person) }
+    }),
   )
 
   routes.on(getPacing, (call) =>

@@ -168,6 +168,29 @@ describe('among the first attempts of others', () => {
   })
 })
 
+test('the lists of the student and the parent have the band of each composite score, those of tutors the newest', async () => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const submission = await taken(student, await aFullTest(), 12, 15)
+  await aSubmission(server.db, student, await aTest(server.db), { submittedAt: new Date('2026-01-01') })
+  const first = await taken(student, await aFullTest(), 9, 9, '2025-12-01')
+  const { composite } = await read(student, submission)
+  const before = await read(student, first)
+  const expected = [
+    { id: submission, band: composite?.band },
+    { composite: null },
+    { id: first, band: before.composite?.band },
+  ]
+  const shown = async (who: SignedInStudent | typeof parent, path: string) => (await server.get(who, path)).json()
+  const { submissions } = await shown(student, '/student/submissions')
+  expect(submissions).toMatchObject(expected)
+  expect(submissions[1]).not.toHaveProperty('band')
+  expect((await shown(parent, '/parent/children')).children[0].submissions).toMatchObject(expected)
+  const ofTutor = (await shown(tutor, '/tutor/students')).students[0].submissions
+  expect(ofTutor).toMatchObject([{ id: submission, band: composite?.band }, { composite: null }, { id: first }])
+  expect(ofTutor[2]).not.toHaveProperty('band')
+})
+
 test('progress has the band of each composite score', async () => {
   const student = await aStudent(server.db)
   const made = await aFullTest()

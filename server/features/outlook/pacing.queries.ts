@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubmissionId } from '#contracts/ids.ts'
-import { judgedAnswers } from '../../db/table-functions.ts'
+import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** Undefined if the reader may not see the submission. */
@@ -12,25 +12,45 @@ export function findTimed(tx: UserTx, id: SubmissionId) {
     .executeTakeFirst()
 }
 
-/** In the order of the test, without what was not scored. `is_correct` is null for what is hidden from the reader. */
+/** In the order of the test, without what was not scored. `is_correct` and `correct_answer` are null for what is hidden from the reader. */
 export function listTimedAnswers(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([id]))
+    .leftJoin(recordedKeys(sql`${id}::uuid`), 'key.question_id', 'answers.question_id')
     .where('answers.is_scored', '=', true)
-    .select(['answers.question_id', 'answers.subject', 'answers.is_correct', 'answers.time_spent'])
-    .select(sql<boolean>`answers.user_answer is null`.as('is_open'))
+    .select(['answers.question_id', 'answers.subject', 'answers.user_answer', 'answers.is_correct'])
+    .select(['answers.time_spent', 'key.correct_answer'])
     .orderBy('answers.place')
     .execute()
 }
 
 export type TimedAnswerRow = Awaited<ReturnType<typeof listTimedAnswers>>[number]
 
-/** Seconds that the student had, with extra time. Parents and tutors read no attempts. */
-export async function findAllowedSeconds(tx: SystemTx, attempt: string): Promise<number> {
-  const row = await tx
-    .selectFrom('test_attempts')
-    .where('id', '=', attempt)
-    .select(sql<number>`extract(epoch from deadline_at - started_at)::integer`.as('seconds'))
+/** Seconds that the student had, with extra time, and whether the way back was closed. Parents and tutors read no attempts. */
+export function findConditions(tx: SystemTx, attempt: string) {
+  return tx
+    .selectFrom('test_attempts as a')
+    .innerJoin('test_versions as v', (join) =>
+      join.onRef('v.test_id', '=', 'a.test_id').onRef('v.version', '=', 'a.test_version'),
+    )
+    .where('a.id', '=', attempt)
+    .select(sql<number>`extract(epoch from a.deadline_at - a.started_at)::integer`.as('seconds'))
+    .select(sql<boolean>`v.format ->> 'navigation' = 'forward'`.as('is_forward_only'))
     .executeTakeFirst()
-  return row?.seconds ?? 0
+}
+
+/** What the student answered before leaving each question for the first time. Parents and tutors read no attempts. */
+export function listFirstAnswers(tx: SystemTx, attempt: string) {
+  return tx
+    .selectFrom('test_attempts as a')
+    .innerJoinLateral(
+      sql<{ question_id: string; first: string | null }>`(
+        select key as question_id, value ->> 'firstAnswer' as first from jsonb_each(a.answers))`.as('kept'),
+      (join) => join.onTrue(),
+    )
+    .where('a.id', '=', attempt)
+    .where('kept.first', 'is not', null)
+    .select('kept.question_id')
+    .select(sql<string>`kept.first`.as('first'))
+    .execute()
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pacing, pacing } from '#contracts/pacing.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+const none = { toRight: 0, toWrong: 0 }
 
 let server: TestServer
 
@@ -18,13 +21,24 @@ async function read(who: SignedInPerson, submission: string): Promise<Pacing | n
   return body.pacing === null ? null : pacing.parse(body.pacing)
 }
 
-/** Twelve questions of math: ten right in a minute each, one wrong after five minutes, one left open at the end. */
-async function scene() {
+/** Twelve questions of math: ten right in a minute each, one wrong after five minutes, one left open at the end. `firsts` were answered first. */
+async function scene(
+  format = 'paper-2017',
+  firsts: readonly (string | null)[] = [],
+  showAnswers: 'after_submission' | 'never' = 'after_submission',
+) {
   const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
   const student = await aStudent(server.db, { parents: [parent], tutor })
   const questions = Array.from({ length: 12 }, (_, at) => ({ key: 1, text: `Question ${at}` }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  const submission = await aSubmission(server.db, student, made)
+  const made = await aTest(server.db, {
+    format,
+    showAnswers,
+    sections: [{ title: 'Math', subject: 'math', questions }],
+  })
+  const records = Object.fromEntries(
+    firsts.flatMap((first, at) => (first === null ? [] : [[made.questionIds[at], { seconds: 0, firstAnswer: first }]])),
+  )
+  const submission = await aSubmission(server.db, student, made, { records })
   for (let place = 0; place < 10; place++) await record(server.db, submission, place, { mark: '1', seconds: 60 })
   await record(server.db, submission, 10, { mark: '0', seconds: 300 })
   await record(server.db, submission, 11, { mark: '.', answer: null, seconds: 0 })
@@ -42,7 +56,8 @@ test('says where the time went, to those who may see the submission', async () =
   const own = await read(student, submission)
   expect(own).toEqual({
     ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 1, seconds: 300 }, open: 1, unused: 300, wrong: 1 },
-    rushedEnd: { subject: 'math', questions: 1 },
+    ...{ rushedEnd: { subject: 'math', questions: 1 }, paysForOpen: 1 },
+    ...{ changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false },
   })
   for (const who of [parent, tutor, await aPerson(server.db, 'admin')]) expect(await read(who, submission)).toEqual(own)
   const strangers = [await aStudent(server.db), await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
@@ -50,6 +65,26 @@ test('says where the time went, to those who may see the submission', async () =
     expect((await server.get(stranger, `/submissions/${submission}/pacing`)).status).toBe(404)
   }
   expect((await server.get(null, `/submissions/${submission}/pacing`)).status).toBe(401)
+})
+
+test('counts answers that changed after the student came back, if the reader may see the keys', async () => {
+  const firsts = [optionAt(0), optionAt(3), optionAt(1), ...Array(7).fill(null), optionAt(1), optionAt(1)]
+  const { student, parent, tutor, submission } = await scene('paper-2017', firsts)
+  await record(server.db, submission, 10, { answer: { option: optionAt(0) } })
+  const changed = { toRight: 2, toWrong: 1 }
+  for (const who of [student, parent, tutor]) expect(await read(who, submission)).toMatchObject({ changed })
+})
+
+test('counts no changed answers while the keys are hidden', async () => {
+  const { student, parent, submission } = await scene('paper-2017', Array(11).fill(optionAt(0)), 'never')
+  for (const who of [student, parent]) {
+    expect(await read(who, submission)).toMatchObject({ changed: none })
+  }
+})
+
+test('says of a test whether what was handed in was closed', async () => {
+  const { parent, submission } = await scene('digital-2026')
+  expect(await read(parent, submission)).toMatchObject({ unused: 300, isForwardOnly: true })
 })
 
 test('says nothing while an attempt in progress hides the answers', async () => {

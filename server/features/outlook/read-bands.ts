@@ -1,15 +1,15 @@
 /** The bands of submissions: how sure their scaled scores are. */
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import type { ScoreScale } from '#domain/scales.ts'
 import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/score-bands.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { type SectionColumns, storedSections } from '../submissions/shown-sections.ts'
+import { hasScores, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
 import { nameOf } from './form-errors.ts'
 import { type Form, listTables } from './outlook.queries.ts'
 
-type BandedRow = Form & SectionColumns & { readonly id: string; readonly score_scale_id: string }
+type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_scale_id: string }
 
 type Remembered = Pick<Services, 'formErrors'>
 
@@ -21,7 +21,7 @@ export async function readBands(
   rows: readonly BandedRow[],
 ): Promise<ReadonlyMap<string, SubmissionBands>> {
   const scaled = rows.filter(
-    ({ reading_scored, math_scored }) => Math.max(reading_scored, math_scored) >= fewestForScaled,
+    (row) => hasScores(row) && Math.max(row.reading_scored, row.math_scored) >= fewestForScaled,
   )
   if (scaled.length === 0) return new Map()
   const scales = await readScales(

@@ -18,7 +18,7 @@ export async function readOutlook(services: Services, tx: UserTx, person: Person
   const row = await findScored(tx, id)
   if (row === undefined) throw notFound('submission')
   const bands = (await readBands(services, tx, person, [row])).get(row.id)
-  const goals = await readGoals(tx, row.student_id)
+  const goals = await readGoals(tx, person, row.student_id)
   const { sections, topics, composite } = await readSubmission(tx, id)
   const target = composite === null ? null : nextTarget(composite, targetsOf(goals.schools))
   const ways =

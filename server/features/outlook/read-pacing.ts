@@ -2,12 +2,15 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { Pacing } from '#contracts/pacing.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
+import { changedAnswer } from '#domain/changed-answers.ts'
+import { keyFrom, type UserAnswer } from '#domain/correctness.ts'
 import { type PacedAnswer, pacingOf } from '#domain/pacing.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { UsualTimes } from '../practice/usual-times.ts'
-import { findAllowedSeconds, findTimed, listTimedAnswers, type TimedAnswerRow } from './pacing.queries.ts'
+import { answerOfRow, recordedKey } from '../submissions/recorded-columns.ts'
+import { findConditions, findTimed, listFirstAnswers, listTimedAnswers, type TimedAnswerRow } from './pacing.queries.ts'
 
 /** Throws `not_found`. */
 export async function readPacing(
@@ -23,22 +26,38 @@ export async function readPacing(
   const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
     services.usualTimes.read(system, tests),
   )
-  const allowed = await elevated(tx, person, 'how long an attempt could take is no secret of the student', (system) =>
-    findAllowedSeconds(system, row.attempt_id),
+  const { conditions, firstAnswers } = await elevated(
+    tx,
+    person,
+    'how an attempt went, and its rules, are no secret of the student once it is submitted',
+    async (system) => ({
+      conditions: await findConditions(system, row.attempt_id),
+      firstAnswers: await listFirstAnswers(system, row.attempt_id),
+    }),
   )
+  const firsts = new Map(firstAnswers.map(({ question_id, first }) => [question_id, first]))
   return pacingOf(
-    answers.flatMap((answer) => paced(answer, times)),
-    allowed,
-    row.time_spent,
+    answers.flatMap((answer) => paced(answer, times, firsts)),
+    {
+      allowed: conditions?.seconds ?? 0,
+      spent: row.time_spent,
+      isForwardOnly: conditions?.is_forward_only ?? false,
+    },
   )
 }
 
 /** Empty for an answer that is hidden from the reader. */
-function paced(
-  { question_id, subject: ofSubject, is_correct, is_open, time_spent }: TimedAnswerRow,
-  times: UsualTimes,
-): PacedAnswer[] {
-  if (is_correct === null) return []
-  const usual = times.get(question_id) ?? null
-  return [{ subject: subject.parse(ofSubject), isRight: is_correct, isOpen: is_open, seconds: time_spent, usual }]
+function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<string, string>): PacedAnswer[] {
+  const { question_id, is_correct: isRight, time_spent: seconds } = row
+  if (isRight === null) return []
+  const answer = answerOfRow(row.user_answer)
+  const [usual, first] = [times.get(question_id) ?? null, firsts.get(question_id)]
+  const changed = answer === null || first === undefined ? null : changeOf(row, { first, last: answer, isRight })
+  return [{ subject: subject.parse(row.subject), isRight, isOpen: answer === null, seconds, usual, changed }]
+}
+
+/** Null where the key is hidden from the reader. */
+function changeOf({ correct_answer }: TimedAnswerRow, left: { first: string; last: UserAnswer; isRight: boolean }) {
+  const key = recordedKey.parse(correct_answer)
+  return key === null ? null : changedAnswer({ ...left, key: keyFrom(key) })
 }

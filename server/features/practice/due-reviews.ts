@@ -2,22 +2,29 @@
 
 import { usualReviewMinutes } from '#contracts/goals.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { roundSize } from '#contracts/practice.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
 import { refusedAt } from '#contracts/refusals.ts'
 import type { DueReviews } from '#contracts/review-cards.ts'
+import { examSecondsOf } from '#domain/exam-pace.ts'
+import { type DayAhead, reviewsAhead } from '#domain/review-ahead.ts'
 import { addDays, type DayPlan, planDay } from '#domain/review-dates.ts'
+import { cardOn, daysOfWeek, type ReviewsDone, reviewsOfWeek } from '#domain/review-week.ts'
 import type { NewQuestion } from '#domain/templates/new-questions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { letGoOfReviews, type ReviewSettings, readReviewSettings } from '../goals/review-settings.ts'
+import { letGoOfReviews, listPastSettings, type ReviewSettings, readReviewSettings } from '../goals/review-settings.ts'
+import { dayIn } from '../profile/local-day.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
-import { dayIn } from '../schedule/local-time.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
+import { readPaceOf } from './exam-pace.ts'
+import { recallOn } from './fsrs-planner.ts'
 import { listPracticeAnswers, type PracticeAnswerRow } from './kept-practice.queries.ts'
 import { newQuestionId } from './new-questions.present.ts'
+import type { StoredQuestion } from './practice.present.ts'
 import { type QuestionCard, readCards } from './read-cards.ts'
 import { presentDueReviews } from './review-cards.present.ts'
-import { findSister } from './sisters.ts'
+import { findMadeSister, findStoredSister } from './sisters.ts'
+import { listStoredSisters } from './stored-sisters.ts'
 
 export async function readDueReviews(
   services: Services,
@@ -39,8 +46,8 @@ export async function readDueReviewsOf(
   timeZone: string,
   student: Reviewer | undefined,
 ): Promise<DueReviews> {
-  const { plan, settings } = await readPlan(services, tx, person, papers, timeZone, student)
-  return presentDueReviews(plan, settings.minutesADay)
+  const planned = await readPlan(services, tx, person, papers, timeZone, student)
+  return presentDueReviews(planned)
 }
 
 /** Returns the day of the letting go before this one. Throws `invalid_input` for a day that has not begun anywhere. */
@@ -53,8 +60,12 @@ export async function letGo(tx: UserTx, me: UserId, on: string | null, now: Date
 export interface ChosenReview {
   readonly card: QuestionCard
   /** Asked instead of the question itself. */
-  readonly sister: NewQuestion | undefined
+  readonly sister: Sister | undefined
 }
+
+export type Sister =
+  | { readonly kind: 'made'; readonly question: NewQuestion }
+  | { readonly kind: 'stored'; readonly question: StoredQuestion }
 
 /** The first questions of today. */
 export async function chooseRound(
@@ -67,11 +78,20 @@ export async function chooseRound(
   const mine = await findMyStudent(tx, person.userId)
   const student = mine && { ...mine, user_id: person.userId }
   const { plan, practiced } = await readPlan(services, tx, person, papers, timeZone, student)
-  const seen = new Set(practiced.flatMap(({ origin, question_id }) => (origin === 'template' ? [question_id] : [])))
-  return plan.today.slice(0, roundSize).map((card) => {
-    const sister = findSister(card, seen, Math.random)
-    if (sister !== undefined) seen.add(newQuestionId(sister))
-    return { card, sister }
+  const seen = new Set(practiced.map(({ question_id }) => question_id))
+  const chosen = plan.today.slice(0, roundSize).map((card) => {
+    const made = findMadeSister(card, seen, Math.random)
+    if (made !== undefined) seen.add(newQuestionId(made))
+    return { card, sister: made && ({ kind: 'made', question: made } as const) }
+  })
+  if (student === undefined) return chosen
+  const without = chosen.flatMap(({ card, sister }) => (sister === undefined ? [card] : []))
+  const stored = await listStoredSisters(tx, person, papers, student.id, without)
+  return chosen.map(({ card, sister }) => {
+    const found = sister === undefined ? findStoredSister(card, stored, seen, Math.random) : undefined
+    if (found === undefined) return { card, sister }
+    seen.add(found.id)
+    return { card, sister: { kind: 'stored', question: found.question } }
   })
 }
 
@@ -81,14 +101,17 @@ export interface Reviewer {
   readonly user_id: string
 }
 
-interface Planned {
+export interface Planned {
   readonly plan: DayPlan<QuestionCard>
+  /** Of the last seven days. */
+  readonly week: ReviewsDone
   readonly practiced: readonly PracticeAnswerRow[]
   readonly settings: Pick<ReviewSettings, 'minutesADay'>
 }
 
 const nothingPlanned: Planned = {
-  plan: { today: [], waiting: 0, nextOn: null },
+  plan: { today: [], waiting: 0, resting: 0, nextOn: null },
+  week: { due: 0, done: 0 },
   practiced: [],
   settings: { minutesADay: usualReviewMinutes },
 }
@@ -102,15 +125,74 @@ async function readPlan(
   student: Reviewer | undefined,
 ): Promise<Planned> {
   if (student === undefined) return nothingPlanned
-  const settings = await readReviewSettings(tx, student.id)
+  const cardsOf = await readPlanCards(services, tx, person, papers, timeZone, student)
+  const { overTime, today, settings, practiced, doneSecondsOn } = cardsOf
   const { examOn, minutesADay: minutes, letGoOn } = settings
-  const practiced = await listPracticeAnswers(tx, student.id)
-  const today = dayIn(services.clock.now(), timeZone)
-  const cards = await readCards(services, tx, person, papers, {
-    ...{ userId: student.user_id, practiced, examOn, letGoOn, today, timeZone },
+  const cards = overTime.flatMap((card) => {
+    const { candidate, difficulty } = card
+    const onDay = cardOn(card, today, { examOn, letGoOn }, recallOn)
+    return onDay === null ? [] : [{ ...onDay, candidate, difficulty }]
   })
-  const doneSeconds = practiced
-    .filter(({ answered_at }) => dayIn(answered_at, timeZone) === today)
-    .reduce((sum, { seconds }) => sum + seconds, 0)
-  return { plan: planDay(cards, { today, examOn, minutes, doneSeconds }), practiced, settings }
+  const since = new Date(services.clock.now().getTime() - settingsMs)
+  const past = (await listPastSettings(tx, student.id, since)).map((row) => ({
+    ...{ until: dayIn(row.until, timeZone), examOn: row.exam_date, minutes: row.review_minutes },
+  }))
+  const present = { examOn, minutes }
+  return {
+    plan: planDay(cards, { today, examOn, minutes, doneSeconds: doneSecondsOn(today) }),
+    week: reviewsOfWeek({ cards: overTime, today, present, past, letGoOn, doneSecondsOn, recallOn }),
+    ...{ practiced, settings },
+  }
+}
+
+/** The next days that have reviews, today first. */
+export async function readReviewsAhead(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  timeZone: string,
+  student: Reviewer,
+): Promise<DayAhead[]> {
+  const cardsOf = await readPlanCards(services, tx, person, papers, timeZone, student)
+  const { overTime: cards, today, settings, doneSecondsOn } = cardsOf
+  return reviewsAhead({
+    ...{ cards, today, days: daysAhead, letGoOn: settings.letGoOn, recallOn, doneSeconds: doneSecondsOn(today) },
+    settings: { examOn: settings.examOn, minutes: settings.minutesADay },
+  })
+}
+
+const daysAhead = 14
+
+async function readPlanCards(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  timeZone: string,
+  student: Reviewer,
+) {
+  const settings = await readReviewSettings(tx, student.id)
+  const practiced = await listPracticeAnswers(tx, student.id)
+  const now = services.clock.now()
+  const examSeconds = examSecondsOf(await readPaceOf(tx, settings.examOn, now))
+  const whose = { userId: student.user_id, practiced, timeZone, examSeconds }
+  return {
+    ...{ settings, practiced, today: dayIn(now, timeZone) },
+    overTime: await readCards(services, tx, person, papers, whose),
+    doneSecondsOn: secondsByDay(practiced, timeZone),
+  }
+}
+
+/** A day more than the week, because days begin elsewhere earlier. */
+const settingsMs = (daysOfWeek + 1) * 24 * 3600 * 1000
+
+/** How long the student practiced on a day. */
+function secondsByDay(practiced: readonly PracticeAnswerRow[], timeZone: string): (day: string) => number {
+  const found = new Map<string, number>()
+  for (const { answered_at, seconds } of practiced) {
+    const day = dayIn(answered_at, timeZone)
+    found.set(day, (found.get(day) ?? 0) + seconds)
+  }
+  return (day) => found.get(day) ?? 0
 }

@@ -22,7 +22,7 @@ export function presentPracticePeriods(
 export function presentPlan({ id, full_name, exam_date, weekly_minutes, last_work_at, ...week }: PlanRow): StudentPlan {
   return studentPlan.parse({
     ...{ studentId: id, name: full_name, examDate: exam_date, weeklyMinutes: weekly_minutes },
-    ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0), reviews: Number(week.reviews ?? 0) },
+    ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0) },
     seconds: Number(week.seconds ?? 0),
     lastWorkAt: last_work_at === null ? null : last_work_at.toISOString(),
   })

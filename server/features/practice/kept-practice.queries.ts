@@ -14,9 +14,10 @@ export async function insertPracticeAnswers(
   await tx
     .insertInto('practice_answers')
     .values(
-      answers.map(({ questionId, origin, subject, topic, isRight, seconds, card }) => ({
+      answers.map(({ questionId, origin, subject, topic, isRight, seconds, card, misconception }) => ({
         ...{ student_id: student, round_id: round, question_id: questionId },
         ...{ origin, subject, topic, is_right: isRight, seconds, card_question_id: card ?? null },
+        misconception: misconception ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['student_id', 'round_id', 'question_id']).doNothing())
@@ -53,7 +54,7 @@ export function listPracticeAnswers(tx: UserTx, student: string) {
   return tx
     .selectFrom('practice_answers')
     .where('student_id', '=', student)
-    .select(['question_id', 'card_question_id', 'origin', 'is_right', 'seconds', 'answered_at'])
+    .select(['question_id', 'card_question_id', 'origin', 'is_right', 'misconception', 'seconds', 'answered_at'])
     .orderBy('answered_at', 'desc')
     .orderBy('question_id')
     .limit(mostAnswersRead)
@@ -67,10 +68,14 @@ export function findVisibleStudent(tx: UserTx, student: string) {
   return tx.selectFrom('students').where('id', '=', student).select(['id', 'user_id']).executeTakeFirst()
 }
 
+export async function isClass(tx: UserTx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('student_classes').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
 const studentsShown = 2000
 
-/** Of everybody visible to the reader: the week since then, and the last work. Who never worked comes first. */
-export function listPlans(tx: UserTx, since: Date) {
+/** Of everybody visible to the reader, or of a class: the week since then, and the last work. Who never worked comes first. */
+export function listPlans(tx: UserTx, since: Date, ofClass: string | null) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -83,12 +88,21 @@ export function listPlans(tx: UserTx, since: Date) {
           .where('a.answered_at', '>', since)
           .select(({ fn }) => [fn.countAll<number>().as('answers'), fn.sum<number>('a.seconds').as('seconds')])
           .select(sql<number>`count(*) filter (where a.is_right)`.as('right'))
-          .select(sql<number>`count(*) filter (where a.card_question_id is not null)`.as('reviews'))
           .as('week'),
       (join) => join.onTrue(),
     )
+    .$if(ofClass !== null, (students) =>
+      students.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('student_class_memberships as m')
+            .whereRef('m.student_id', '=', 's.id')
+            .where('m.class_id', '=', ofClass ?? '')
+            .select('m.student_id'),
+        ),
+      ),
+    )
     .select(['s.id', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])
-    .select(['week.answers', 'week.right', 'week.reviews', 'week.seconds'])
+    .select(['week.answers', 'week.right', 'week.seconds'])
     .select(
       sql<Date | null>`greatest(
         (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),

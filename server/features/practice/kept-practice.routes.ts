@@ -1,10 +1,12 @@
 import * as endpoints from '#contracts/kept-practice.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { asUser } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentPlan } from './kept-practice.present.ts'
-import { listPlans } from './kept-practice.queries.ts'
+import { isClass, listPlans } from './kept-practice.queries.ts'
 import { keepAnswers, readMyPeriods, readPeriodsOfStudent } from './kept-practice.ts'
 
 const weekMs = daysOfPeriod * 24 * 3600 * 1000
@@ -27,7 +29,15 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor')
       const since = new Date(call.services.clock.now().getTime() - weekMs)
-      return { plans: (await listPlans(tx, since)).map(presentPlan) }
+      return { plans: (await listPlans(tx, since, null)).map(presentPlan) }
+    }),
+  )
+  routes.on(endpoints.listPlansOfClass, (call) =>
+    asAdmin(call, async (tx) => {
+      const { classId } = call.params
+      if (!(await isClass(tx, classId))) throw notFound('class')
+      const since = new Date(call.services.clock.now().getTime() - weekMs)
+      return { plans: (await listPlans(tx, since, classId)).map(presentPlan) }
     }),
   )
   routes.on(endpoints.getPracticePeriodsOfStudent, (call) =>

@@ -106,11 +106,26 @@ test('a tutor sees the week of each student, those who worked longest ago first'
   expect(plans).toEqual([
     {
       ...{ studentId: idle.studentId, name: 'Ida Idle', examDate: null, weeklyMinutes: null, lastWorkAt: null },
-      ...{ seconds: 0, answers: 0, right: 0, reviews: 0 },
+      ...{ seconds: 0, answers: 0, right: 0 },
     },
     {
       ...{ studentId: student.studentId, name: 'A student', examDate: '2026-10-24', weeklyMinutes: 60 },
-      ...{ seconds: 60, answers: 2, right: 1, reviews: 1, lastWorkAt: '2026-03-01T10:00:00.000Z' },
+      ...{ seconds: 60, answers: 2, right: 1, lastWorkAt: '2026-03-01T10:00:00.000Z' },
     },
   ])
+})
+
+test('administrators see the plans of a class', async () => {
+  const { student, tutor } = await family()
+  const admin = await aPerson(server.db, 'admin')
+  const { rows } = await server.db.pool.query(
+    `with made as (insert into student_classes (name, grade_level) values ('Seven', 7) returning id)
+     insert into student_class_memberships (class_id, student_id) select id, $1 from made returning class_id`,
+    [student.studentId],
+  )
+  const path = `/admin/classes/${rows[0].class_id}/plans`
+  const { plans } = await (await server.get(admin, path)).json()
+  expect(plans).toMatchObject([{ studentId: student.studentId, answers: 0, lastWorkAt: null }])
+  for (const other of [tutor, student]) expect((await server.get(other, path)).status).toBe(403)
+  expect((await server.get(admin, `/admin/classes/${randomUUID()}/plans`)).status).toBe(404)
 })

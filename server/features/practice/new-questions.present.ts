@@ -33,6 +33,7 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
     rightAnswer: { option: key.id, letter: key.letter },
     alsoRight: [],
     explanation: await authoredHtml(rendered.explanation),
+    hint: await authoredHtml(rendered.hint),
     rationales: await Promise.all(
       options.map(async ({ id, reason, misconception }) => ({
         answer: { option: id },

@@ -1,5 +1,5 @@
 import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { keyFrom } from '#domain/correctness.ts'
 import type { Practicable } from '#domain/practice.ts'
 import { fittingRationales } from '#domain/rationales.ts'
@@ -9,13 +9,18 @@ import type { ReviewPaper } from '../tests/review-paper.ts'
 import { hasTemplates } from './new-questions.ts'
 import type { PracticableRow } from './practice.queries.ts'
 
-export interface Candidate extends Practicable {
+/** A question of a test, with its key. */
+export interface StoredQuestion extends Practicable {
   readonly subject: Subject
-  readonly row: PracticableRow
+  readonly row: Pick<PracticableRow, 'question_id' | 'test_title' | 'correct_answer'>
   readonly paper: ReviewPaper
 }
 
-export function presentPracticeQuestion({ row, paper, subject, topic, isMissed }: Candidate): PracticeQuestion {
+export interface Candidate extends StoredQuestion {
+  readonly row: PracticableRow
+}
+
+export function presentPracticeQuestion({ row, paper, subject, topic, isMissed }: StoredQuestion): PracticeQuestion {
   const question = paper.questions.get(row.question_id)
   const recorded = recordedKey.parse(row.correct_answer)
   const [rightAnswer, ...alsoRight] = shownKeys(recorded, question)
@@ -29,6 +34,7 @@ export function presentPracticeQuestion({ row, paper, subject, topic, isMissed }
     rightAnswer,
     alsoRight,
     explanation: paper.explanations.get(row.question_id) ?? null,
+    hint: paper.hints.get(row.question_id) ?? null,
     rationales: fittingRationales(paper.rationales.get(row.question_id) ?? [], keyFrom(recorded)),
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
+import { judgedAnswers, questionsForPractice, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
@@ -21,7 +21,7 @@ function practicableAnswers(tx: UserTx, me: string) {
     .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
     .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
     .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
-    .select('s.submitted_at')
+    .select(['s.submitted_at', 's.id as submission_id'])
 }
 
 /** The questions of my submissions with my latest answers. */
@@ -34,6 +34,15 @@ export function listPracticable(tx: UserTx, me: string) {
     .execute()
 }
 
+/** What I got wrong or left open in one of my submissions; nothing of a submission that is not mine. */
+export async function listMissedIn(tx: UserTx, me: string, submission: string): Promise<string[]> {
+  const rows = await practicableAnswers(tx, me)
+    .where('s.id', '=', submission)
+    .where('key.is_correct', '=', false)
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
 /** All answers of a person to them, the earliest first. `is_measured` says whether the submission has times at all. */
 export function listAnswersOverTime(tx: UserTx, userId: string) {
   return practicableAnswers(tx, userId)
@@ -44,6 +53,17 @@ export function listAnswersOverTime(tx: UserTx, userId: string) {
     .orderBy('answers.place')
     .execute()
 }
+
+/** All answers of a person to them, with what was chosen. */
+export function listChosenAnswers(tx: UserTx, userId: string) {
+  return practicableAnswers(tx, userId)
+    .select('answers.user_answer')
+    .orderBy('s.submitted_at')
+    .orderBy('s.id')
+    .execute()
+}
+
+export type ChosenAnswerRow = Awaited<ReturnType<typeof listChosenAnswers>>[number]
 
 export type AnswerOverTimeRow = Awaited<ReturnType<typeof listAnswersOverTime>>[number]
 
@@ -129,3 +149,27 @@ interface HiddenQuestion {
   submission_id: string
   question_id: string
 }
+
+/** The formats of exams, with how many questions each has. */
+export function listPacedFormats(tx: UserTx) {
+  const questions = sql<number>`(select coalesce(sum((section ->> 'questions')::integer), 0)
+    from jsonb_array_elements(sections) section)`
+  return tx
+    .selectFrom('exam_formats')
+    .select(['name', 'minutes', 'first_year', 'last_year', questions.as('questions')])
+    .orderBy('name')
+    .execute()
+}
+
+export type PacedFormatRow = Awaited<ReturnType<typeof listPacedFormats>>[number]
+
+/** Chosen by what the student has seen; see the function. */
+export function listQuestionsForPractice(
+  tx: SystemTx,
+  student: string,
+  topics: readonly { readonly subject: string; readonly topic: string }[],
+) {
+  return tx.selectFrom(questionsForPractice(student, topics)).selectAll().execute()
+}
+
+export type QuestionForPracticeRow = Awaited<ReturnType<typeof listQuestionsForPractice>>[number]

@@ -1,32 +1,44 @@
 import * as endpoints from '#contracts/practice.ts'
+import { getPracticeTopics } from '#contracts/practice-topics.ts'
 import { readTopics } from '#domain/practice.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
+import { readExamPace } from './exam-pace.ts'
+import { readMisconceptionRound, withNewOnes } from './misconception-round.ts'
 import { makeNewQuestions } from './new-questions.ts'
+import { readMistakesRound } from './read-mistakes.ts'
 import { readPracticeRound, readPracticeTopics } from './read-practice.ts'
 
 export function practiceRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.getPracticeTopics, (call) =>
+  routes.on(getPracticeTopics, (call) =>
     withReviewPapers(call.services, (papers) =>
       asUser(call.services.db, call.identity, async (tx, person) => {
         requireRole(person, 'student')
-        return readPracticeTopics(tx, person, papers)
+        return readPracticeTopics(tx, person, papers, call.services.clock.now())
       }),
     ),
   )
 
-  routes.on(endpoints.getPracticeRound, (call) =>
-    withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, async (tx, person) => {
+  routes.on(endpoints.getPracticeRound, async ({ services, identity, params }) => {
+    const { topics, missed, misconception } = params
+    const questions = await withReviewPapers(services, (papers) =>
+      asUser(services.db, identity, async (tx, person) => {
         requireRole(person, 'student')
-        const { topics } = call.params
-        return {
-          questions: await readPracticeRound(tx, person, papers, topics === undefined ? [] : readTopics(topics)),
-        }
+        if (misconception !== undefined) return readMisconceptionRound(tx, person, papers, misconception)
+        if (missed !== undefined) return readMistakesRound(tx, person, papers, missed)
+        return readPracticeRound(tx, person, papers, topics === undefined ? [] : readTopics(topics))
       }),
-    ),
+    )
+    return { questions: misconception === undefined ? questions : await withNewOnes(questions, misconception) }
+  })
+
+  routes.on(endpoints.getExamPace, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      return { pace: await readExamPace(tx, person, call.services.clock.now()) }
+    }),
   )
 
   routes.on(endpoints.getNewQuestions, async ({ services, identity, params }) => {

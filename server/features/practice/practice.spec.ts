@@ -63,6 +63,8 @@ test('topics count what there is and what was missed, the weakest first', async 
 
 test('a round has the questions with their answers, the missed ones first', async () => {
   const made = await scene()
+  const hinted = 'update test_questions set hint = $2 where id = $1'
+  await server.db.pool.query(hinted, [made.made.questionIds[1], 'Look for $x$.'])
   const questions = await roundOf(made)
   expect(questions.map(({ origin }) => 'isMissed' in origin && origin.isMissed)).toEqual([true, true, true, false])
   expect(questions.map(({ question }) => question.id).sort()).toEqual([...made.made.questionIds].sort())
@@ -73,7 +75,9 @@ test('a round has the questions with their answers, the missed ones first', asyn
     topic: 'Other',
     rightAnswer: { option: optionAt(2), letter: 'G' },
     explanation: 'Because',
+    hint: expect.stringContaining('<math'),
   })
+  expect(questions.find(({ question }) => question.id === made.made.questionIds[0])?.hint).toBeNull()
   const of = (topics: string) => roundOf(made, `?${new URLSearchParams({ topics })}`)
   expect((await of('math:Other')).map(({ subject }) => subject)).toEqual(['math', 'math'])
   expect(await of('math:Geometry')).toEqual([])
@@ -157,7 +161,7 @@ test('new questions have a key, a reason for each option and a code', async () =
       ...{ subject: 'math', topic: 'Percent', hasNewOnes: true },
       origin: { kind: 'template', code: expect.stringMatching(/^percent-[a-z-]+ \d+-\d+$/) },
     })
-    expect(question.html + made.explanation).not.toMatch(/\$[a-z]|\[/)
+    expect(question.html + made.explanation + made.hint).not.toMatch(/\$[a-z]|\[/)
   }
   expect(new Set(questions.map(({ question }) => question.id)).size).toBe(10)
   expect(await newOnesOf(student, { seed: '5', topics: 'math:Percent' })).toEqual(questions)

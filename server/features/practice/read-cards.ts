@@ -1,31 +1,35 @@
 /** The review cards of a student. They follow from submissions and practice; nothing stores them. */
-import { cardOf, expectedSeconds, isDone, type Look } from '#domain/review-cards.ts'
-import { dayBeforeExam, isLetGo, type PlannedCard } from '#domain/review-dates.ts'
+import type { Card } from 'ts-fsrs'
+import { expectedSeconds, type Look, statesOf } from '#domain/review-cards.ts'
+import type { PlannedCard } from '#domain/review-dates.ts'
+import type { CardOverTime } from '#domain/review-week.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { dayIn } from '../schedule/local-time.ts'
+import { dayIn } from '../profile/local-day.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
+import { candidatesOf, readContents } from './candidates.ts'
+import { fsrsPlanner } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
 import type { Candidate } from './practice.present.ts'
 import { type AnswerOverTimeRow, listAnswersOverTime } from './practice.queries.ts'
-import { candidatesOf, readContents } from './read-practice.ts'
 import type { TestAtVersion } from './review-cards.queries.ts'
 
-export interface QuestionCard extends PlannedCard {
+export interface QuestionOverTime extends CardOverTime<Card> {
   readonly candidate: Candidate
   /** 1 to 5; null where no author wrote it. */
   readonly difficulty: number | null
 }
 
+/** On one day. */
+export type QuestionCard = PlannedCard & Pick<QuestionOverTime, 'candidate' | 'difficulty'>
+
 export interface CardsOf {
   /** Of the student. */
   readonly userId: string
   readonly practiced: readonly PracticeAnswerRow[]
-  readonly examOn: string | null
-  readonly letGoOn: string | null
-  readonly today: string
   readonly timeZone: string
+  /** What the student’s exam gives for a question. */
+  readonly examSeconds: number
 }
 
 interface TimedLook extends Look {
@@ -39,8 +43,8 @@ export async function readCards(
   tx: UserTx,
   person: Person,
   papers: KnownPapers,
-  { userId, practiced, examOn, letGoOn, today, timeZone }: CardsOf,
-): Promise<QuestionCard[]> {
+  { userId, practiced, timeZone, examSeconds }: CardsOf,
+): Promise<QuestionOverTime[]> {
   const rows = await listAnswersOverTime(tx, userId)
   const contents = await readContents(tx, person, rows)
   const contentOf = (question: string) => contents.get(question)?.fingerprint
@@ -51,22 +55,15 @@ export async function readCards(
   return candidatesOf(rows, contents, papers).flatMap((candidate) => {
     const id = candidate.row.question_id
     const usual = times.get(id) ?? null
-    const own = looks.get(contentOf(id) ?? '') ?? []
-    const card = cardOf(own, usual, fsrsPlanner)
-    if (card === null) return []
-    const dueOn = isDone(card) ? null : dayBeforeExam(card.lookedOn, card.plannedFor, examOn)
-    if (isLetGo(dueOn, letGoOn)) return []
-    const recall = recallOn(card.memory, today)
-    const seconds = expectedSeconds(usual)
+    const states = statesOf(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
+    if (states.length === 0) return []
     return [
       {
         id,
         candidate,
+        states,
+        seconds: expectedSeconds(usual, examSeconds),
         difficulty: contents.get(id)?.difficulty ?? null,
-        dueOn,
-        lookedOn: card.lookedOn,
-        recall,
-        seconds,
       },
     ]
   })

@@ -1,23 +1,24 @@
-import { type DueReviews, dueReviews, type ReviewQuestion, reviewQuestion } from '#contracts/review-cards.ts'
+import { type DueReviews, dueReviews } from '#contracts/review-cards.ts'
+import { type ReviewQuestion, reviewQuestion } from '#contracts/review-rounds.ts'
 import { inAnotherOrder } from '#domain/option-order.ts'
-import { type DayPlan, type PlannedCard, secondsOf } from '#domain/review-dates.ts'
-import type { ChosenReview } from './due-reviews.ts'
+import { secondsOf } from '#domain/review-dates.ts'
+import type { ChosenReview, Planned, Sister } from './due-reviews.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
 
-export function presentDueReviews(
-  { today, waiting, nextOn }: DayPlan<Pick<PlannedCard, 'seconds'>>,
-  minutesADay: number,
-): DueReviews {
+export function presentDueReviews({ plan, settings, week }: Planned): DueReviews {
+  const { today, waiting, resting, nextOn } = plan
   return dueReviews.parse({
-    ...{ due: today.length, minutes: Math.ceil(secondsOf(today) / 60), waiting, nextOn, minutesADay },
+    ...{ due: today.length, minutes: Math.ceil(secondsOf(today) / 60), waiting, resting, nextOn },
+    ...{ minutesADay: settings.minutesADay, week },
   })
 }
 
 export async function presentReview({ card, sister }: ChosenReview): Promise<ReviewQuestion> {
-  const asked =
-    sister === undefined
-      ? inAnotherOrder(presentPracticeQuestion(card.candidate), Math.random)
-      : await presentNewQuestion(sister)
-  return reviewQuestion.parse({ ...asked, card: card.id })
+  return reviewQuestion.parse({ ...(await askedFor(card, sister)), card: card.id })
+}
+
+function askedFor(card: ChosenReview['card'], sister: Sister | undefined) {
+  if (sister === undefined) return inAnotherOrder(presentPracticeQuestion(card.candidate), Math.random)
+  return sister.kind === 'made' ? presentNewQuestion(sister.question) : presentPracticeQuestion(sister.question)
 }

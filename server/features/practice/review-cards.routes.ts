@@ -1,8 +1,11 @@
 import { notFound } from '#contracts/refusals.ts'
 import * as endpoints from '#contracts/review-cards.ts'
-import { asUser } from '../../db/transactions.ts'
+import { getReviewRound } from '#contracts/review-rounds.ts'
+import { findZone } from '../../db/person-time-zone.ts'
+import { asUser, elevated } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { usualTimeZone } from '../profile/local-day.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
 import { chooseRound, letGo, readDueReviews, readDueReviewsOf } from './due-reviews.ts'
 import { findVisibleStudent } from './kept-practice.queries.ts'
@@ -23,7 +26,10 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
       asUser(call.services.db, call.identity, async (tx, person) => {
         const student = await findVisibleStudent(tx, call.params.studentId)
         if (student === undefined) throw notFound('student')
-        return readDueReviewsOf(call.services, tx, person, papers, call.params.timeZone, student)
+        const zone = await elevated(tx, person, 'plan the days where the student is', (system) =>
+          findZone(system, student.user_id),
+        )
+        return readDueReviewsOf(call.services, tx, person, papers, zone ?? usualTimeZone, student)
       }),
     ),
   )
@@ -36,7 +42,7 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
   )
 
   // New questions are made after the transaction, because rendering takes long.
-  routes.on(endpoints.getReviewRound, async (call) => {
+  routes.on(getReviewRound, async (call) => {
     const chosen = await withReviewPapers(call.services, (papers) =>
       asUser(call.services.db, call.identity, async (tx, person) => {
         requireRole(person, 'student')

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PracticeAnswer } from '#contracts/kept-practice.ts'
-import type { DueReviews, ReviewQuestion } from '#contracts/review-cards.ts'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import type { DueReviews } from '#contracts/review-cards.ts'
+import type { ReviewQuestion } from '#contracts/review-rounds.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -68,7 +77,15 @@ function goTo(day: string) {
 
 test('what a test showed to be missed is due on the next day', async () => {
   const { student, made } = await scene()
-  expect(await dueOf(student)).toEqual({ due: 3, minutes: 5, waiting: 0, nextOn: null, minutesADay: 20 })
+  expect(await dueOf(student)).toEqual({
+    due: 3,
+    minutes: 6,
+    waiting: 0,
+    resting: 0,
+    nextOn: null,
+    minutesADay: 20,
+    week: { due: 0, done: 0 },
+  })
   const round = await roundOf(student)
   expect(round.map(({ card }) => card).toSorted()).toEqual(made.questionIds.slice(1).toSorted())
 })
@@ -118,7 +135,7 @@ test('a day has twenty minutes, and the rest waits', async () => {
   const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
   const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
   await aSubmission(server.db, student, made)
-  expect(await dueOf(student)).toMatchObject({ due: 12, minutes: 19, waiting: 7 })
+  expect(await dueOf(student)).toMatchObject({ due: 11, minutes: 20, waiting: 8 })
   expect(await roundOf(student)).toHaveLength(10)
   await practice(student, answered(randomUUID(), { seconds: 600 }), answered(randomUUID(), { seconds: 600 }))
   expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 19, nextOn: null })
@@ -133,7 +150,47 @@ test('the day has as many minutes as the student chose', async () => {
     await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] }),
   )
   await server.put(student, '/student/goals', { ...noGoals, reviewMinutes: 10 })
-  expect(await dueOf(student)).toMatchObject({ due: 6, waiting: 13, minutesADay: 10 })
+  expect(await dueOf(student)).toMatchObject({ due: 5, waiting: 14, minutesADay: 10 })
+})
+
+describe('done of due in the last seven days', () => {
+  const weekOf = async (person: SignedInPerson) => (await dueOf(person)).week
+
+  test('counts a question once however long it waits, for everybody who may see it', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const { student, made } = await scene()
+    await server.db.pool.query('update students set tutor_id = $1 where id = $2', [tutor.userId, student.studentId])
+    goTo('2026-03-05')
+    expect(await weekOf(student)).toEqual({ due: 3, done: 0 })
+    await practice(student, answered(made.questionIds[1] ?? ''))
+    expect(await weekOf(student)).toEqual({ due: 3, done: 1 })
+    const seen = await get<DueReviews>(tutor, `/students/${student.studentId}/reviews`)
+    expect(seen.week).toEqual({ due: 3, done: 1 })
+  })
+
+  test('an exam and minutes that change leave past days as they were', async () => {
+    const { student } = await scene()
+    const save = async (revision: number, values: object) =>
+      expect((await server.put(student, '/student/goals', { ...noGoals, revision, ...values })).status).toBe(200)
+    await save(0, { examDate: '2026-03-04' })
+    goTo('2026-03-06')
+    expect(await weekOf(student)).toEqual({ due: 3, done: 0 })
+    await save(1, { examDate: '2026-03-02' })
+    expect(await weekOf(student)).toEqual({ due: 3, done: 0 })
+    await save(2, { examDate: '2026-05-02', reviewMinutes: 10 })
+    goTo('2026-03-12')
+    expect(await weekOf(student)).toEqual({ due: 3, done: 0 })
+  })
+
+  test('what was let go of was not due', async () => {
+    const { student, made } = await scene()
+    goTo('2026-03-05')
+    await practice(student, answered(made.questionIds[1] ?? ''))
+    await server.put(student, '/student/reviews/let-go', { on: '2026-03-05' })
+    expect(await weekOf(student)).toEqual({ due: 1, done: 1 })
+    await server.put(student, '/student/reviews/let-go', { on: null })
+    expect(await weekOf(student)).toEqual({ due: 3, done: 1 })
+  })
 })
 
 describe('letting go', () => {
@@ -299,8 +356,173 @@ test.each(['parent', 'tutor', 'admin', 'student'] as const)('the %s sees how muc
   })
 })
 
+test.each([
+  ['the zone of the student', 'Asia/Tokyo', null],
+  ['the zone of the installation', null, 'Asia/Tokyo'],
+])('all readers see the same day, in %s', async (_name, own, ofInstallation) => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const { student, made } = await scene()
+  await server.db.pool.query('update students set tutor_id = $1 where id = $2', [tutor.userId, student.studentId])
+  await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
+    ...[student.studentId, parent.userId],
+  ])
+  if (own !== null) await server.put(student, '/account/time-zone', { timeZone: own })
+  await server.db.pool.query(`update settings set value = $1 where key = 'time_zone'`, [JSON.stringify(ofInstallation)])
+  // It is already the next day in Tokyo, and the card answered today comes back then.
+  const [, card = ''] = made.questionIds
+  await practice(student, answered(card))
+  server.clock.set(new Date('2026-03-04T16:00:00Z'))
+  const mine = await dueOf(student, 'Asia/Tokyo')
+  expect(mine).not.toEqual(await dueOf(student, 'America/New_York'))
+  for (const reader of [parent, tutor, await aPerson(server.db, 'admin'), student]) {
+    const response = await server.get(reader, `/students/${student.studentId}/reviews`)
+    expect(await response.json()).toEqual(mine)
+  }
+  await server.db.pool.query(`update settings set value = 'null' where key = 'time_zone'`)
+})
+
 test.each(['parent', 'tutor', 'student'] as const)('another %s sees nothing of it', async (role) => {
   const { student } = await scene()
   const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
-  expect((await server.get(stranger, `/students/${student.studentId}/reviews?timeZone=UTC`)).status).toBe(404)
+  expect((await server.get(stranger, `/students/${student.studentId}/reviews`)).status).toBe(404)
+})
+
+describe('a question of a test for practice', () => {
+  const topic = 'Inference Questions'
+  /** What other cases ask stays in the database. */
+  let mark = ''
+  const asked = (text: string, difficulty: number) => ({
+    ...{ key: 2, text: `${text} ${mark}`, topic, difficulty, options: ['a', 'b', 'c', 'd'] },
+    passage: { title: 'A walk', text: 'It rained.' },
+  })
+  const workoutOf = (isForPractice: boolean, ...texts: string[]) =>
+    aTest(server.db, {
+      ...{ title: 'Reading Workout', isForPractice },
+      sections: [{ title: 'Reading', subject: 'reading', questions: texts.map((text) => asked(text, 3)) }],
+    })
+
+  /** One missed question about reading. */
+  async function missed() {
+    const student = await aStudent(server.db)
+    const made = await aTest(server.db, {
+      sections: [{ title: 'Reading', subject: 'reading', questions: [asked('Missed', 3)] }],
+    })
+    await record(server.db, await aSubmission(server.db, student, made), 0, {
+      mark: '0',
+      answer: { option: optionAt(1) },
+    })
+    return { student, made }
+  }
+  const idsOf = async (student: SignedInPerson) => (await roundOf(student)).map(({ question }) => question.id)
+
+  beforeEach(async () => {
+    mark = randomUUID()
+    await server.db.pool.query('update tests set is_for_practice = false')
+  })
+
+  test('is asked in place of a reading question, with its passage and its key', async () => {
+    const { student, made } = await missed()
+    const workout = await workoutOf(true, 'What follows?')
+    expect(await roundOf(student)).toMatchObject([
+      {
+        card: made.questionIds[0],
+        question: { id: workout.questionIds[0] },
+        passage: { title: 'A walk' },
+        origin: { kind: 'test', testTitle: 'Reading Workout', isMissed: false },
+        rightAnswer: { option: optionAt(2), letter: 'C' },
+      },
+    ])
+  })
+
+  test('counts for the question whose place it took, and does not come twice', async () => {
+    const { student, made } = await missed()
+    const workout = await workoutOf(true, 'What follows?')
+    const [card = '', sister = ''] = [made.questionIds[0], workout.questionIds[0]]
+    await practice(student, answered(card, { questionId: sister, subject: 'reading', topic, isRight: true }))
+    expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-05' })
+    goTo('2026-03-05')
+    expect(await idsOf(student)).toEqual(made.questionIds)
+  })
+
+  test('comes from no test that is not for practice', async () => {
+    const { student, made } = await missed()
+    await workoutOf(false, 'What follows?')
+    expect(await idsOf(student)).toEqual(made.questionIds)
+  })
+
+  test('is none that a test asks too that is not for practice', async () => {
+    const { student, made } = await missed()
+    await workoutOf(true, 'Shared with a form')
+    await workoutOf(false, 'Shared with a form')
+    expect(await idsOf(student)).toEqual(made.questionIds)
+  })
+
+  test('is not one that such a test asks too, with other markup', async () => {
+    const { student, made } = await missed()
+    await workoutOf(true, 'Shared with a form')
+    await workoutOf(false, '<p>Shared  with <b>a form</b></p>')
+    expect(await idsOf(student)).toEqual(made.questionIds)
+  })
+
+  test('is none that a test asks too that the student has to take, though that is for practice', async () => {
+    const [{ student, made }, other] = [await missed(), await missed()]
+    const workout = await workoutOf(true, 'What follows?')
+    const copy = await workoutOf(true, 'What follows?')
+    await anAssignment(server.db, student, copy)
+    expect(await idsOf(student)).toEqual(made.questionIds)
+    expect([...workout.questionIds, ...copy.questionIds]).toContain((await idsOf(other.student))[0])
+  })
+
+  test('is not one of a test that the student has to take, took or is taking', async () => {
+    const workout = await workoutOf(true, 'What follows?')
+    const [assigned, taken, taking, other] = [await missed(), await missed(), await missed(), await missed()]
+    await anAssignment(server.db, assigned.student, workout)
+    await anAttempt(server.db, taken.student, workout, { status: 'submitted' })
+    await anAttempt(server.db, taking.student, workout)
+    for (const { student } of [assigned, taken, taking]) {
+      expect(await idsOf(student)).not.toContain(workout.questionIds[0])
+    }
+    expect(await idsOf(other.student)).toEqual(workout.questionIds)
+  })
+
+  test('is none that the student saw in another test, such as a drill', async () => {
+    const workout = await workoutOf(true, 'What follows?', 'What came before?')
+    const { student } = await missed()
+    const copy = await aTest(server.db, {
+      isForPractice: true,
+      sections: [{ title: 'Reading', subject: 'reading', questions: [asked('What follows?', 3)] }],
+    })
+    await anAttempt(server.db, student, copy, { status: 'submitted' })
+    expect(await idsOf(student)).toEqual([workout.questionIds[1]])
+  })
+
+  test('is at most one step easier or harder', async () => {
+    const { student, made } = await missed()
+    await aTest(server.db, {
+      isForPractice: true,
+      sections: [{ title: 'Reading', subject: 'reading', questions: [asked('Far too hard', 5)] }],
+    })
+    expect(await idsOf(student)).toEqual(made.questionIds)
+  })
+
+  test('fits the exam that the student takes', async () => {
+    const { student, made } = await missed()
+    const workout = await workoutOf(true, 'What follows?')
+    await server.db.pool.query(`update test_questions set forms = '{g9}' where id = $1`, [workout.questionIds[0]])
+    const plan = (goals: object) => server.put(student, '/student/goals', { ...noGoals, ...goals })
+    expect((await plan({ applicantGrade: 8 })).status).toBe(200)
+    expect(await idsOf(student)).toEqual(made.questionIds)
+    expect((await plan({ applicantGrade: 9, revision: 1 })).status).toBe(200)
+    expect(await idsOf(student)).toEqual(workout.questionIds)
+  })
+
+  test('is for students alone, and a test for practice stays closed to others than those who may take it', async () => {
+    const { student } = await missed()
+    const workout = await workoutOf(true, 'What follows?')
+    await server.db.pool.query('update tests set assigned_only = true where id = $1', [workout.id])
+    expect(await idsOf(student)).toEqual(workout.questionIds)
+    const tutor = await aPerson(server.db, 'tutor')
+    expect((await server.get(tutor, `/student/reviews/round?timeZone=${zone}`)).status).toBe(403)
+    expect((await server.get(student, `/tests/${workout.id}`)).status).toBe(404)
+  })
 })

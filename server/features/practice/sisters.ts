@@ -10,16 +10,44 @@ const nearestSteps = 1
 /** Then the question itself comes. */
 const mostTries = 8
 
-/** Undefined where there is none. A question without a difficulty is near to all. `random` returns 0 to under 1. */
-export function findSister(
-  { candidate: { subject, topic }, difficulty }: Pick<QuestionCard, 'candidate' | 'difficulty'>,
+type DueQuestion = Pick<QuestionCard, 'difficulty'> & {
+  candidate: Pick<QuestionCard['candidate'], 'subject' | 'topic'>
+}
+
+/** Made from a template. Undefined where there is none. `random` returns 0 to under 1. */
+export function findMadeSister(
+  { candidate: { subject, topic }, difficulty }: DueQuestion,
   seen: ReadonlySet<string>,
   random: () => number,
 ): NewQuestion | undefined {
   if (subject !== 'math') return undefined
-  const near = stockTemplates.filter(
-    (template) => difficulty === null || Math.abs(template.difficulty - difficulty) <= nearestSteps,
-  )
+  const near = stockTemplates.filter((template) => isNear(template.difficulty, difficulty))
   const made = newQuestions(near, [{ subject, topic }], mostTries, Math.floor(random() * largestSeed))
   return made.find((one) => !seen.has(newQuestionId(one)))
+}
+
+/** A question of a test for practice that the student has never seen. */
+export interface StoredSister {
+  readonly id: string
+  readonly subject: string
+  readonly topic: string
+  readonly difficulty: number | null
+}
+
+/** Undefined where there is none. */
+export function findStoredSister<Sister extends StoredSister>(
+  { candidate: { subject, topic }, difficulty }: DueQuestion,
+  sisters: readonly Sister[],
+  seen: ReadonlySet<string>,
+  random: () => number,
+): Sister | undefined {
+  const fitting = sisters.filter(
+    (one) => one.subject === subject && one.topic === topic && isNear(one.difficulty, difficulty) && !seen.has(one.id),
+  )
+  return fitting[Math.floor(random() * fitting.length)]
+}
+
+/** A question without a difficulty is near to all. */
+function isNear(one: number | null, other: number | null): boolean {
+  return one === null || other === null || Math.abs(one - other) <= nearestSteps
 }

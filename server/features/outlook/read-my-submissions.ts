@@ -1,0 +1,13 @@
+import type { ListedSubmission } from '#contracts/listed-submissions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { findMyStudent } from '../profile/my-student.ts'
+import { readOwnSubmissions } from '../submissions/read-submission.ts'
+import { readBands } from './read-bands.ts'
+
+/** The person's own, newest first. */
+export async function readMySubmissions(services: Services, tx: UserTx, person: Person): Promise<ListedSubmission[]> {
+  const student = await findMyStudent(tx, person.userId)
+  if (!student) return []
+  return readOwnSubmissions(tx, student.id, (rows) => readBands(services, tx, person, rows))
+}

@@ -1,0 +1,45 @@
+/** The questions of submitted tests that somebody may practice. */
+import { subject as subjectOf } from '#contracts/subjects.ts'
+import { latestOfEach } from '#domain/practice.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import type { Candidate } from './practice.present.ts'
+import { type AnsweredContent, listContents, listPracticable, type PracticableRow } from './practice.queries.ts'
+
+/** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
+export async function listCandidates(tx: UserTx, person: Person, papers: KnownPapers): Promise<Candidate[]> {
+  const rows = await listPracticable(tx, person.userId)
+  return candidatesOf(rows, await readContents(tx, person, rows), papers)
+}
+
+export function readContents(
+  tx: UserTx,
+  person: Person,
+  rows: readonly PracticableRow[],
+): Promise<Map<string, AnsweredContent>> {
+  const answered = rows.map(({ test_id, version, question_id }) => ({ test_id, version, question_id }))
+  return elevated(tx, person, 'know the same question in several tests', (system) => listContents(system, answered))
+}
+
+export function candidatesOf(
+  rows: readonly PracticableRow[],
+  contents: ReadonlyMap<string, AnsweredContent>,
+  papers: KnownPapers,
+): Candidate[] {
+  const latest = latestOfEach(rows, ({ question_id }) => contentIn(contents, question_id))
+  papers.require(latest.map(versionOf))
+  return latest.flatMap((row) => {
+    const paper = papers.of(versionOf(row))
+    if (!contents.has(row.question_id) || !paper.questions.has(row.question_id)) return []
+    return [{ subject: subjectOf.parse(row.subject), topic: row.topic, isMissed: !row.is_correct, row, paper }]
+  })
+}
+
+export function versionOf({ test_id, version, present }: PracticableRow) {
+  return { id: test_id, version, present }
+}
+
+/** Equal ones are the same question. */
+export function contentIn(contents: ReadonlyMap<string, AnsweredContent>, question: string): string {
+  return contents.get(question)?.fingerprint ?? question
+}

@@ -1,0 +1,24 @@
+/** The pace of the exam that a student prepares for. */
+import type { ExamPace } from '#contracts/practice.ts'
+import { type PacedFormat, paceOfExam } from '#domain/exam-pace.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { readReviewSettings } from '../goals/review-settings.ts'
+import { findMyStudent } from '../profile/my-student.ts'
+import { listPacedFormats, type PacedFormatRow } from './practice.queries.ts'
+
+/** Without the day of the exam in the goals, the year of `now` counts. */
+export async function readExamPace(tx: UserTx, { userId }: Person, now: Date): Promise<ExamPace | null> {
+  const student = await findMyStudent(tx, userId)
+  const examOn = student === undefined ? null : (await readReviewSettings(tx, student.id)).examOn
+  return readPaceOf(tx, examOn, now)
+}
+
+/** Of the exam on that day. */
+export async function readPaceOf(tx: UserTx, examOn: string | null, now: Date): Promise<ExamPace | null> {
+  const year = examOn === null ? now.getUTCFullYear() : Number(examOn.slice(0, 4))
+  return paceOfExam((await listPacedFormats(tx)).map(pacedFormat), year)
+}
+
+function pacedFormat({ name, minutes, questions, first_year, last_year }: PacedFormatRow): PacedFormat {
+  return { name, minutes, questions: Number(questions), firstYear: first_year, lastYear: last_year }
+}

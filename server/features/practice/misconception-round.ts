@@ -1,0 +1,42 @@
+/** A round about one misconception: questions with a wrong answer that it leads to. */
+import { largestSeed, type PracticeQuestion } from '#contracts/practice.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
+import { pickRound } from '#domain/practice.ts'
+import { newQuestions } from '#domain/templates/new-questions.ts'
+import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { listCandidates } from './candidates.ts'
+import { presentNewQuestion } from './new-questions.present.ts'
+import { presentPracticeQuestion } from './practice.present.ts'
+
+/** Those of the student’s tests, missed ones first. */
+export async function readMisconceptionRound(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  misconception: string,
+): Promise<PracticeQuestion[]> {
+  const candidates = await listCandidates(tx, person, papers)
+  const fitting = candidates.filter(({ row, paper }) =>
+    paper.rationales.get(row.question_id)?.some((one) => one.misconception?.id === misconception),
+  )
+  return pickRound(fitting, Math.random).map(presentPracticeQuestion)
+}
+
+/** Fills a round with new questions. Rendering takes long, so this belongs after the transaction. */
+export async function withNewOnes(questions: readonly PracticeQuestion[], misconception: string) {
+  const count = roundSize - questions.length
+  const templates = stockTemplates.filter(({ distractors }) =>
+    distractors.some((one) => one.misconception === misconception),
+  )
+  const round = [...questions]
+  // Not every question that a template makes has the wrong answer that is wanted.
+  for (const made of newQuestions(templates, [], 2 * roundSize, Math.floor(Math.random() * largestSeed))) {
+    if (round.length - questions.length >= count) break
+    if (made.rendered.options.some((option) => option.misconception === misconception)) {
+      round.push(await presentNewQuestion(made))
+    }
+  }
+  return round
+}

@@ -1,0 +1,78 @@
+/** What a student got wrong, in tests and in practice, until it was right in practice. */
+import type { PracticeQuestion } from '#contracts/practice.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
+import { isMistake, type LastAnswer, type Mistakable, newestMistakesFirst } from '#domain/practice.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { findMyStudent } from '../profile/my-student.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { candidatesOf, contentIn, readContents } from './candidates.ts'
+import { listPracticeAnswers, type PracticeAnswerRow } from './kept-practice.queries.ts'
+import { type Candidate, presentPracticeQuestion } from './practice.present.ts'
+import { type AnsweredContent, listMissedIn, listPracticable } from './practice.queries.ts'
+
+type Contents = ReadonlyMap<string, AnsweredContent>
+
+interface AnsweredCandidate extends Mistakable {
+  readonly candidate: Candidate
+  readonly content: string
+}
+
+/** All mistakes, or what was missed in one submission: what is right by now comes last there. */
+export async function readMistakesRound(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  missed: 'all' | string,
+): Promise<PracticeQuestion[]> {
+  const rows = await listPracticable(tx, person.userId)
+  const contents = await readContents(tx, person, rows)
+  const answered = await withPractice(tx, person, candidatesOf(rows, contents, papers), contents)
+  const wanted =
+    missed === 'all'
+      ? answered.filter(isMistake)
+      : await ofSubmission(answered, await listMissedIn(tx, person.userId, missed), contents)
+  return newestMistakesFirst(wanted)
+    .slice(0, roundSize)
+    .map(({ candidate }) => presentPracticeQuestion(candidate))
+}
+
+export async function countMistakes(
+  tx: UserTx,
+  person: Person,
+  candidates: readonly Candidate[],
+  contents: Contents,
+): Promise<number> {
+  return (await withPractice(tx, person, candidates, contents)).filter(isMistake).length
+}
+
+async function ofSubmission(answered: readonly AnsweredCandidate[], questions: readonly string[], contents: Contents) {
+  const wanted = new Set(questions.map((question) => contentIn(contents, question)))
+  return answered.filter(({ content }) => wanted.has(content))
+}
+
+async function withPractice(
+  tx: UserTx,
+  { userId }: Person,
+  candidates: readonly Candidate[],
+  contents: Contents,
+): Promise<AnsweredCandidate[]> {
+  const student = await findMyStudent(tx, userId)
+  const practiced = student === undefined ? [] : await listPracticeAnswers(tx, student.id)
+  const latest = latestInPractice(practiced, contents)
+  return candidates.map((candidate) => {
+    const { question_id, submitted_at, is_correct } = candidate.row
+    const content = contentIn(contents, question_id)
+    const inTest = { at: submitted_at, isRight: is_correct }
+    return { candidate, content, inTest, inPractice: latest.get(content) ?? null }
+  })
+}
+
+/** By content. A new question counts for the one whose place it took. `practiced` has the newest first. */
+function latestInPractice(practiced: readonly PracticeAnswerRow[], contents: Contents) {
+  const latest = new Map<string, LastAnswer>()
+  for (const { question_id, card_question_id, is_right, answered_at } of practiced) {
+    const content = contentIn(contents, card_question_id ?? question_id)
+    if (!latest.has(content)) latest.set(content, { at: answered_at, isRight: is_right })
+  }
+  return latest
+}

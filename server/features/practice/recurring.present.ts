@@ -1,0 +1,14 @@
+import { type RecurringMisconceptions, recurringMisconceptions as reply } from '#contracts/misconceptions.ts'
+import { type RecurringMisconception, weeksOfSlips } from '#domain/misconceptions/recurring.ts'
+import { renderMisconception } from '../tests/render-rationales.ts'
+
+/** Renders the lessons, so it belongs after the transaction. */
+export async function presentRecurring(found: readonly RecurringMisconception[]): Promise<RecurringMisconceptions> {
+  const misconceptions = []
+  for (const { id, times } of found) {
+    // An id that a browser made up is in no catalogue.
+    const shown = await renderMisconception(id)
+    if (shown !== null) misconceptions.push({ ...shown, times })
+  }
+  return reply.parse({ weeks: weeksOfSlips, misconceptions })
+}

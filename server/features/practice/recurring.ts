@@ -1,0 +1,56 @@
+/** Which mistakes of a student come back, as far as the reader may see the answers. */
+import {
+  type RecurringMisconception,
+  recurringMisconceptions,
+  type Slip,
+  weeksOfSlips,
+} from '#domain/misconceptions/recurring.ts'
+import { rationaleFor } from '#domain/rationales.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { answerOfRow } from '../submissions/recorded-columns.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { contentIn, readContents, versionOf } from './candidates.ts'
+import { listPracticeAnswers } from './kept-practice.queries.ts'
+import { type AnsweredContent, type ChosenAnswerRow, listChosenAnswers } from './practice.queries.ts'
+
+const weekMs = 7 * 24 * 3600 * 1000
+
+export interface WhoseMistakes {
+  readonly id: string
+  readonly user_id: string
+}
+
+/** A question whose answers are hidden from the reader counts neither in tests nor in practice. */
+export async function listRecurring(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  student: WhoseMistakes,
+  now: Date,
+): Promise<RecurringMisconception[]> {
+  const since = new Date(now.getTime() - weeksOfSlips * weekMs)
+  const rows = await listChosenAnswers(tx, student.user_id)
+  const contents = await readContents(tx, person, rows)
+  const inTests = rows.filter(({ submitted_at, is_correct }) => submitted_at > since && !is_correct)
+  const visible = new Set(rows.map(({ question_id }) => question_id))
+  const practiced = await listPracticeAnswers(tx, student.id)
+  const inPractice = practiced.flatMap(({ question_id, origin, misconception, is_right, answered_at }) => {
+    if (misconception === null || is_right || answered_at <= since) return []
+    if (origin === 'test' && !visible.has(question_id)) return []
+    return [{ misconception, content: contentIn(contents, question_id) }]
+  })
+  return recurringMisconceptions([...slipsInTests(inTests, contents, papers), ...inPractice])
+}
+
+function slipsInTests(
+  wrong: readonly ChosenAnswerRow[],
+  contents: ReadonlyMap<string, AnsweredContent>,
+  papers: KnownPapers,
+): Slip[] {
+  papers.require(wrong.map(versionOf))
+  return wrong.flatMap((row) => {
+    const rationales = papers.of(versionOf(row)).rationales.get(row.question_id) ?? []
+    const id = rationaleFor(rationales, answerOfRow(row.user_answer), false)?.misconception?.id
+    return id === undefined ? [] : [{ misconception: id, content: contentIn(contents, row.question_id) }]
+  })
+}

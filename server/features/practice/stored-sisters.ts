@@ -1,0 +1,55 @@
+/** Questions of tests for practice, to ask in place of those that are due. */
+import { subject as subjectOf } from '#contracts/subjects.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import type { StoredQuestion } from './practice.present.ts'
+import { listQuestionsForPractice, type QuestionForPracticeRow } from './practice.queries.ts'
+import type { QuestionCard } from './read-cards.ts'
+import type { StoredSister } from './sisters.ts'
+
+export type AskableSister = StoredSister & { readonly question: StoredQuestion }
+
+/** On the topics of these cards. A student reads them only here. */
+export async function listStoredSisters(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  student: string,
+  cards: readonly QuestionCard[],
+): Promise<AskableSister[]> {
+  const names = new Set(cards.map(({ candidate }) => JSON.stringify([candidate.subject, candidate.topic])))
+  const topics = cards
+    .map(({ candidate: { subject, topic } }) => ({ subject, topic }))
+    .filter(({ subject, topic }) => names.delete(JSON.stringify([subject, topic])))
+  if (topics.length === 0) return []
+  const rows = await elevated(tx, person, 'a review may ask what an administrator marked for practice', (system) =>
+    listQuestionsForPractice(system, student, topics),
+  )
+  papers.require(rows.map(versionOf))
+  return rows.flatMap((row) => {
+    const paper = papers.of(versionOf(row))
+    if (!paper.questions.has(row.question_id)) return []
+    const { topic, difficulty } = row
+    const subject = subjectOf.parse(row.subject)
+    const shown = { question_id: row.question_id, test_title: row.test_title, correct_answer: keyOf(row) }
+    return [
+      {
+        id: row.question_id,
+        subject,
+        topic,
+        difficulty,
+        question: { subject, topic, isMissed: false, row: shown, paper },
+      },
+    ]
+  })
+}
+
+function versionOf({ test_id, version }: QuestionForPracticeRow) {
+  return { id: test_id, version, present: version }
+}
+
+/** As a submission records it. */
+function keyOf({ correct_option, correct_response, numeric_answer }: QuestionForPracticeRow) {
+  if (correct_response !== null) return { response: correct_response }
+  return correct_option === null ? { number: numeric_answer } : { option: correct_option }
+}
