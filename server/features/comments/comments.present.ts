@@ -1,4 +1,5 @@
 import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/comments.ts'
+import type { SectionNumber } from '#contracts/section-numbers.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 
 /** What the rows of the comments do not say. */
@@ -8,6 +9,8 @@ export interface AboutComments {
   readonly authors: ReadonlyMap<string, string>
   /** The place of each question, from 0. */
   readonly places: ReadonlyMap<string, number>
+  /** By place, only if the test was forward-only. */
+  readonly inSections: ReadonlyMap<number, SectionNumber>
   /** Null where nobody counts what this reader has seen. */
   readonly seen: ReadonlySet<string> | null
 }
@@ -16,11 +19,14 @@ export function presentComments(rows: readonly CommentRow[], about: AboutComment
   return listComments.reply.parse({ comments: rows.map((row) => view(row, about)) }).comments
 }
 
-function view(row: CommentRow, { reader, authors, places, seen }: AboutComments) {
+function view(row: CommentRow, { reader, authors, places, inSections, seen }: AboutComments) {
   const place = row.question_id === null ? undefined : places.get(row.question_id)
   return {
     id: row.id,
-    question: row.question_id === null || place === undefined ? null : { id: row.question_id, number: place + 1 },
+    question:
+      row.question_id === null || place === undefined
+        ? null
+        : { id: row.question_id, number: place + 1, inSection: inSections.get(place) },
     text: row.text,
     author: authors.get(row.id) ?? null,
     isMine: row.author_id === reader,

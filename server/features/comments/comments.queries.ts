@@ -7,7 +7,11 @@ import { uuids } from '../../db/uuids.ts'
 
 /** Undefined if the reader may not see the submission. */
 export function findSubmission(tx: UserTx, id: SubmissionId) {
-  return tx.selectFrom('test_submissions').where('id', '=', id).select('id').executeTakeFirst()
+  return tx
+    .selectFrom('test_submissions')
+    .where('id', '=', id)
+    .select(['id', 'test_id', 'test_version'])
+    .executeTakeFirst()
 }
 
 /** Oldest first. Policies decide which ones are visible now. */
@@ -27,11 +31,12 @@ export function listAuthors(tx: UserTx, comments: readonly string[]) {
   return tx.selectFrom(authorsOfComments(comments)).selectAll().execute()
 }
 
-/** The places of the questions of a submission, from 0. */
+/** The places of the questions of a submission, from 0, in their order. */
 export function listPlaces(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([submission]))
-    .select(['question_id', 'place'])
+    .select(['question_id', 'place', 'subject'])
+    .orderBy('place')
     .execute()
 }
 

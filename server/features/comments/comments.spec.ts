@@ -31,11 +31,14 @@ interface Circle {
 let ours: Circle
 let theirs: Circle
 
-async function aCircle(show: 'after_submission' | 'never' = 'after_submission'): Promise<Circle> {
+async function aCircle(
+  show: 'after_submission' | 'never' = 'after_submission',
+  format = 'paper-2017',
+): Promise<Circle> {
   const parent = await aPerson(server.db, 'parent', 'Pia Parent')
   const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
   const student = await aStudent(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
-  const made = await aTest(server.db, { title: 'Practice Test 1', showAnswers: show })
+  const made = await aTest(server.db, { title: 'Practice Test 1', showAnswers: show, format })
   return { student, parent, tutor, made, submission: await aSubmission(server.db, student, made) }
 }
 
@@ -88,6 +91,17 @@ test('a tutor comments; student and parent read who wrote it, when, and about wh
   expect(await read(ours.parent)).toMatchObject(expected)
   expect(await read(ours.tutor)).toMatchObject([{ isMine: true, isNew: false }, { isMine: true }])
   expect(await read(admin)).toMatchObject([{ isMine: false, isNew: false }, { author: 'Tom Tutor' }])
+})
+
+test('of a forward-only test it also has the number that the student saw', async () => {
+  const circle = await aCircle('after_submission', 'digital-2026')
+  await written(circle.tutor, 'Read the last line again.', 2, circle)
+  const inSection = { title: 'Mathematics', number: 1 }
+  for (const reader of [circle.student, circle.parent, circle.tutor, admin]) {
+    expect(await read(reader, circle)).toMatchObject([{ question: { number: 3, inSection } }])
+  }
+  await written(ours.tutor, 'Watch the time.', 2)
+  expect((await read(ours.student))[0].question).not.toHaveProperty('inSection')
 })
 
 test('nobody else reads it, and only tutors and administrators write', async () => {

@@ -1,7 +1,10 @@
 import { type Comment, type CommentedSubmission, mostComments } from '#contracts/comments.ts'
 import type { CommentId, SubmissionId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { subject } from '#contracts/subjects.ts'
+import { sectionNumbers } from '#domain/section-numbers.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { readPaperFormat } from '../tests/paper-format.ts'
 import { presentComments, presentUnseen } from './comments.present.ts'
 import {
   findSubmission,
@@ -15,19 +18,41 @@ import {
 
 /** Those that the reader may see now: an attempt in progress hides some from students and parents. Throws `not_found`. */
 export async function readComments(tx: UserTx, person: Person, id: SubmissionId): Promise<Comment[]> {
-  if (!(await findSubmission(tx, id))) throw notFound('submission')
+  const submission = await findSubmission(tx, id)
+  if (!submission) throw notFound('submission')
   const rows = await listCommentsOf(tx, id, mostComments)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const authors = await listAuthors(tx, ids)
   const places = rows.some(({ question_id }) => question_id !== null) ? await listPlaces(tx, id) : []
+  const inSections = await readSectionNumbers(tx, person, submission, places)
   const seen = isFamily(person) ? new Set((await listSeen(tx, ids)).map(({ comment_id }) => comment_id)) : null
   return presentComments(rows, {
     reader: person.userId,
     authors: new Map(authors.map(({ comment_id, full_name }) => [comment_id, full_name])),
     places: new Map(places.map(({ question_id, place }) => [question_id, place])),
+    inSections,
     seen,
   })
+}
+
+type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
+type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+async function readSectionNumbers(
+  tx: UserTx,
+  person: Person,
+  { test_id, test_version }: SubmissionRow,
+  places: readonly PlaceRow[],
+) {
+  if (places.length === 0) return new Map()
+  const format = await elevated(tx, person, 'the rules of a test are no secret of those who took it', (system) =>
+    readPaperFormat(system, { id: test_id, version: test_version }),
+  )
+  return sectionNumbers(
+    format,
+    places.map((row) => subject.parse(row.subject)),
+  )
 }
 
 /** Comments are for the student and the parents. */

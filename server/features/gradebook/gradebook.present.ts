@@ -30,9 +30,9 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
       ...{ id, fullName: full_name, grade },
       classIds: rows.memberships.filter(({ student_id }) => student_id === id).map(({ class_id }) => class_id),
     })),
-    tests: rows.tests.toSorted(
-      (a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title),
-    ),
+    tests: rows.tests
+      .toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title))
+      .map(({ is_drill, ...test }) => ({ ...test, isDrill: is_drill })),
     classes: rows.classes,
     assignments: rows.assignments.map(({ student_id, test_id, due_date, completed }) => ({
       ...{ studentId: student_id, testId: test_id, dueDate: due_date?.toISOString() ?? null, completed },
@@ -41,6 +41,7 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
       ...{ id: row.id, studentId: row.student_id, testId: row.test_id, submittedAt: row.submitted_at.toISOString() },
       ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
       ...{ scorePercentage: row.score_percentage, composite: shownComposite(sectionsOf(row)) },
+      isEstimated: row.is_estimated,
     })),
     inProgress: rows.inProgress.map(({ student_id, test_id }) => ({ studentId: student_id, testId: test_id })),
   })

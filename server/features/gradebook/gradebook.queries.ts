@@ -65,12 +65,14 @@ export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number]
 /** Oldest first. */
 export function listSubmissions(tx: UserTx, students: readonly string[]) {
   return tx
-    .selectFrom('test_submissions')
-    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
-    .select(['id', 'student_id', 'test_id', 'submitted_at', 'correct_answers', 'total_questions', 'score_percentage'])
-    .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
-    .orderBy('submitted_at')
-    .orderBy('id')
+    .selectFrom('test_submissions as r')
+    .innerJoin('score_scales as scale', 'scale.id', 'r.score_scale_id')
+    .where('r.student_id', '=', sql<string>`any (${uuids(students)})`)
+    .select(['r.id', 'r.student_id', 'r.test_id', 'r.submitted_at', 'r.correct_answers', 'r.total_questions'])
+    .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
+    .select(['r.score_percentage', 'r.is_drill', 'r.result', 'scale.is_estimated'])
+    .orderBy('r.submitted_at')
+    .orderBy('r.id')
     .execute()
 }
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>[number]
@@ -79,7 +81,7 @@ export function listTests(tx: UserTx, tests: readonly string[]) {
   return tx
     .selectFrom('tests')
     .where('id', '=', sql<string>`any (${uuids(tests)})`)
-    .select(['id', 'slug', 'title'])
+    .select(['id', 'slug', 'title', 'is_drill'])
     .execute()
 }
 export type TestRow = Awaited<ReturnType<typeof listTests>>[number]

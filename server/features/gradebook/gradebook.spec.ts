@@ -71,7 +71,7 @@ test('students by tests, and nothing of anybody else’s', async () => {
     {
       ...{ id: submission, studentId: ada.studentId, testId: first.id, submittedAt: '2026-03-01T12:00:00.000Z' },
       // Four questions are too few for a scaled score.
-      ...{ correctAnswers: 1, totalQuestions: 4, scorePercentage: 25, composite: null },
+      ...{ correctAnswers: 1, totalQuestions: 4, scorePercentage: 25, composite: null, isEstimated: true },
     },
   ])
   expect(book.inProgress).toEqual([{ studentId: ben.studentId, testId: second.id }])

@@ -1,3 +1,4 @@
+import type { ListedSubmission } from '#contracts/listed-submissions.ts'
 import {
   dueTestsShown,
   type FollowedStudent,
@@ -5,21 +6,21 @@ import {
   type TopicTable,
   topicTable,
 } from '#contracts/portals.ts'
-import type { SubmissionSummary } from '#contracts/submissions.ts'
-import type { DueTestRow, FollowedStudentRow } from './followed-students.queries.ts'
+import type { DueTestRow, FollowedStudentRow, PracticeRow } from './followed-students.queries.ts'
 
 /** What is known of a student beside the student's own row. */
 export interface Followed {
-  readonly submissions: readonly SubmissionSummary[]
+  readonly submissions: readonly ListedSubmission[]
   /** Earliest first. */
   readonly dueTests: readonly DueTestRow[]
   readonly nextSessionAt: Date | null
   readonly goal: FollowedStudent['goal']
+  readonly practice: PracticeRow | undefined
 }
 
 export function presentFollowedStudent(
   row: FollowedStudentRow,
-  { submissions, dueTests, nextSessionAt, goal }: Followed,
+  { submissions, dueTests, nextSessionAt, goal, practice }: Followed,
   now: Date,
 ): FollowedStudent {
   return followedStudent.parse({
@@ -36,6 +37,13 @@ export function presentFollowedStudent(
     })),
     goal,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,
+    practice: {
+      answers: Number(practice?.answers ?? 0),
+      seconds: Number(practice?.seconds ?? 0),
+      lastAt: practice?.last_practice_at?.toISOString() ?? null,
+    },
+    examDate: practice?.exam_date ?? null,
+    addedAt: row.created_at.toISOString(),
   })
 }
 

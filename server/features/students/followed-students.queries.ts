@@ -17,7 +17,7 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
   return tx
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school'])
+    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school', 'students.created_at'])
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
     .limit(limit)
@@ -26,13 +26,14 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
 export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStatement>>
 
 /** Tests of everyone visible to the reader that can be taken, have a due date and are not completed, earliest first. */
-export const dueTestsStatement = userStatement('due_tests', (tx) =>
+export const dueTestsStatement = userStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
   tx
     .selectFrom('student_test_assignments as assignment')
     .innerJoin('tests', 'tests.id', 'assignment.test_id')
     .where('assignment.completed', '=', false)
     .where('tests.status', 'in', ['active', 'published'])
     .where('assignment.due_date', 'is not', null)
+    .where((is) => is.or([is('assignment.closes_at', 'is', null), is('assignment.closes_at', '>', value('now'))]))
     .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.due_date'])
     .$narrowType<{ due_date: NotNull }>()
     .orderBy('assignment.due_date')
@@ -51,9 +52,39 @@ export const nextSessionsStatement = userStatement('next_sessions', (tx, value: 
     .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')]),
 )
 
-/** The marks of everyone visible to the reader, one row for each submission. */
+/** Of everyone visible to the reader: the exam, and the practice since a moment. */
+export const practiceStatement = userStatement('followed_practice', (tx, value: ValueOf<{ since: Date }>) =>
+  tx
+    .selectFrom('students as s')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('practice_answers as a')
+          .whereRef('a.student_id', '=', 's.id')
+          .where('a.answered_at', '>', value('since'))
+          .select(({ fn }) => [fn.countAll<number>().as('answers'), fn.sum<number>('a.seconds').as('seconds')])
+          .as('week'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id as student_id', 'g.exam_date', 'week.answers', 'week.seconds'])
+    .select(({ selectFrom }) =>
+      selectFrom('practice_answers as last')
+        .whereRef('last.student_id', '=', 's.id')
+        .select(({ fn }) => fn.max('last.answered_at').as('last_at'))
+        .as('last_practice_at'),
+    ),
+)
+
+export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
+
+/** The marks of everyone visible to the reader, one row for each submission that is not of a drill. */
 export function listMarks(tx: UserTx) {
-  return tx.selectFrom('test_submissions').select(['student_id', 'test_id', 'test_version', 'marks']).execute()
+  return tx
+    .selectFrom('test_submissions')
+    .where('is_drill', '=', false)
+    .select(['student_id', 'test_id', 'test_version', 'marks'])
+    .execute()
 }
 
 /** The versions of those submissions. The first submission of a version gives it its subjects and topics. */
@@ -64,7 +95,10 @@ export function listCountedVersions(tx: UserTx) {
       eb(
         refTuple('version.test_id', 'version.version'),
         'in',
-        selectFrom('test_submissions').select(['test_id', 'test_version']).$asTuple('test_id', 'test_version'),
+        selectFrom('test_submissions')
+          .where('is_drill', '=', false)
+          .select(['test_id', 'test_version'])
+          .$asTuple('test_id', 'test_version'),
       ),
     )
     .where('version.subjects', 'is not', null)

@@ -1,16 +1,21 @@
 import type { FollowedStudent } from '#contracts/portals.ts'
 import type { Role } from '#contracts/profile.ts'
+import { daysOfPeriod } from '#domain/practice-weeks.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
 import { asUserPrepared, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { firstTargets, targetsOf } from '../goals/first-targets.ts'
-import { listSubmissionsOfEverybody } from '../submissions/read-submission.ts'
+import { readBands } from '../outlook/read-bands.ts'
+import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   type DueTestRow,
   dueTestsStatement,
   followedStudentsStatement,
   nextSessionsStatement,
+  practiceStatement,
 } from './followed-students.queries.ts'
 
 /** More than any tutor has. */
@@ -18,35 +23,54 @@ export const studentsShown = 5000
 
 /** The same number of queries, however many students there are. Throws `not_allowed` for another role. */
 export async function readFollowedStudents(
-  { db, log, clock }: Services,
+  services: Services,
   identity: Identity,
   role: Role,
 ): Promise<FollowedStudent[]> {
+  const { db, log, clock } = services
   const now = clock.now()
-  const asked = [
+  const statements = [
     followedStudentsStatement({ limit: studentsShown }),
-    dueTestsStatement({}),
+    dueTestsStatement({ now }),
     nextSessionsStatement({ now }),
     firstTargets(),
+    practiceStatement({ since: new Date(now.getTime() - daysOfPeriod * 24 * 3600 * 1000) }),
   ] as const
-  return asUserPrepared(db, identity, asked, async (tx, person, [students, dueTests, nextSessions, targets]) => {
+  return asUserPrepared(db, identity, statements, async (tx, person, rows) => {
     requireRole(person, role)
-    const submissions = await listSubmissionsOfEverybody(tx, person, (student, err) =>
-      log.error({ err, student }, 'The submissions of a student could not be shown.'),
-    )
+    const [students, dueTests, nextSessions, targets, practiced] = rows
+    const submissions = await listSubmissionsOfEverybody(tx, person, {
+      // A tutor's lists can have fifty thousand submissions.
+      readBandsOf: (shown) => readBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
+      onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
+    })
     const dueByStudent = byStudent(dueTests)
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
     const goals = targetsOf(targets)
+    const practice = new Map(practiced.map((row) => [row.student_id, row]))
     return students.map((row) => {
       const followed = {
         submissions: submissions.get(row.id) ?? [],
         dueTests: dueByStudent.get(row.id) ?? [],
         nextSessionAt: sessions.get(row.id) ?? null,
         goal: goals.get(row.id) ?? null,
+        practice: practice.get(row.id),
       }
       return presentFollowedStudent(row, followed, now)
     })
   })
+}
+
+/** Of each student the newest composite score, and the newest score of a single section. `rows` are newest first. */
+function newestScaled(rows: readonly VisibleRow[]): VisibleRow[] {
+  const found = new Map<string, VisibleRow>()
+  for (const row of rows) {
+    const sections = sectionsOf(row)
+    if (sections.every(({ scaled }) => scaled === null)) continue
+    const kind = `${row.student_id} ${shownComposite(sections) === null ? 'section' : 'composite'}`
+    if (!found.has(kind)) found.set(kind, row)
+  }
+  return [...found.values()]
 }
 
 function byStudent(rows: readonly DueTestRow[]): ReadonlyMap<string, readonly DueTestRow[]> {

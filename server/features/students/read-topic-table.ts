@@ -1,5 +1,5 @@
 import type { TopicTable } from '#contracts/portals.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { type CountedQuestions, tallyTopics } from '#domain/topic-table.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentTopicTable } from './followed-students.present.ts'

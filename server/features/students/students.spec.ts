@@ -37,6 +37,8 @@ describe.each([
         dueTests: [],
         goal: null,
         nextSessionAt: null,
+        practice: { answers: 0, seconds: 0, lastAt: null },
+        examDate: null,
       },
       { id: zoe.studentId, fullName: 'Zoe', submissions: [{ id: newer, testTitle: 'Sample' }, { id: older }] },
     ])
@@ -82,6 +84,27 @@ describe.each([
         ],
         nextSessionAt: '2026-03-04T15:00:00.000Z',
       },
+    ])
+  })
+
+  test('sees the practice of the last seven days, when the last answer was, and the day of the exam', async () => {
+    const person = await aPerson(server.db, role)
+    const [adam, zoe] = [await followed(person, 'Adam'), await followed(person, 'Zoe')]
+    await server.db.pool.query(
+      `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, answered_at)
+       select id::uuid, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, seconds, at::timestamptz
+       from (values ($1, 40, '2026-02-27T12:00:00Z'), ($1, 20, '2026-02-25T12:00:00Z'), ($1, 90, '2026-02-01T12:00:00Z'),
+         ($2, 90, '2026-02-01T12:00:00Z')) as answer (id, seconds, at)`,
+      [adam.studentId, zoe.studentId],
+    )
+    await server.db.pool.query(
+      `insert into student_goals (student_id, exam_date, applicant_grade) values ($1, '2026-04-01', 8)`,
+      [zoe.studentId],
+    )
+    const body = await (await server.get(person, path)).json()
+    expect(body[key]).toMatchObject([
+      { practice: { answers: 2, seconds: 60, lastAt: '2026-02-27T12:00:00.000Z' }, examDate: null },
+      { practice: { answers: 0, seconds: 0, lastAt: '2026-02-01T12:00:00.000Z' }, examDate: '2026-04-01' },
     ])
   })
 
@@ -170,7 +193,8 @@ test('a student comes with the first school in their order that has a figure for
     reviewMinutes: 20,
     weeklyMinutes: null,
   })
-  const goal = { name: 'Brooklyn Technical High School', year: 2025, lowestScore: 505 }
+  const where = { sourceUrl: 'https://gregstutoringnyc.com/shsat-cutoffs', checkedOn: '2026-11-23' }
+  const goal = { name: 'Brooklyn Technical High School', year: 2025, lowestScore: 505, ...where }
   const { children } = await (await server.get(parent, '/parent/children')).json()
   expect(children).toMatchObject([{ goal }])
   const { students } = await (await server.get(tutor, '/tutor/students')).json()

@@ -1,0 +1,112 @@
+/** The questions that drills are made of, without their keys. */
+import { sql } from 'kysely'
+import { submissionAnswers } from '../../db/table-functions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** Longer than what a list shows: markup and formulas become shorter words. */
+const excerptLength = 1000
+
+/** The questions of these tests in order, with what says which subject and topic they count for. */
+export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .where((is) => is('s.test_id', '=', is.fn.any(uuids(tests))))
+    .select(['q.id', 'q.origin_id', 's.test_id', 'q.section_id', 's.subject', 'q.type', 'q.input_type', 'q.topic'])
+    .select(['q.skill', 'q.difficulty'])
+    .select([
+      sql<string>`left(q.text, ${sql.lit(excerptLength)})`.as('text'),
+      sql<unknown>`case when q.input_type = 'clickable_text' then q.options else '[]' end`.as('pieces'),
+      sql<string | null>`q.passage ->> 'title'`.as('passage_title'),
+      sql<string | null>`md5(q.passage ->> 'text')`.as('passage'),
+      sql<boolean>`exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)`.as(
+        'is_ruled',
+      ),
+    ])
+    .orderBy('s.test_id')
+    .orderBy('s.order_index')
+    .orderBy('s.id')
+    .orderBy('q.order_index')
+    .orderBy('q.id')
+    .execute()
+}
+
+export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOf>>[number]
+
+/** With the format of each. */
+export function listTestsOf(tx: SystemTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('tests as t')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
+    .where((is) => is('t.id', '=', is.fn.any(uuids(tests))))
+    .select(['t.id', 't.slug', 't.title', sql<unknown>`public.paper_format(f)`.as('format')])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
+}
+
+export type TestRow = Awaited<ReturnType<typeof listTestsOf>>[number]
+
+/** The tests whose questions a drill can have: at most so many, the newest. */
+export async function listSources(tx: SystemTx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tests')
+    .where('id', 'in', sql<string>`(select public.tests_for_drills())`)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The tests that ask these questions. */
+export async function listTestsAsking(tx: SystemTx, questions: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .where((is) => is('q.id', '=', is.fn.any(uuids(questions))))
+    .select('s.test_id')
+    .distinct()
+    .execute()
+  return rows.map(({ test_id }) => test_id)
+}
+
+/** How these students answered each question the last time, in tests and in drills. */
+export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
+  const question = sql<string>`coalesce(q.origin_id, a.question_id)`
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin(submissionAnswers, 'a.submission_id', 's.id')
+    .leftJoin('test_questions as q', 'q.id', 'a.question_id')
+    .where((is) => is('s.student_id', '=', is.fn.any(uuids(students))))
+    .where('a.is_scored', '=', true)
+    .distinctOn(['s.student_id', question])
+    .select(['s.student_id', question.as('question_id'), 'a.is_correct'])
+    .orderBy('s.student_id')
+    .orderBy(question)
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+export type LastAnswerRow = Awaited<ReturnType<typeof listLastAnswers>>[number]
+
+/** Each test that can be taken and asks some of these questions, and how many. */
+export async function listTestsWith(tx: UserTx, questions: readonly string[]) {
+  const found = await sql<{ test_id: string; title: string; questions: number }>`
+    select test_id, title, questions from public.tests_with_questions(${uuids(questions)})`.execute(tx)
+  return found.rows
+}
+
+/** Which of these students have submitted which of these tests. */
+export function listTakers(tx: UserTx, tests: readonly string[], students: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions')
+    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
+    .where((is) => is('student_id', '=', is.fn.any(uuids(students))))
+    .select(['test_id', 'student_id'])
+    .distinct()
+    .execute()
+}

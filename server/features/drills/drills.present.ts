@@ -1,0 +1,57 @@
+import { type Drill, type DrillQuestion, drill, drillQuestion, type UnseenTest, unseenTest } from '#contracts/drills.ts'
+import { listedText } from '#domain/clickable-text.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { storedOptions } from '../tests/stored-options.ts'
+import type { LastAnswerRow } from './drill-questions.queries.ts'
+import type { CountedQuestion, NamedStudent } from './drill-questions.ts'
+import type { DrillRow } from './drills.queries.ts'
+
+const wordsShown = 160
+
+export function presentDrill(row: DrillRow, me: string): Drill {
+  return drill.parse({
+    ...{ id: row.id, slug: row.slug, title: row.title, minutes: row.duration, questionCount: row.questions },
+    createdAt: row.created_at.toISOString(),
+    maker: row.maker,
+    isMine: row.made_by === me,
+    assignedCount: row.assigned,
+    submittedCount: row.submitted ?? 0,
+    isEditable: row.is_editable,
+    isArchived: row.status === 'archived',
+  })
+}
+
+/** `answers` are those to this question. */
+export function presentQuestion(
+  { row, test, number, subject, topic }: CountedQuestion,
+  students: readonly NamedStudent[],
+  answers: readonly LastAnswerRow[],
+): DrillQuestion {
+  const listed = {
+    text: row.text,
+    inputType: row.input_type,
+    options: storedOptions(row.pieces).map(({ html }) => html),
+  }
+  const missed = new Set(answers.filter(({ is_correct }) => !is_correct).map(({ student_id }) => student_id))
+  return drillQuestion.parse({
+    id: row.id,
+    test: { id: test.id, slug: test.slug, title: test.title },
+    ...{ number, subject, topic, skill: row.skill, difficulty: row.difficulty },
+    words: plainWords(listedText(listed), wordsShown),
+    passageTitle: row.passage_title,
+    missedBy: students.filter(({ id }) => missed.has(id)).map(presentStudent),
+    askedCount: answers.length,
+  })
+}
+
+export function presentUnseen(
+  test: { id: string; title: string },
+  questions: number,
+  students: readonly NamedStudent[],
+): UnseenTest {
+  return unseenTest.parse({ test, questions, students: students.map(presentStudent) })
+}
+
+function presentStudent({ id, full_name }: NamedStudent) {
+  return { id, fullName: full_name }
+}

@@ -1,0 +1,46 @@
+import * as endpoints from '#contracts/drills.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { readUnseen, searchQuestions } from './drill-questions.ts'
+import { changeDrill, makeDrill, readDrill, readDrills, removeDrill } from './manage-drills.ts'
+
+export function drillRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.searchDrillQuestions, (call) =>
+    asMaker(call, (tx, person) => searchQuestions(tx, person, call.body)),
+  )
+
+  routes.on(endpoints.listUnseenTests, (call) =>
+    asMaker(call, async (tx, person) => ({ tests: await readUnseen(tx, person, call.body) })),
+  )
+
+  routes.on(endpoints.listDrills, (call) =>
+    asMaker(call, async (tx, person) => ({ drills: await readDrills(tx, person) })),
+  )
+
+  routes.on(endpoints.getDrill, (call) => asMaker(call, (tx, person) => readDrill(tx, person, call.params.testRef)))
+
+  routes.on(endpoints.makeDrill, (call) =>
+    asMaker(call, (tx, person) => makeDrill(tx, person, call.body, call.services.clock.now())),
+  )
+
+  routes.on(endpoints.changeDrill, (call) =>
+    asMaker(call, (tx, person) => changeDrill(tx, person, call.params.testRef, call.body)),
+  )
+
+  routes.on(endpoints.removeDrill, (call) =>
+    asMaker(call, async (tx, person) => ({ outcome: await removeDrill(tx, person, call.params.testRef) })),
+  )
+}
+
+/** As a tutor or an administrator: the same may be sent by both. Policies limit tutors to their own students. */
+function asMaker<Result>(
+  { services, identity }: { services: Services; identity: Identity },
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'tutor', 'admin')
+    return work(tx, person)
+  })
+}

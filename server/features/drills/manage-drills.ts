@@ -1,0 +1,109 @@
+/** Tutors make drills for their own students, administrators for everybody. The database makes them: tutors write no tests. */
+import type { ChangedDrill, Drill, DrillQuestion, NewDrill } from '#contracts/drills.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import { inDrillOrder } from '#domain/drills.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { assignTests } from '../assignments/assign-tests.ts'
+import { findTest } from '../tests/find-test.ts'
+import { listTestsAsking } from './drill-questions.queries.ts'
+import { presentAll, readCounted } from './drill-questions.ts'
+import { presentDrill } from './drills.present.ts'
+import { type Chosen, deleteDrill, insertDrill, listDrills, updateDrill } from './drills.queries.ts'
+
+export async function readDrills(tx: UserTx, person: Person): Promise<Drill[]> {
+  const rows = await listDrills(tx, person.role === 'admin' ? null : { maker: person.userId })
+  return rows.map((row) => presentDrill(row, person.userId))
+}
+
+/** Throws `not_found`. */
+export async function readDrill(
+  tx: UserTx,
+  person: Person,
+  ref: string,
+): Promise<{ drill: Drill; questions: DrillQuestion[] }> {
+  const drill = await getMyDrill(tx, person, ref)
+  const counted = await elevated(tx, person, 'tutors read no skill', (system) => readCounted(system, [drill.id]))
+  return { drill, questions: presentAll(counted, [], []) }
+}
+
+/** All or nothing. Throws `invalid_input`, and what assigning throws. */
+export async function makeDrill(tx: UserTx, person: Person, { assign, ...wish }: NewDrill, now: Date) {
+  const chosen = await readChosen(tx, person, wish.questionIds)
+  const id = await insertDrill(tx, wish.title, wish.minutes, chosen)
+  const made = await getDrill(tx, person, id)
+  await recordAct(tx, person, {
+    ...{ action: 'make_drill', entityType: 'tests', entityId: id, before: null },
+    after: audited(made, wish.questionIds),
+  })
+  const assigned = assign && (await assignTests(tx, person, { ...assign, testIds: [made.id] }, now))
+  return { drill: assigned ? await getDrill(tx, person, id) : made, assigned }
+}
+
+/** Throws `not_found`, `drill_begun`, `invalid_input`. */
+export async function changeDrill(tx: UserTx, person: Person, ref: string, wish: ChangedDrill): Promise<Drill> {
+  const before = await getMyDrill(tx, person, ref)
+  const { title, minutes, questionIds } = wish
+  const outcome = await updateDrill(tx, before.id, {
+    ...{ title, minutes },
+    chosen: await readChosen(tx, person, questionIds),
+  })
+  if (outcome === 'not_found') throw notFound('drill')
+  if (outcome === 'begun') {
+    throw new Refusal('drill_begun', 'A student has begun this drill, so it stays as it is. Make a new one instead.')
+  }
+  const after = await getDrill(tx, person, before.id)
+  await recordAct(tx, person, {
+    ...{ action: 'change_drill', entityType: 'tests', entityId: before.id, before: audited(before) },
+    after: audited(after, questionIds),
+  })
+  return after
+}
+
+/** Throws `not_found`. */
+export async function removeDrill(tx: UserTx, person: Person, ref: string): Promise<'deleted' | 'archived'> {
+  const before = await getMyDrill(tx, person, ref)
+  const outcome = await deleteDrill(tx, before.id)
+  if (outcome === 'not_found') throw notFound('drill')
+  await recordAct(tx, person, {
+    ...{ action: outcome === 'deleted' ? 'delete_drill' : 'archive_drill', entityType: 'tests', entityId: before.id },
+    ...{ before: audited(before), after: null },
+  })
+  return outcome
+}
+
+function audited({ title, minutes, questionCount }: Drill, questions?: readonly string[]) {
+  return { title, minutes, questionCount, ...(questions && { questions }) }
+}
+
+async function getDrill(tx: UserTx, person: Person, id: string): Promise<Drill> {
+  const [row] = await listDrills(tx, { id })
+  if (!row) throw notFound('drill')
+  return presentDrill(row, person.userId)
+}
+
+/** A tutor may see a drill of a student of theirs that somebody else made, and may not change it. */
+async function getMyDrill(tx: UserTx, person: Person, ref: string): Promise<Drill> {
+  const test = await findTest(tx, ref)
+  if (!test) throw notFound('drill')
+  const drill = await getDrill(tx, person, test.id)
+  if (person.role !== 'admin' && !drill.isMine) throw notFound('drill')
+  return drill
+}
+
+/** Each question once, in the order in which the drill asks them. */
+async function readChosen(tx: UserTx, person: Person, questionIds: readonly string[]): Promise<Chosen[]> {
+  const wanted = [...new Set(questionIds)]
+  const counted = await elevated(tx, person, 'tutors read no skill and no ruling', async (system) =>
+    readCounted(system, await listTestsAsking(system, wanted)),
+  )
+  const found = new Map(counted.map((question) => [question.row.id, question]))
+  const chosen = wanted.flatMap((id) => {
+    const question = found.get(id)
+    return question === undefined ? [] : [question]
+  })
+  if (chosen.length < wanted.length) throw refusedAt('questionIds', 'One of these questions no longer exists.')
+  return inDrillOrder(chosen.map((question) => ({ ...question, passage: question.row.passage }))).map(
+    ({ row, subject, topic }) => ({ id: row.id, subject, topic: row.topic === null ? topic : null }),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** Of each student that the policies show, the latest submission of the test. `members` limits them to a class. */
+export function listLatest(tx: UserTx, test: string, members: readonly string[] | null) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('test_versions as v', (join) =>
+      join.onRef('v.test_id', '=', 's.test_id').onRef('v.version', '=', 's.test_version'),
+    )
+    .where('s.test_id', '=', test)
+    .$if(members !== null, (query) => query.where((is) => is('s.student_id', '=', is.fn.any(uuids(members ?? [])))))
+    .distinctOn('s.student_id')
+    .select(['s.student_id', 's.marks', 's.answers', 'v.question_ids'])
+    .orderBy('s.student_id')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+/** Whether students may see the right answers of the test by now. */
+export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tests')
+    .where('id', '=', test)
+    .select(
+      sql<boolean>`show_answers = 'after_submission'
+        or (show_answers = 'after_due_date' and public.release_state(id) = 'released')`.as('shows'),
+    )
+    .executeTakeFirst()
+  return row?.shows ?? false
+}
+
+/** What wrong answers were, and why students give them. */
+export function listOptions(tx: SystemTx, test: string) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .where('s.test_id', '=', test)
+    .select(['q.id', 'q.options', 'q.rationales'])
+    .execute()
+}
+
+export type OptionsRow = Awaited<ReturnType<typeof listOptions>>[number]

@@ -1,0 +1,89 @@
+/** Question by question, and only about a tutor's own students. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QuestionResultView } from '#contracts/question-results.ts'
+import {
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let tutor: SignedInPerson
+let other: SignedInPerson
+let maya: SignedInStudent
+let made: MadeTest
+let classId: string
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-02T10:00:00Z')
+  tutor = await aPerson(server.db, 'tutor')
+  other = await aPerson(server.db, 'tutor')
+  maya = await aStudent(server.db, { fullName: 'Maya', tutor })
+  const nora = await aStudent(server.db, { fullName: 'Nora', tutor })
+  const stranger = await aStudent(server.db, { fullName: 'Stranger', tutor: other })
+  const rationale = { option: optionAt(1), text: 'A slip.', misconception: 'no-common-path' }
+  made = await aTest(server.db, {
+    sections: [
+      {
+        ...{ title: 'Reading', subject: 'reading' },
+        questions: [
+          { key: 1, topic: 'Punctuation' },
+          { key: 2, options: ['No', 'Wrong', 'Right'], topic: 'Punctuation', rationales: [rationale] },
+        ],
+      },
+    ],
+  })
+  for (const student of [maya, nora, stranger]) await aSubmission(server.db, student, made)
+  const { rows } = await server.db.pool.query(
+    `insert into student_classes (name, tutor_id) values ('Saturdays', $1) returning id`,
+    [tutor.userId],
+  )
+  classId = rows[0].id
+  await server.db.pool.query('insert into student_class_memberships (class_id, student_id) values ($1, $2)', [
+    ...[classId, maya.studentId],
+  ])
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const ask = (who: SignedInPerson, query = '') => server.get(who, `/tutor/tests/${made.slug}/question-results${query}`)
+
+test('each question says how many were right, who missed it, and the wrong answer of most', async () => {
+  const { students, questions } = await (await ask(tutor)).json()
+  expect(students.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Maya', 'Nora'])
+  expect(questions).toMatchObject([
+    { right: 2, commonWrong: null, question: { number: 1, askedCount: 2, missedBy: [] } },
+    {
+      ...{ right: 0, commonWrong: { words: 'Wrong', students: 2, misconception: null } },
+      question: { number: 2, askedCount: 2, missedBy: [{ fullName: 'Maya' }, { fullName: 'Nora' }] },
+    },
+  ])
+})
+
+test('a class leaves out the others, and that of somebody else is not found', async () => {
+  const { questions } = await (await ask(tutor, `?classId=${classId}`)).json()
+  expect(questions.map(({ question }: QuestionResultView) => question.askedCount)).toEqual([1, 1])
+  expect((await ask(other, `?classId=${classId}`)).status).toBe(404)
+})
+
+test('another tutor learns of their own student alone', async () => {
+  const text = await (await ask(other)).text()
+  expect(text).toContain('Stranger')
+  expect(text).not.toContain('Maya')
+})
+
+test('nothing is said while the answers are not shown', async () => {
+  await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [made.id])
+  expect((await ask(tutor)).status).toBe(403)
+  await server.db.pool.query(`update tests set show_answers = 'after_submission' where id = $1`, [made.id])
+})
+
+test('others have no such page', async () => {
+  expect((await ask(maya)).status).toBe(403)
+  expect((await ask(await aPerson(server.db, 'admin'))).status).toBe(403)
+})

@@ -1,0 +1,66 @@
+/** How a tutor's own students answered each question of a test. The policies limit it to them. */
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { ClassId } from '#contracts/ids.ts'
+import { readQuestionResults as endpoint } from '#contracts/question-results.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import { questionResults } from '#domain/question-results.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { listMembers, listNames } from '../assignments/named-students.ts'
+import { type CountedQuestion, type NamedStudent, presentAll, readCounted } from '../drills/drill-questions.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
+import { presentCommonWrong } from './question-results.present.ts'
+import { listLatest, listOptions, showsAnswers } from './question-results.queries.ts'
+
+/** Throws `not_found`, and `not_allowed` while the answers of the test are not shown. */
+export async function readQuestionResults(
+  tx: UserTx,
+  person: Person,
+  { testRef, classId }: { testRef: string; classId?: ClassId | undefined },
+): Promise<ReplyOf<typeof endpoint>> {
+  const test = await getTestByRef(tx, testRef)
+  if (!(await showsAnswers(tx, test.id))) {
+    throw new Refusal('not_allowed', 'The answers of this test are not shown yet.')
+  }
+  const members = classId === undefined ? null : await listMembers(tx, classId)
+  if (members === undefined) throw notFound('class')
+  const submitted = await listLatest(tx, test.id, members)
+  const students = await listNames(
+    tx,
+    submitted.map(({ student_id }) => student_id),
+  )
+  const { counted, options } = await elevated(tx, person, 'tutors read no reasons for options', async (system) => ({
+    counted: await readCounted(system, [test.id]),
+    options: new Map((await listOptions(system, test.id)).map((row) => [row.id, row])),
+  }))
+  const results = questionResults(
+    submitted.map(({ student_id, question_ids, marks, answers }) => ({
+      ...{ student: student_id, questionIds: question_ids, marks, answers },
+    })),
+  )
+  return endpoint.reply.parse({
+    test: { id: test.id, slug: test.slug, title: test.title, isDrill: test.is_drill },
+    students: students.map(({ id, full_name }) => ({ id, fullName: full_name })),
+    questions: presentAll(counted, students, answersOf(counted, students, results)).map((question) => {
+      const result = results.get(question.id)
+      return {
+        question: { ...question, askedCount: result?.asked ?? 0 },
+        right: result?.right ?? 0,
+        commonWrong: presentCommonWrong(result?.commonWrong ?? null, options.get(question.id)),
+      }
+    }),
+  })
+}
+
+/** Who missed what, by the question that a copy was made of. */
+function answersOf(
+  counted: readonly CountedQuestion[],
+  students: readonly NamedStudent[],
+  results: ReturnType<typeof questionResults>,
+) {
+  return counted.flatMap(({ row }) => {
+    const missed = new Set(results.get(row.id)?.missedBy)
+    return students.map(({ id }) => ({
+      ...{ student_id: id, question_id: row.origin_id ?? row.id, is_correct: !missed.has(id) },
+    }))
+  })
+}
