@@ -1,12 +1,12 @@
-/** The time that a student has beyond what a test gives, on every attempt that they start from now on. */
+/** The time that a student has beyond what a test gives, and the tools that are on or off for them in every test. */
 import type { Accommodation } from '#contracts/attempt-administration.ts'
 import type { StudentId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
 import { noAccommodation } from '#domain/time-ledger.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { presentAccommodation } from './accommodations.present.ts'
 import { findStudent, upsertAccommodation } from './administration.queries.ts'
-import { presentAccommodation } from './start-attempt.ts'
 import { findAccommodation } from './time-ledger.queries.ts'
 
 /** Throws `not_found`. */
@@ -16,7 +16,10 @@ export async function readAccommodation(tx: UserTx, student: StudentId): Promise
   return row ? presentAccommodation(row) : noAccommodation
 }
 
-/** Attempts in progress keep their time; minutes are added to those one by one. Throws `not_found`. */
+/**
+ * Attempts in progress keep their time; minutes are added to those one by one. They have the tools as soon as the student opens the test
+ * again. Throws `not_found`.
+ */
 export async function setAccommodation(
   tx: UserTx,
   person: Person,
@@ -29,6 +32,8 @@ export async function setAccommodation(
     time_multiplier: wanted.timeMultiplier,
     extra_minutes: wanted.extraMinutes,
     reason: wanted.reason,
+    tools_on: wanted.tools.on,
+    tools_off: wanted.tools.off,
     set_by: person.userId,
   })
   await recordAct(tx, person, {

@@ -81,6 +81,11 @@ export function lockAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_attempts').where('id', '=', attempt).selectAll().forUpdate().executeTakeFirst()
 }
 
+export async function findPresentVersion(tx: SystemTx, test: string): Promise<number> {
+  const { version } = await tx.selectFrom('tests').where('id', '=', test).select('version').executeTakeFirstOrThrow()
+  return version
+}
+
 /** How many attempts are in progress on each version of the test. */
 export function countOpenAttemptsByVersion(tx: SystemTx, test: string) {
   return tx
@@ -136,7 +141,15 @@ export async function findStudent(tx: UserTx, student: string) {
 
 export function upsertAccommodation(
   tx: UserTx,
-  values: { student_id: string; time_multiplier: number; extra_minutes: number; reason: string; set_by: string },
+  values: {
+    student_id: string
+    time_multiplier: number
+    extra_minutes: number
+    reason: string
+    tools_on: string[]
+    tools_off: string[]
+    set_by: string
+  },
 ) {
   const { student_id: _, ...set } = values
   return tx

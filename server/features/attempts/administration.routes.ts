@@ -1,6 +1,7 @@
 import * as endpoints from '#contracts/attempt-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { withReviewPapers } from '../tests/review-paper.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
 import { presentAttemptUnderWay, presentTimeLine } from './administration.present.ts'
 import { listAttempts } from './administration.queries.ts'
@@ -37,8 +38,10 @@ export function attemptAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.loadUnsentWork, (call) =>
-    asAdmin(call, (tx, person) =>
-      loadUnsentWork(tx, person, call.params.attemptId, call.body, call.services.clock.now()),
+    withReviewPapers(call.services, (papers) =>
+      asAdmin(call, (tx, person) =>
+        loadUnsentWork(tx, person, papers, call.params.attemptId, call.body, call.services.clock.now()),
+      ),
     ),
   )
 

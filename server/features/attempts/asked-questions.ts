@@ -15,8 +15,8 @@ export function questionsOf(key: ScoringKey): ReadonlyMap<string, AskedQuestion>
   return questions
 }
 
-export function isOffered({ entry, ...rules }: AskedQuestion, { response }: AnswerRecord): boolean {
-  return response === undefined || (entry === 'multiple-select' && isPossible(response, rules))
+export function isOffered(asked: AskedQuestion, { response }: AnswerRecord): boolean {
+  return response === undefined || isPossible(response, asked)
 }
 
 /** The answers that the test can have. */

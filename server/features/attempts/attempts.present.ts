@@ -1,7 +1,10 @@
 import { type Attempt, answerSheet, attempt } from '#contracts/attempts.ts'
+import { presentStudentTools } from './accommodations.present.ts'
 import type { AttemptRow } from './attempts.queries.ts'
+import type { AccommodationRow } from './time-ledger.queries.ts'
 
-export function presentAttempt(row: AttemptRow, now: Date): Attempt {
+/** `set`: what is set for its student, if anything is. */
+export function presentAttempt(row: AttemptRow, now: Date, set?: AccommodationRow): Attempt {
   return attempt.parse({
     id: row.id,
     testId: row.test_id,
@@ -14,5 +17,6 @@ export function presentAttempt(row: AttemptRow, now: Date): Attempt {
     currentQuestion: row.current_question,
     answers: answerSheet.parse(row.answers),
     ...(row.handed_in !== null && { handedIn: row.handed_in, firstSection: row.first_section }),
+    ...(set && set.tools_on.length + set.tools_off.length > 0 && { tools: presentStudentTools(set) }),
   })
 }

@@ -354,12 +354,12 @@ describe('after the deadline', () => {
 })
 
 describe('unsent work', () => {
-  async function load(attempt: Attempt, acts: string, writer = attempt.writer, reopen = false) {
+  async function load(attempt: Attempt, acts: string, writer = attempt.writer, more: object = {}, reopen = false) {
     const admin = await aPerson(server.db, 'admin')
     const file = {
       ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: attempt.testId, writer },
       savedAt: '2026-03-01T10:30:00.000Z',
-      changes: changesOf(acts, 1),
+      ...{ changes: acts === '' ? [] : changesOf(acts, 1), ...more },
     }
     return (await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen })).json()
   }
@@ -373,11 +373,40 @@ describe('unsent work', () => {
       questionsChanged: [2],
       isRescored: false,
       refused: [
-        { reason: 'handed_in', question: 1 },
-        { reason: 'set_not_open', question: 4 },
+        {
+          ...{ reason: 'handed_in', question: 1, inSection: { title: 'English Language Arts', number: 1 } },
+          answer: { questionStart: 'Question 1', words: 'B', notes: '' },
+        },
+        { reason: 'set_not_open', question: 4, inSection: { title: 'Mathematics', number: 1 } },
       ],
     })
     expect(await onTheServer()).toMatchObject({ handedIn: [0], chosen: 'aa...' })
+  })
+
+  test('tells what the student wrote in answers that do not count', async () => {
+    await server.db.pool.query(
+      "update test_questions set text = '<p>How much is <strong>2</strong>?</p>' where id = $1",
+      [made.questionIds[0]],
+    )
+    const attempt = await open()
+    await save(attempt, 'a0 h0', 1)
+    const record = { ...emptyRecord, notes: 'It is even' }
+    const changes = [{ number: 1, question: idOf(0), record }]
+    const other = '0199ffff-0000-4000-8000-00000000000b'
+    expect((await load(attempt, 'b0', other, { changes })).refused).toMatchObject([
+      { answer: { questionStart: 'How much is 2?', words: null, notes: 'It is even' } },
+    ])
+  })
+
+  test('names answers again that were refused when the device sent them', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0 h0 b0', 1)
+    const changes = [...changesOf('b0', 3), ...changesOf('b1', 4)]
+    expect(await load(attempt, '', attempt.writer, { changes, refused: [3] })).toMatchObject({
+      applied: 1,
+      questionsChanged: [2],
+      refused: [{ reason: 'handed_in', question: 1, answer: { words: 'B' } }],
+    })
   })
 
   test('names a choice of the first section that came too late, which is about no question', async () => {
@@ -399,7 +428,7 @@ describe('unsent work', () => {
     await save(attempt, 'b0 h0', 1)
     await submit(attempt, '', 3)
     const other = '0199ffff-0000-4000-8000-00000000000b'
-    expect(await load(attempt, 'a0 a3', other, true)).toMatchObject({ questionsChanged: [4], isRescored: true })
+    expect(await load(attempt, 'a0 a3', other, {}, true)).toMatchObject({ questionsChanged: [4], isRescored: true })
     const { rows } = await server.db.pool.query('select correct_answers from test_submissions where attempt_id = $1', [
       attempt.id,
     ])

@@ -1,7 +1,7 @@
 /** Brings the work that a student downloaded as a last resort into their attempt. */
 import { randomUUID } from 'node:crypto'
 import type { loadUnsentWork as loadEndpoint, UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import { answerSheet, type Change, type RefusedChange } from '#contracts/attempts.ts'
+import { answerSheet, type Change } from '#contracts/attempts.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AttemptId } from '#contracts/ids.ts'
 import { type InputIssue, notFound, Refusal } from '#contracts/refusals.ts'
@@ -12,10 +12,18 @@ import { elevated, type Person, type SystemTx, type UserTx } from '../../db/tran
 import { recordAct } from '../administration/record-act.ts'
 import { readForwardRules } from '../tests/forward-rules.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
+import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
 import { type AskedQuestion, readAskedQuestions } from '../tests/scoring-key.ts'
-import { countRefused, lockAttempt, updateAnswers, updateHandedIn } from './administration.queries.ts'
+import {
+  countRefused,
+  findPresentVersion,
+  lockAttempt,
+  updateAnswers,
+  updateHandedIn,
+} from './administration.queries.ts'
 import { isOffered } from './asked-questions.ts'
 import type { AttemptRow } from './attempts.queries.ts'
+import { presentRefused, refusedEarlier } from './refused-work.ts'
 import { rescoreSubmission } from './rescore-submission.ts'
 import { standingOf } from './save-forward.ts'
 
@@ -28,6 +36,7 @@ type Loaded = ReplyOf<typeof loadEndpoint>
 export async function loadUnsentWork(
   tx: UserTx,
   person: Person,
+  papers: KnownPapers,
   id: AttemptId,
   { file, reopen }: { file: UnsentWorkFile; reopen: boolean },
   now: Date,
@@ -40,8 +49,8 @@ export async function loadUnsentWork(
     }
     const asked = await readAskedQuestions(system, versionOf(attempt))
     requireFits(file, attempt, asked)
-    const questions = asked.map(({ questionId }): string => questionId)
-    return load(system, attempt, file, questions, now)
+    const shown = { ...versionOf(attempt), present: await findPresentVersion(system, attempt.test_id) }
+    return load(system, { attempt, asked, papers, shown }, file, now)
   })
   await recordAct(tx, person, {
     action: loaded.isRescored ? 'load_unsent_work_and_rescore' : 'load_unsent_work',
@@ -53,12 +62,20 @@ export async function loadUnsentWork(
   return loaded
 }
 
-async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, questions: readonly string[], now: Date) {
+interface Target {
+  readonly attempt: AttemptRow
+  readonly asked: readonly AskedQuestion[]
+  readonly papers: KnownPapers
+  readonly shown: ShownVersion
+}
+
+async function load(tx: SystemTx, { attempt, asked, papers, shown }: Target, file: UnsentWorkFile, now: Date) {
   const present = answerSheet.parse(attempt.answers)
   const missing = missingChanges(file, { writer: attempt.writer, changeNumber: attempt.change_number })
   const rules = attempt.handed_in && (await readForwardRules(tx, versionOf(attempt)))
   const outcome = rules && applyChanges(rules, standingOf(attempt), missing)
   const added = outcome?.added ?? collapse(missing)
+  const refused = [...refusedEarlier(file, missing), ...(outcome?.refused ?? [])]
   const answers = { ...present, ...added }
   const isOpen = attempt.status === 'in_progress'
   const isSameWriter = isOfWriter(file, attempt.writer)
@@ -78,9 +95,13 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
   }
   const loaded: Loaded = {
     applied: missing.length,
-    questionsChanged: questionsChanged(questions, present, added),
+    questionsChanged: questionsChanged(
+      asked.map(({ questionId }) => questionId),
+      present,
+      added,
+    ),
     isRescored: !isOpen && missing.length > 0,
-    ...(outcome && { refused: refusedOf(questions, missing, outcome.refused) }),
+    ...(rules && { refused: presentRefused(rules, file.changes, refused, () => papers.of(shown).questions) }),
   }
   const changes = Object.entries(added).map(([question, after]) => ({
     question,
@@ -111,17 +132,6 @@ function requireFits(file: UnsentWorkFile, attempt: AttemptRow, questions: reado
 
 function versionOf({ test_id, test_version }: AttemptRow): TestVersion {
   return { id: test_id, version: test_version }
-}
-
-/** With the one-based number of the question that each is about. */
-function refusedOf(questions: readonly string[], changes: readonly Change[], refused: readonly RefusedChange[]) {
-  const numbers = new Map(
-    changes.map((change) => {
-      const about = isAnswer(change) ? change.question : 'handIn' in change ? change.handIn : null
-      return [change.number, about === null ? null : questions.indexOf(about) + 1]
-    }),
-  )
-  return refused.map(({ number, reason }) => ({ reason, question: numbers.get(number) ?? null }))
 }
 
 function lastNumber(changes: readonly Change[]): number {

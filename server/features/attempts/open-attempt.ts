@@ -107,7 +107,7 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
       version: attempt.test_version,
       scale: test.score_scale_id,
     })
-    return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
+    return { state: 'in_progress', attempt: presentAttempt(attempt, now, found.accommodation[0]) }
   })
 }
 

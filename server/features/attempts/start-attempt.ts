@@ -1,7 +1,7 @@
-import type { Accommodation } from '#contracts/attempt-administration.ts'
 import { deadlineOf, noAccommodation, openingLines } from '#domain/time-ledger.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
+import { presentAccommodation } from './accommodations.present.ts'
 import { type AttemptRow, insertAttempt } from './attempts.queries.ts'
 import { type AccommodationRow, insertTimeLines } from './time-ledger.queries.ts'
 
@@ -30,12 +30,4 @@ export async function startAttempt(
   }))
   await insertTimeLines(tx, attempt.id, granted, now)
   return attempt
-}
-
-export function presentAccommodation(row: {
-  time_multiplier: number
-  extra_minutes: number
-  reason: string
-}): Accommodation {
-  return { timeMultiplier: row.time_multiplier, extraMinutes: row.extra_minutes, reason: row.reason }
 }

@@ -56,13 +56,13 @@ function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Cl
         select id from assigned union all select id from made
       )
       insert into public.test_submissions (
-        attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage,
+        attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, result, submitted_at, score_percentage,
         total_questions, correct_answers, unanswered, time_spent,
         reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
-      select $1::uuid, assignment.id, $2::uuid, $3::uuid, $4::int, $5::text, $6::timestamptz, $7::int, $8::int, $9::int,
+      select $1::uuid, assignment.id, $2::uuid, $3::uuid, $4::int, $5::text, version.format ->> 'result', $6::timestamptz, $7::int, $8::int, $9::int,
         $10::int, $11::int, $12::int, $13::int, $14::int, $15::int, $16::int, $17::int, $18::int,
         $19::text, $20::int[], $21::text
-      from assignment
+      from assignment join public.test_versions version on version.test_id = $3::uuid and version.version = $4::int
       returning id`,
     values: [
       ...[attempt.id, attempt.student_id, attempt.test_id, attempt.test_version, scoringKey.scaleId, now],

@@ -60,7 +60,7 @@ function accommodationOf(tx: AnyTx, student: Operand<string>) {
   return tx
     .selectFrom('student_accommodations')
     .where('student_id', '=', student)
-    .select(['time_multiplier', 'extra_minutes', 'reason', 'set_by'])
+    .select(['time_multiplier', 'extra_minutes', 'reason', 'tools_on', 'tools_off', 'set_by'])
 }
 
 export type AccommodationRow = NonNullable<Awaited<ReturnType<typeof findAccommodation>>>

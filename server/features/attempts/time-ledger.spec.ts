@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
+import { noStudentTools } from '#domain/exam-tools.ts'
+import { noAccommodation } from '#domain/time-ledger.ts'
 import {
   anAttempt,
   aPerson,
@@ -38,8 +40,8 @@ function grant(attempt: { id: string }, minutes: number, reason = 'Fire alarm', 
   return server.post(who, `/admin/attempts/${attempt.id}/time`, { minutes, reason })
 }
 
-function setAccommodation(timeMultiplier: number, extraMinutes: number) {
-  const wanted = { timeMultiplier, extraMinutes, reason: 'Plan 504' }
+function setAccommodation(timeMultiplier: number, extraMinutes: number, tools: object = noStudentTools) {
+  const wanted = { timeMultiplier, extraMinutes, reason: 'Plan 504', tools }
   return server.put(admin, `/admin/students/${student.studentId}/accommodation`, wanted)
 }
 
@@ -83,6 +85,16 @@ describe('an attempt', () => {
     const attempt = await open()
     await setAccommodation(2, 0)
     expect((await open()).deadlineAt).toBe(attempt.deadlineAt)
+  })
+
+  test('has the tools that are set for its student the next time it is opened', async () => {
+    expect((await open()).tools).toBeUndefined()
+    const tools = { on: ['reading-aloud', 'line-reader'], off: ['notepad'] }
+    await setAccommodation(1, 0, tools)
+    expect((await open()).tools).toEqual(tools)
+    const other = await aPerson(server.db, 'student')
+    const { attempt } = await (await server.post(other, `/tests/${made.slug}/attempt`, {})).json()
+    expect(attempt.tools).toBeUndefined()
   })
 })
 
@@ -246,13 +258,22 @@ test('administrators see the attempts in progress with their ledgers, the next t
 
 test('an accommodation is read, set again, and noted in the audit log', async () => {
   const path = `/admin/students/${student.studentId}/accommodation`
-  expect(await (await server.get(admin, path)).json()).toEqual({ timeMultiplier: 1, extraMinutes: 0, reason: '' })
+  expect(await (await server.get(admin, path)).json()).toEqual(noAccommodation)
   await setAccommodation(1.5, 0)
-  await setAccommodation(1.25, 10)
-  expect(await (await server.get(admin, path)).json()).toMatchObject({ timeMultiplier: 1.25, extraMinutes: 10 })
+  const tools = { on: ['zoom'], off: ['eliminator'] }
+  await setAccommodation(1.25, 10, tools)
+  const set = { timeMultiplier: 1.25, extraMinutes: 10, tools }
+  expect(await (await server.get(admin, path)).json()).toMatchObject(set)
   const { rows } = await server.db.pool.query('select action from audit_log where entity_id = $1', [student.studentId])
   expect(rows).toEqual([{ action: 'set_accommodation' }, { action: 'set_accommodation' }])
   expect((await setAccommodation(3.5, 0)).status).toBe(422)
+  for (const wrong of [
+    { on: ['zoom'], off: ['zoom'] },
+    { on: ['telepathy'], off: [] },
+  ]) {
+    expect((await setAccommodation(1, 0, wrong)).status).toBe(422)
+  }
+  expect(await (await server.get(admin, path)).json()).toMatchObject(set)
   expect((await server.get(admin, '/admin/students/0199d1a0-0000-7000-8000-000000000000/accommodation')).status).toBe(
     404,
   )

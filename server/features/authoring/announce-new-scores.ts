@@ -1,18 +1,28 @@
 import type { SystemTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { parentsOf } from '../notifications/parents-of.ts'
 import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
 import type { ScoredAgain } from './score-again.ts'
 
-/** Tells the students whose score changed. */
+/** Tells the students whose score changed, and their parents, who had the result. */
 export async function announceNewScores(
   tx: SystemTx,
   changed: readonly ScoredAgain[],
   options: NotifyOptions,
 ): Promise<void> {
-  const news = changed.flatMap(({ row, scores }) =>
-    hasNewScore(row, scores) ? [newsOf(row, scores, options.now)] : [],
+  const other = changed.filter(({ row, scores }) => hasNewScore(row, scores))
+  if (other.length === 0) return
+  const links = await parentsOf(
+    tx,
+    other.map(({ row }) => row.student_id),
   )
+  const news = other.flatMap(({ row, scores }) => [
+    newsOf(row, scores, options.now),
+    ...links
+      .filter(({ student_id }) => student_id === row.student_id)
+      .map(({ parent_id }) => newsOfParent(row, scores, options.now, parent_id)),
+  ])
   await notify(tx, news, options)
 }
 
@@ -20,20 +30,39 @@ function hasNewScore(before: ScoreColumns, after: ScoreColumns): boolean {
   return before.correct_answers !== after.correct_answers || before.total_questions !== after.total_questions
 }
 
+function ofSubmission({ id, student_id, test_slug }: ScoredSubmissionRow, now: Date) {
+  return {
+    ...({ kind: 'score_changed', studentId: student_id } as const),
+    // A question can be ruled on again.
+    about: `${id} ${now.toISOString()}`,
+    // The results page of this submission, with its review.
+    path: `/test-results/${encodeURIComponent(test_slug)}?submission=${id}`,
+  }
+}
+
 function newsOf(before: ScoredSubmissionRow, after: ScoreColumns, now: Date): NewNotification {
   return {
-    ...{ recipientId: before.user_id, kind: 'score_changed', studentId: before.student_id },
-    // A question can be ruled on again.
-    about: `${before.id} ${now.toISOString()}`,
+    ...{ ...ofSubmission(before, now), recipientId: before.user_id },
     title: 'One of your test scores has changed',
     lines: [
       `We corrected a question of ${before.test_title}, so we scored your test again.`,
       `Your score is now ${rightOf(after)}. Before, it was ${rightOf(before)}.`,
       'Open your results to see what changed.',
     ],
-    // The results page of this submission, with its review.
-    path: `/test-results/${encodeURIComponent(before.test_slug)}?submission=${before.id}`,
     button: 'See your results',
+  }
+}
+
+function newsOfParent(before: ScoredSubmissionRow, after: ScoreColumns, now: Date, parent: string): NewNotification {
+  return {
+    ...{ ...ofSubmission(before, now), recipientId: parent },
+    title: `A test score of ${before.student_name} has changed`,
+    lines: [
+      `We corrected a question of ${before.test_title}, so we scored the test again.`,
+      `The score is now ${rightOf(after)}. Before, it was ${rightOf(before)}.`,
+      'Open the result to see what changed.',
+    ],
+    button: 'See the result',
   }
 }
 

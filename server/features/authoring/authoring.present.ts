@@ -9,9 +9,10 @@ import {
   questionPassage,
   questionType,
 } from '#contracts/authoring-questions.ts'
+import { hasOptionSet } from '#domain/correctness.ts'
 import type { Option } from '#domain/options.ts'
 import { rationalesOfDraft } from '#domain/rationales.ts'
-import { storedOptions } from '../tests/stored-options.ts'
+import { storedInteraction, storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { PassageRow } from './passages.queries.ts'
 import type { QuestionRow } from './questions.queries.ts'
@@ -29,6 +30,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     showAnswers: row.show_answers,
     answerRelease: row.answer_release,
     assignedOnly: row.assigned_only,
+    isForPractice: row.is_for_practice,
     formatId: row.format_id,
     scoreScaleId: row.score_scale_id,
     revision: row.revision,
@@ -71,6 +73,7 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     numericAnswer: row.numeric_answer,
     unitLabel: row.unit_label,
     explanation: row.explanation,
+    hint: row.hint,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
     passage: questionPassage.safeParse(row.passage).data ?? null,
@@ -86,10 +89,20 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
 }
 
 function severalOf(
-  { input_type, correct_response, choose_count }: QuestionRow,
+  { input_type, interaction, correct_response, choose_count }: QuestionRow,
   options: readonly Option[],
-): Pick<AuthoredQuestion, 'correctAnswers' | 'choose'> {
-  if (input_type !== 'multiple_select') return {}
+): Pick<AuthoredQuestion, 'correctAnswers' | 'choose' | 'places' | 'several' | 'line'> {
+  const { places, several, line } = storedInteraction(interaction) ?? {}
+  if (places !== undefined) {
+    const at = (option: string) => options.findIndex(({ id }) => id === option)
+    const drafts = places.map(({ id, html, options: menu }) => ({
+      ...{ id, text: html },
+      ...(menu && { options: menu.map(at) }),
+      right: [...options.keys()].filter((option) => correct_response?.includes(`${id}:${options[option]?.id}`)),
+    }))
+    return { places: drafts, several, ...(line && { line }), choose: choose_count }
+  }
+  if (!hasOptionSet(input_type)) return {}
   const right = [...options.keys()].filter((at) => correct_response?.some((id) => id === options[at]?.id))
   return { correctAnswers: right, choose: choose_count }
 }

@@ -1,10 +1,12 @@
 import type { PassageForm } from '#contracts/authoring-passages.ts'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
+import type { DeletionId } from '#contracts/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { passageFormulaProblem } from '#domain/formulas.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
+import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import { presentPassage } from './authoring.present.ts'
 import { getLockedPassage, readLockedTest, readTest } from './find-authored.ts'
 import { harmlessPassage } from './harmless-draft.ts'
@@ -72,8 +74,14 @@ async function growthOf(tx: UserTx, row: PassageRow, form: QuestionPassage): Pro
 }
 
 /** Throws `not_found`. */
-export async function deletePassage(tx: UserTx, person: Person, id: string): Promise<{ changedQuestions: number }> {
+export async function deletePassage(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<{ changedQuestions: number; deletionId: DeletionId }> {
   const row = await getLockedPassage(tx, id)
+  const deletionId = await keepForRestoring(tx, entityType, id, now)
   await deletePassageRow(tx, id)
   const changedQuestions = await replacePassage(tx, row.test_id, row.title, null)
   await recordAct(tx, person, {
@@ -83,7 +91,7 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
     before: { ...presentPassage(row), changedQuestions },
     after: null,
   })
-  return { changedQuestions }
+  return { changedQuestions, deletionId }
 }
 
 /** The stored form of a passage. It takes a while, so no transaction may be open. Throws `invalid_input`. */

@@ -60,7 +60,7 @@ describe('sections', () => {
     const path = `/admin/tests/${made.slug}/section-order`
     expect(await (await server.put(admin, path, { order, before })).json()).toEqual({ order })
     expect((await edited(made)).sections.map(({ title }) => title)).toEqual(['Writing', 'Numbers', 'Reading'])
-    expect(await (await server.delete(admin, `/admin/sections/${math}`)).json()).toEqual({ deletedQuestions: 2 })
+    expect(await (await server.delete(admin, `/admin/sections/${math}`)).json()).toMatchObject({ deletedQuestions: 2 })
     expect((await edited(made)).sections.map(({ title }) => title)).toEqual(['Writing', 'Reading'])
     const { rows } = await server.db.pool.query(
       `select action, before from audit_log where entity_id = $1 order by created_at`,
@@ -304,7 +304,7 @@ describe('passages', () => {
     const passagesOf = async () => (await edited(made)).sections[0]?.questions.map((question) => question.passage)
     expect(await passagesOf()).toEqual([{ title: 'The Lake', text: 'Sweet' }, null])
     expect(await (await server.put(admin, path, changed)).json()).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await (await server.delete(admin, path)).json()).toEqual({ changedQuestions: 1 })
+    expect(await (await server.delete(admin, path)).json()).toMatchObject({ changedQuestions: 1 })
     expect(await passagesOf()).toEqual([null, null])
   })
 

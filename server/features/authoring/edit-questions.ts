@@ -1,9 +1,11 @@
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { DeletionId } from '#contracts/ids.ts'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { draftProblem } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
+import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
@@ -60,12 +62,14 @@ export async function updateQuestion(
   return after
 }
 
-/** Throws `not_found`. */
-export async function deleteQuestion(tx: UserTx, person: Person, id: string) {
+/** It can be restored for a while. Throws `not_found`. */
+export async function deleteQuestion(tx: UserTx, person: Person, id: string, now: Date): Promise<DeletionId> {
   const before = presentQuestion(await getLockedQuestion(tx, id))
+  const deletion = await keepForRestoring(tx, 'test_questions', id, now)
   await deleteQuestionRow(tx, id)
   await writeQuestionOrder(tx, await listQuestionIds(tx, before.sectionId))
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
+  return deletion
 }
 
 /** Throws `not_found`, `changed_meanwhile`. */

@@ -1,7 +1,9 @@
 import type { AuthoredSection, SectionForm } from '#contracts/authoring-questions.ts'
+import type { DeletionId } from '#contracts/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
+import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import { presentQuestion, presentSection } from './authoring.present.ts'
 import { getLockedSection, readLockedTest, requireSame, requireSeen } from './find-authored.ts'
 import { listQuestionRows } from './questions.queries.ts'
@@ -49,14 +51,20 @@ export async function updateSection(
   return after
 }
 
-/** Also deletes its questions; the log keeps them. Throws `not_found`. */
-export async function deleteSection(tx: UserTx, person: Person, id: string): Promise<{ deletedQuestions: number }> {
+/** Also deletes its questions. All of it can be restored for a while. Throws `not_found`. */
+export async function deleteSection(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<{ deletedQuestions: number; deletionId: DeletionId }> {
   const row = await getLockedSection(tx, id)
   const before = await withQuestions(tx, row)
+  const deletionId = await keepForRestoring(tx, 'test_sections', id, now)
   await deleteSectionRow(tx, id)
   await writeSectionOrder(tx, await sectionIds(tx, row.test_id))
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
-  return { deletedQuestions: before.questions.length }
+  return { deletedQuestions: before.questions.length, deletionId }
 }
 
 /** Throws `not_found`, `changed_meanwhile`. */

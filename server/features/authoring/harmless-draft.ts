@@ -1,6 +1,6 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
-import { longestRationale, type Rationale } from '#contracts/teaching.ts'
+import { longestHint, longestRationale, type Rationale } from '#contracts/teaching.ts'
 import { countInWords } from '#domain/count-words.ts'
 import { isMisconception } from '#domain/misconceptions/catalogue.ts'
 import { storable, tidied } from '#domain/question-draft.ts'
@@ -13,9 +13,13 @@ import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
  * first refusal. Throws `invalid_input` for text that is too long once its tags are closed.
  */
 export async function harmlessDraft(draft: QuestionDraft, path: string): Promise<QuestionDraft> {
-  const { explanation, passage } = draft
+  const { explanation, hint, passage } = draft
   const options: string[] = []
   for (const option of draft.options) options.push(await harmlessText(option, `${path}.options`))
+  const places: NonNullable<QuestionDraft['places']> = []
+  for (const place of draft.places ?? []) {
+    places.push({ ...place, text: await harmlessText(place.text, `${path}.places`) })
+  }
   const rationales: QuestionDraft['optionRationales'] = []
   for (const rationale of draft.optionRationales) {
     rationales.push(rationale && (await harmlessRationale(rationale, `${path}.optionRationales`)))
@@ -27,10 +31,12 @@ export async function harmlessDraft(draft: QuestionDraft, path: string): Promise
   return tidied({
     ...draft,
     options,
+    ...(draft.places && { places }),
     optionRationales: rationales,
     numberRationales: ofNumbers,
     text: await harmlessText(draft.text, `${path}.text`),
     explanation: explanation === null ? null : await harmlessText(explanation, `${path}.explanation`),
+    hint: hint === null ? null : await harmlessText(hint, `${path}.hint`, longestHint),
     passage: passage === null ? null : { ...passage, text: await harmlessText(passage.text, `${path}.passage`) },
   })
 }

@@ -4,14 +4,15 @@ import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from '#domain/options.ts'
 import { storedRationales } from '#domain/rationales.ts'
-import { storedOptionIds, storedOptions } from '../tests/stored-options.ts'
+import { storedInteraction, storedOptionIds, storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { IdentifiedDraft, QuestionRow } from './questions.queries.ts'
 
 /** All options of a new question are new, also of a copy. */
 export function newQuestion(draft: QuestionDraft): IdentifiedDraft {
   const known = identifyOptions(draft.options, undefined, noOptions, randomInt)
-  return { draft, known, rationales: storedRationales(draft, known, []) }
+  const { options: places } = identifyOptions(textsOf(draft), undefined, noOptions, randomInt)
+  return { draft, known, places, rationales: storedRationales(draft, known, []) }
 }
 
 /** Throws `invalid_input` where the draft names an option that the question never had, or one twice. */
@@ -24,7 +25,29 @@ export function editedQuestion(draft: QuestionDraft, before: QuestionRow): Ident
   if (optionIds !== undefined && !areIdsOf(optionIds, earlier))
     throw wrongIds('These are not the options of this question.')
   const known = identifyOptions(draft.options, optionIds, earlier, randomInt)
-  return { draft, known, rationales: storedRationales(draft, known, rationalesOfColumn(before.rationales)) }
+  const { places, retired } = editedPlaces(draft, before)
+  return {
+    draft,
+    known: { ...known, retired: [...new Set([...known.retired, ...retired])] },
+    places,
+    rationales: storedRationales(draft, known, rationalesOfColumn(before.rationales)),
+  }
+}
+
+/** Places keep their ids as options do, and the ids of those that were removed are kept with those of options. */
+function editedPlaces({ places = [], ...draft }: QuestionDraft, before: QuestionRow) {
+  const earlier: KnownOptions = {
+    options: storedInteraction(before.interaction)?.places ?? [],
+    retired: storedOptionIds(before.retired_option_ids),
+  }
+  const ids = places.some(({ id }) => id) ? places.map(({ id }) => id ?? null) : undefined
+  if (ids !== undefined && !areIdsOf(ids, earlier)) throw wrongIds('These are not the places of this question.')
+  const { options, retired } = identifyOptions(textsOf({ ...draft, places }), ids, earlier, randomInt)
+  return { places: options, retired }
+}
+
+function textsOf({ places = [] }: Pick<QuestionDraft, 'places'>): string[] {
+  return places.map(({ text }) => text)
 }
 
 /** Throws `invalid_input` where the ids are not beside the options. */

@@ -7,7 +7,10 @@ import type { QuestionDraft } from '#contracts/authoring-questions.ts'
  */
 export function importHash(sections: readonly { readonly questions: readonly QuestionDraft[] }[]): string | null {
   const asked = sections.map(({ questions }) =>
-    questions.map(({ text, options, passage }) => [text, options, passage?.text ?? null]),
+    questions.map(({ text, options, places, passage }) => [
+      ...[text, options, passage?.text ?? null],
+      ...(places?.map((place) => place.text) ?? []),
+    ]),
   )
   return asked.flat().length === 0 ? null : createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

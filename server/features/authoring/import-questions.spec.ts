@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestFile } from '#contracts/authoring-imports.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import type { OptionId } from '#contracts/ids.ts'
+import type { Interaction } from '#contracts/kinds.ts'
 import type { AnswerKey } from '#domain/correctness.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
 import { parseImport, parseTestImport } from '#domain/question-import.ts'
+import { splitId } from '#domain/responses.ts'
 import { asSystem, asUser } from '#server/db/transactions.ts'
 import { readContentTest } from '#server/demo/content-files.ts'
 import { insertDemoTest } from '#server/demo/demo-tests.ts'
@@ -56,18 +58,24 @@ async function essence(id: string) {
       questions: questions.map((question) => ({ ...withoutOptionIds(question), id: '' })),
       passages,
       sections: sections.map((section) => ({ ...section, id: '' })),
-      keys: key.questions.map(({ subject, topic, key, options }) => ({
+      keys: key.questions.map(({ subject, topic, key, options, interaction }) => ({
         ...{ subject, topic },
-        key: placesOf(key, options),
+        key: placesOf(key, options, interaction),
       })),
     }
   })
 }
 
 /** Each copy of a test has option ids of its own. */
-function placesOf(key: AnswerKey, options: readonly OptionId[]) {
+function placesOf(key: AnswerKey, options: readonly OptionId[], interaction: Interaction | undefined) {
+  const indexOf = (id: string) => options.map(String).indexOf(id)
   if (key.kind === 'choice') return options.indexOf(key.correctOption)
-  return key.kind === 'response' ? key.response.map((option) => options.indexOf(option)) : key
+  return key.kind === 'response'
+    ? key.response.map((id) => {
+        const { place, option } = splitId(id)
+        return [interaction?.places.findIndex((one) => one.id === place), indexOf(option)]
+      })
+    : key
 }
 
 describe('questions of a file', () => {

@@ -116,6 +116,6 @@ function testImportedBefore({ title, slug, created_at }: { title: string; slug: 
   })
 }
 
-function fingerprint({ text, options, passage }: QuestionDraft): string {
-  return JSON.stringify([text, options, passage?.title ?? null])
+function fingerprint({ text, options, places, passage }: QuestionDraft): string {
+  return JSON.stringify([text, options, places?.map((place) => place.text) ?? null, passage?.title ?? null])
 }

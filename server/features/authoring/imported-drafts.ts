@@ -6,6 +6,8 @@ import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { type FormulaProblem, formulaScan, passageFormulaProblem } from '#domain/formulas.ts'
+import { piecesProblem } from '#domain/piece-drafts.ts'
+import { placesProblem } from '#domain/placed-drafts.ts'
 import { unenterableKey } from '#domain/question-draft.ts'
 import { inTurns, type Pause } from '../tests/in-turns.ts'
 import { requireRoomFor } from './find-authored.ts'
@@ -43,6 +45,8 @@ async function importedDraft(question: QuestionDraft, path: string): Promise<Que
   if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
   const key = unenterableKey(draft)
   if (key !== null) throw refused(`${path}.numericAnswer`, key)
+  const places = draft.inputType === 'clickable_text' ? piecesProblem(draft) : placesProblem(draft)
+  if (places !== null) throw refused(`${path}.${places.field}`, places.message)
   return draft
 }
 

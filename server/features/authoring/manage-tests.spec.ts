@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { parseTestImport } from '#domain/question-import.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -157,7 +158,7 @@ describe('deleting a test', () => {
   test('takes all that belongs to it along', async () => {
     const made = await aTest(server.db)
     const response = await server.delete(admin, `/admin/tests/${made.id}`)
-    expect(await response.json()).toEqual({ outcome: 'deleted' })
+    expect(await response.json()).toMatchObject({ outcome: 'deleted' })
     expect((await server.get(admin, `/admin/tests/${made.id}`)).status).toBe(404)
     const { rows } = await server.db.pool.query('select 1 from test_questions where id = any($1)', [made.questionIds])
     expect(rows).toEqual([])
@@ -171,7 +172,10 @@ describe('deleting a test', () => {
     const underWay = await aTest(server.db)
     await anAttempt(server.db, student, underWay)
     for (const { slug } of [submitted, underWay]) {
-      expect(await (await server.delete(admin, `/admin/tests/${slug}`)).json()).toEqual({ outcome: 'archived' })
+      expect(await (await server.delete(admin, `/admin/tests/${slug}`)).json()).toEqual({
+        outcome: 'archived',
+        deletionId: null,
+      })
       expect((await edited(slug)).test.status).toBe('archived')
     }
   })
@@ -191,6 +195,23 @@ test('a duplicate is a draft with the same content under a slug of its own', asy
     expect(copy).toMatchObject({ slug, title: 'A test (copy)', status: 'draft', questionCount: 3, passageCount: 1 })
     expect(contentOf(await edited(slug))).toEqual(contentOf(await edited(original.slug)))
   }
+})
+
+test('the mark for practice is off at first, stays where a change says nothing of it, and goes into files', async () => {
+  const slug = 'marked-for-practice'
+  const made = await make(slug)
+  expect(made.isForPractice).toBe(false)
+  const change = (values: object) => server.put(admin, `/admin/tests/${made.id}`, { ...form, slug, ...values })
+  const marked = await change({ isForPractice: true, revision: made.revision })
+  expect(await marked.json()).toMatchObject({ isForPractice: true, revision: made.revision + 1 })
+  const untouched = await change({ revision: made.revision + 1 })
+  expect(await untouched.json()).toMatchObject({ isForPractice: true, revision: made.revision + 1 })
+  const copy = await (await server.post(admin, `/admin/tests/${slug}/duplicate`)).json()
+  expect(copy).toMatchObject({ isForPractice: false })
+  const workout = await aTest(server.db, { isForPractice: true })
+  const file = await (await server.get(admin, `/admin/tests/${workout.slug}/export`)).json()
+  expect(file).toMatchObject({ is_for_practice: true })
+  expect(parseTestImport(JSON.stringify(file))).toMatchObject({ ok: true, test: { isForPractice: true } })
 })
 
 function contentOf({ sections, passages }: EditedTest) {

@@ -1,12 +1,15 @@
 /** Test Management: making, changing, copying and removing tests. */
-import type { AuthoredTest, NewTest } from '#contracts/authoring.ts'
+import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { refusedAt } from '#contracts/refusals.ts'
-import type { Subject, TestStatus } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { TestStatus } from '#contracts/test-status.ts'
 import { unenterableKey } from '#domain/question-draft.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
+import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import { requireFormat } from '../formats/read-format.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion, presentSection, presentTest } from './authoring.present.ts'
@@ -76,10 +79,19 @@ async function requireEnterableKeys(tx: UserTx, test: string) {
   throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`)
 }
 
-/** Results and attempts in progress are never deleted with a test. Throws `not_found`. */
-export async function removeTest(tx: UserTx, person: Person, ref: string): Promise<'deleted' | 'archived'> {
+/**
+ * Results and attempts in progress are never deleted with a test. A test that is deleted can be restored for a while, unless `now` is
+ * null. Throws `not_found`.
+ */
+export async function removeTest(
+  tx: UserTx,
+  person: Person,
+  ref: string,
+  now: Date | null,
+): Promise<ReplyOf<typeof deleteTest>> {
   const before = await readLockedTest(tx, ref)
   const isKept = before.submissionCount > 0 || before.attemptCount > 0
+  const deletion = isKept || now === null ? null : await keepForRestoring(tx, 'tests', before.id, now)
   await (isKept ? archiveTest(tx, before.id) : deleteTestRow(tx, before.id))
   await recordAct(tx, person, {
     action: isKept ? 'archive' : 'delete',
@@ -88,10 +100,13 @@ export async function removeTest(tx: UserTx, person: Person, ref: string): Promi
     before,
     after: isKept ? await readTest(tx, before.id) : null,
   })
-  return isKept ? 'archived' : 'deleted'
+  return { outcome: isKept ? 'archived' : 'deleted', deletionId: deletion }
 }
 
-/** A draft with everything but the results. The copy of a test for assigned students is for them too. Throws `not_found`, `invalid_input`. */
+/**
+ * A draft with everything but the results. The copy of a test for assigned students is for them too. It is not for practice: that would make
+ * its questions known. Throws `not_found`, `invalid_input`.
+ */
 export async function duplicateTest(
   tx: UserTx,
   person: Person,
@@ -103,7 +118,7 @@ export async function duplicateTest(
   const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
   const { title, description, duration, showAnswers, formatId, scoreScaleId } = original
   const assignedOnly = original.assignedOnly || assignedOnlyAtFirst
-  const kept = { description, duration, showAnswers, formatId, scoreScaleId, assignedOnly }
+  const kept = { description, duration, showAnswers, isForPractice: false, formatId, scoreScaleId, assignedOnly }
   const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { previewQuestion as previewEndpoint } from '#contracts/authoring-questions.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { ExamFormat } from '#contracts/formats.ts'
@@ -6,11 +6,13 @@ import { questionId } from '#contracts/ids.ts'
 import { refusedAt } from '#contracts/refusals.ts'
 import { entryOf } from '#domain/correctness.ts'
 import { formulaProblem } from '#domain/formulas.ts'
-import { optionLetters } from '#domain/lettering.ts'
-import { identifyOptions, noOptions } from '#domain/options.ts'
+import { hasLetters, optionLetters } from '#domain/lettering.ts'
+import { identifyOptions, noOptions, type RandomNumber } from '#domain/options.ts'
+import { interactionOf } from '#domain/placed-columns.ts'
 import { questionSubject } from '#domain/subjects.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 import { renderPassage } from '../tests/build-paper.ts'
+import { renderInteraction, withMarksShown } from '../tests/render-interaction.ts'
 
 /** What `build-paper.ts` would make of the draft at that place in its test. Throws `invalid_input`. */
 export async function previewQuestion(
@@ -24,18 +26,26 @@ export async function previewQuestion(
   }
   const entry = entryOf(question.inputType)
   const asNumber = entry === 'number'
-  const { options } = identifyOptions(asNumber ? [] : question.options, undefined, noOptions, randomInt)
+  const { options } = identifyOptions(asNumber ? [] : question.options, undefined, noOptions, counting())
+  const { options: places } = identifyOptions(
+    (question.places ?? []).map(({ text }) => text),
+    undefined,
+    noOptions,
+    counting(),
+  )
+  const interaction = question.places && (await renderInteraction(interactionOf(question, options, places)))
   const signs = { ...question, type: 'multiple_choice', topic: null }
   const counted = questionSubject(signs, { subject, shown: null }, { format, questionIndex, questionCount: 0 })
   const place = { questionIndex, indexInSection, subject: counted }
-  const letters = optionLetters(format, place, options.length)
+  const letters = hasLetters(entry) ? optionLetters(format, place, options.length) : []
   const { passage } = question
   return {
-    question: {
+    question: withMarksShown({
       id: questionId.parse(randomUUID()),
       title: question.title,
       html: await authoredHtml(question.text),
       entry,
+      ...(interaction && { interaction }),
       ...(question.choose != null && { choose: question.choose }),
       options: await Promise.all(
         options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
@@ -43,8 +53,14 @@ export async function previewQuestion(
       unit: asNumber ? (question.unitLabel ?? null) : null,
       image: null,
       passage: passage ? 0 : null,
-    },
+    }),
     passage: passage ? await renderPassage(passage) : null,
     explanationHtml: question.explanation === null ? null : await authoredHtml(question.explanation),
   }
+}
+
+/** In place of random numbers: the next preview has the same ids, so what an author has tried stays. */
+function counting(): RandomNumber {
+  let next = 0
+  return (below) => next++ % below
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
-import type { KnownOptions } from '#domain/options.ts'
+import type { KnownOptions, Option } from '#domain/options.ts'
+import { interactionOf, placedKey } from '#domain/placed-columns.ts'
 import type { StoredRationale } from '#domain/rationales.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -14,6 +15,7 @@ const columns = [
   'test_questions.type',
   'test_questions.input_type',
   'test_questions.options',
+  'test_questions.interaction',
   'test_questions.retired_option_ids',
   'test_questions.correct_option',
   'test_questions.correct_response',
@@ -21,6 +23,7 @@ const columns = [
   'test_questions.numeric_answer',
   'test_questions.unit_label',
   'test_questions.explanation',
+  'test_questions.hint',
   'test_questions.image_url',
   'test_questions.image_alt',
   'test_questions.passage',
@@ -86,6 +89,8 @@ export async function countQuestions(tx: UserTx, test: string): Promise<number> 
 export interface IdentifiedDraft {
   readonly draft: QuestionDraft
   readonly known: KnownOptions
+  /** Of a question with places, beside those of the draft. */
+  readonly places: readonly Option[]
   readonly rationales: readonly StoredRationale[]
 }
 
@@ -141,7 +146,7 @@ function refusingUnknownTopic<Result>(write: Promise<Result>): Promise<Result> {
   })
 }
 
-function valuesOf({ draft, known: { options }, rationales }: IdentifiedDraft) {
+function valuesOf({ draft, known: { options }, places, rationales }: IdentifiedDraft) {
   return {
     title: draft.title,
     text: draft.text,
@@ -149,11 +154,13 @@ function valuesOf({ draft, known: { options }, rationales }: IdentifiedDraft) {
     input_type: draft.inputType,
     options: JSON.stringify(options),
     correct_option: draft.correctAnswer === null ? null : (options[draft.correctAnswer]?.id ?? null),
-    correct_response: responseOf(draft, options),
+    interaction: draft.places === undefined ? null : JSON.stringify(interactionOf(draft, options, places)),
+    correct_response: draft.places === undefined ? responseOf(draft, options) : placedKey(draft, options, places),
     choose_count: draft.choose ?? null,
     numeric_answer: draft.numericAnswer,
     unit_label: draft.unitLabel,
     explanation: draft.explanation,
+    hint: draft.hint,
     image_url: draft.imageUrl,
     image_alt: draft.imageAlt,
     passage: draft.passage === null ? null : JSON.stringify(draft.passage),

@@ -44,7 +44,7 @@ function sectionRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) => updateSection(tx, person, call.params.sectionId, call.body)),
   )
   routes.on(contract.deleteSection, (call) =>
-    asAdmin(call, (tx, person) => deleteSection(tx, person, call.params.sectionId)),
+    asAdmin(call, (tx, person) => deleteSection(tx, person, call.params.sectionId, call.services.clock.now())),
   )
   routes.on(contract.orderSections, (call) =>
     asAdmin(call, async (tx, person) => {
@@ -77,8 +77,8 @@ function questionRoutes(routes: EndpointRoutes) {
   )
   routes.on(contract.deleteQuestion, (call) =>
     asAdmin(call, async (tx, person) => {
-      await deleteQuestion(tx, person, call.params.questionId)
-      return { deleted: true as const }
+      const deletionId = await deleteQuestion(tx, person, call.params.questionId, call.services.clock.now())
+      return { deleted: true as const, deletionId }
     }),
   )
   routes.on(contract.orderQuestions, (call) =>

@@ -152,7 +152,7 @@ describe('a student', () => {
     }))
     const shown = {
       html: expect.stringMatching(/^This adds <span class="joined"><math.*<\/math>\.<\/span>$/),
-      misconception: { name: expect.any(String), lesson: expect.any(String) },
+      misconception: { id: 'wrong-operation', name: expect.any(String), lesson: expect.any(String) },
     }
     for (const who of [student, tutor, admin]) expect((await reviewed(who, submission)).rationale).toEqual(shown)
     const { questions } = await (await server.get(student, '/student/practice/round')).json()

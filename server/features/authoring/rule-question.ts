@@ -3,7 +3,7 @@
  * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
  */
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type OptionId, type QuestionId, submissionId } from '#contracts/ids.ts'
+import { type QuestionId, type ResponseId, submissionId } from '#contracts/ids.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
 import type {
   getRuling as getEndpoint,
@@ -12,7 +12,7 @@ import type {
   RulingWish,
   Scores,
 } from '#contracts/rulings.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { entryOf, type KeyAnswer } from '#domain/correctness.ts'
 import type { Ruling } from '#domain/rulings.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
@@ -20,7 +20,7 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
-import { storedOptionId, storedOptionIds, storedOptions } from '../tests/stored-options.ts'
+import { storedInteraction, storedOptionId, storedOptions, storedResponse } from '../tests/stored-options.ts'
 import { storedRulingOf } from '../tests/stored-rulings.ts'
 import { announceNewScores } from './announce-new-scores.ts'
 import {
@@ -70,6 +70,7 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
     responses: distinctResponses(
       versions.flatMap(({ correct_response }) => (correct_response === null ? [] : [correct_response])),
     ),
+    ...(versions[0]?.interaction != null && { interaction: storedInteraction(versions[0].interaction) }),
     numbers: [...new Set(versions.flatMap(({ numeric_answer }) => numeric_answer ?? []))],
     unit: versions[0]?.unit_label ?? null,
     submissions,
@@ -77,8 +78,8 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
 }
 
 /** The same options in another order are the same key. */
-function distinctResponses(keys: readonly (readonly string[])[]): OptionId[][] {
-  const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedOptionIds(key)]))
+function distinctResponses(keys: readonly (readonly string[])[]): ResponseId[][] {
+  const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedResponse(key) ?? []]))
   return [...sorted.values()]
 }
 
@@ -231,12 +232,15 @@ function presentChange({ row, before, after, scores }: ScoredAgain): RuledSubmis
     id: submissionId.parse(row.id),
     studentName: row.student_name,
     submittedAt: row.submitted_at.toISOString(),
-    before: presentScores(row, before),
-    after: presentScores(scores, after),
+    before: presentScores({ ...row, isCorrect: before }),
+    after: presentScores({ ...scores, is_drill: row.is_drill, result: row.result, isCorrect: after }),
   }
 }
 
-function presentScores(columns: ScoreColumns, isCorrect: boolean | null): Scores {
+function presentScores({
+  isCorrect,
+  ...columns
+}: ScoreColumns & { is_drill: boolean; result: string; isCorrect: boolean | null }): Scores {
   const sections = sectionsOf(columns)
   const scaled = (subject: Subject) => sections.find((section) => section.subject === subject)?.scaled ?? null
   return {

@@ -35,7 +35,15 @@ export function listVersionsOfQuestion(tx: SystemTx, question: string) {
   return tx
     .selectFrom('question_versions')
     .where('question_id', '=', question)
-    .select(['options', 'input_type', 'correct_option', 'correct_response', 'numeric_answer', 'unit_label'])
+    .select([
+      'options',
+      'interaction',
+      'input_type',
+      'correct_option',
+      'correct_response',
+      'numeric_answer',
+      'unit_label',
+    ])
     .orderBy('id', 'desc')
     .execute()
 }
@@ -53,7 +61,7 @@ export function listScored(tx: SystemTx, question: string) {
     .leftJoin('user_profiles as p', 'p.id', 'st.user_id')
     .where((is) => is(sql<string>`${question}::uuid`, '=', is.fn.any('version.question_ids')))
     .select(['s.id', 's.student_id', 'st.user_id', 't.title as test_title', 't.slug as test_slug'])
-    .select(['s.submitted_at', 's.score_scale_id'])
+    .select(['s.submitted_at', 's.score_scale_id', 's.is_drill', 's.result'])
     .select('scale.is_estimated')
     .select(({ fn }) => fn.coalesce('p.full_name', sql.lit('')).as('student_name'))
     .select(scoreColumns)

@@ -168,6 +168,35 @@ describe.each<[string, RulingWish, Record<Name, [number, number]>, readonly Name
   })
 })
 
+test('parents hear of a changed score, by email unless that is off, and without the score in the subject', async () => {
+  const [parent, quiet] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
+  const { student, id } = submissions.wrong
+  for (const { userId } of [parent, quiet]) {
+    await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
+      ...[student.studentId, userId],
+    ])
+  }
+  const off = { userId: quiet.userId, kind: 'score_changed', isOn: false }
+  expect((await server.put(quiet, '/account/emails', off)).status).toBe(200)
+  await rule(accept(x))
+  const { rows: mails } = await server.db.pool.query(
+    'select recipient, subject, text from outbox_messages where recipient = any ($1)',
+    [[parent.email, quiet.email]],
+  )
+  expect(mails).toEqual([
+    {
+      ...{ recipient: parent.email, subject: `A test score of ${student.fullName} has changed` },
+      text: expect.stringContaining('The score is now 2 of 4 right. Before, it was 1 of 4 right.'),
+    },
+  ])
+  for (const reader of [parent, quiet]) {
+    const { notifications } = await (await server.get(reader, '/notifications')).json()
+    expect(notifications).toMatchObject([
+      { kind: 'score_changed', path: `/test-results/${made.slug}?submission=${id}` },
+    ])
+  }
+})
+
 test('a new ruling replaces the older one, and undoing it brings that back', async () => {
   await rule(accept(x))
   const first = await rows()

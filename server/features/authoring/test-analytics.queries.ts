@@ -5,12 +5,13 @@ import type { UserTx } from '../../db/transactions.ts'
 /** Null for all tests together. */
 const testOrAll = sql<string | null>`test_id`.as('test_id')
 
-/** A row for each test that somebody has started, and one for all of them. All submissions count. */
+/** A row for each test that somebody has started, and one for all of them. All submissions count but those of drills. */
 export function listAnalytics(tx: UserTx) {
   return tx
     .with('counts', (db) =>
       db
         .selectFrom('test_attempts')
+        .where('test_id', 'in', db.selectFrom('tests').where('is_drill', '=', false).select('id'))
         .groupBy(sql`grouping sets ((test_id), ())`)
         .select(({ fn }) => [
           testOrAll,
@@ -22,6 +23,7 @@ export function listAnalytics(tx: UserTx) {
       db
         .selectFrom('test_submissions as s')
         .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
+        .where('s.is_drill', '=', false)
         .groupBy(sql`grouping sets ((s.test_id), ())`)
         .select(({ fn }) => [
           testOrAll,

@@ -7,13 +7,22 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const testsShown = 1000
 
-/** Newest first, with their counts; only one test if an id is given. */
+/** Newest first, with their counts, without drills; only one test if an id is given. */
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   return tx
     .selectFrom('tests as t')
+    .where('t.is_drill', '=', false)
     .$if(only !== null, (query) => query.where('t.id', '=', only?.id ?? ''))
     .select(['t.id', 't.slug', 't.title', 't.description', 't.duration', 't.status', 't.show_answers'])
-    .select(['t.assigned_only', 't.format_id', 't.score_scale_id', 't.revision', 't.created_at', 't.updated_at'])
+    .select([
+      't.assigned_only',
+      't.is_for_practice',
+      't.format_id',
+      't.score_scale_id',
+      't.revision',
+      't.created_at',
+      't.updated_at',
+    ])
     .select(
       sql<string | null>`case when t.show_answers = 'after_due_date' then public.release_state(t.id) end`.as(
         'answer_release',
@@ -74,7 +83,7 @@ export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> 
 
 /** `importHash` is that of the file that the test comes from. Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function insertTest(tx: UserTx, test: NewTest, importHash: string | null = null): Promise<string> {
-  const { showAnswers, formatId, scoreScaleId, assignedOnly, ...values } = test
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, ...values } = test
   const row = await refusingTakenSlug(
     tx
       .insertInto('tests')
@@ -84,6 +93,7 @@ export async function insertTest(tx: UserTx, test: NewTest, importHash: string |
         format_id: formatId,
         score_scale_id: scoreScaleId,
         assigned_only: assignedOnly,
+        is_for_practice: isForPractice,
         import_digest: importHash,
       })
       .returning('id')
@@ -104,15 +114,16 @@ export async function findImportedTest(tx: UserTx, importHash: string) {
     .executeTakeFirst()
 }
 
-/** If left out, the format and the students who can take the test stay the same. */
-export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'formatId'> & {
+/** If left out, the format, the students who can take the test and the use of its questions stay the same. */
+export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | 'formatId'> & {
   assignedOnly?: boolean | undefined
+  isForPractice?: boolean | undefined
   formatId?: string | undefined
 }
 
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
-  const { showAnswers, formatId, scoreScaleId, assignedOnly, ...values } = test
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, ...values } = test
   await refusingTakenSlug(
     tx
       .updateTable('tests')
@@ -122,6 +133,7 @@ export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
         score_scale_id: scoreScaleId,
         ...(formatId === undefined ? {} : { format_id: formatId }),
         ...(assignedOnly === undefined ? {} : { assigned_only: assignedOnly }),
+        ...(isForPractice === undefined ? {} : { is_for_practice: isForPractice }),
       })
       .where('id', '=', id)
       .execute(),

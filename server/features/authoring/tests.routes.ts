@@ -32,7 +32,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) => updateTest(tx, person, call.params.testRef, call.body)),
   )
   routes.on(tests.deleteTest, (call) =>
-    asAdmin(call, async (tx, person) => ({ outcome: await removeTest(tx, person, call.params.testRef) })),
+    asAdmin(call, (tx, person) => removeTest(tx, person, call.params.testRef, call.services.clock.now())),
   )
   routes.on(tests.duplicateTest, (call) =>
     asAdmin(call, (tx, person) => duplicateTest(tx, person, call.params.testRef, !call.services.config.demo)),
@@ -57,7 +57,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     ),
   )
   routes.on(passages.deletePassage, (call) =>
-    asAdmin(call, (tx, person) => deletePassage(tx, person, call.params.passageId)),
+    asAdmin(call, (tx, person) => deletePassage(tx, person, call.params.passageId, call.services.clock.now())),
   )
 }
 

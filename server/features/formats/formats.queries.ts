@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
+import type { FormatForm } from '#contracts/formats.ts'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
@@ -34,21 +34,9 @@ export function lockFormat(tx: UserTx, id: string) {
 }
 
 /** Throws `name_taken`, `invalid_input` for a scale that does not exist. */
-export async function insertFormat(
-  tx: UserTx,
-  form: FormatForm,
-  { kinds, tools, result, navigation, requiresAnswer, choosesFirstSection }: ExamFormat,
-): Promise<string> {
+export async function insertFormat(tx: UserTx, form: FormatForm): Promise<string> {
   const { id } = await refusingBadForm(
-    tx
-      .insertInto('exam_formats')
-      .values({
-        ...columnsOf(form),
-        ...{ kinds, tools, result, navigation },
-        ...{ requires_answer: requiresAnswer, chooses_first_section: choosesFirstSection },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    tx.insertInto('exam_formats').values(columnsOf(form)).returning('id').executeTakeFirstOrThrow(),
   )
   return id
 }
@@ -65,9 +53,11 @@ export async function deleteFormatRow(tx: UserTx, id: string) {
   })
 }
 
-function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections, ...values }: FormatForm) {
+function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections, ...others }: FormatForm) {
+  const { requiresAnswer, choosesFirstSection, ...values } = others
   return {
     ...values,
+    ...{ requires_answer: requiresAnswer, chooses_first_section: choosesFirstSection },
     ...{ first_year: firstYear, last_year: lastYear, topics_by_number: topicsByNumber, score_scale_id: scoreScaleId },
     sections: sql<string>`${JSON.stringify(sections)}::jsonb`,
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
 import { formatIssues } from '#domain/format-checks.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
-import { paper2017 } from '#test/support/formats.ts'
+import { shippedFormats } from '#test/support/formats.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -21,9 +21,11 @@ const math = {
   blueprint: [{ name: 'Percent', topics: ['Percent'], skills: [], questions: 3 }],
 }
 
-const form = (values: Partial<FormatForm> = {}) => ({
+const form = (values: Partial<FormatForm> = {}): FormatForm => ({
   ...{ name: `Format ${randomUUID()}`, source: 'A book', firstYear: 2026, lastYear: null, minutes: 40 },
-  ...{ lettering: 'plain', topicsByNumber: false, scoreScaleId: null, sections: [math] },
+  ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom', 'notepad'], scoreScaleId: null, sections: [math] },
+  ...{ navigation: 'forward', requiresAnswer: true, choosesFirstSection: true, result: 'composite' },
+  kinds: ['choice', 'number', 'number-line'],
   ...values,
 })
 
@@ -51,21 +53,41 @@ const newTest = (values: object = {}) => ({
 })
 
 describe('the shipped formats', () => {
-  test('are those of 2017, 2025, 2026 and free, and are sound', async () => {
+  test('are those of 2017, 2025, 2026, free and a diagnostic of skills, and are sound', async () => {
     const shipped = (await listed()).filter(({ isShipped }) => isShipped)
-    expect(shipped.map(({ id }) => id)).toEqual(['paper-2017', 'digital-2025', 'digital-2026', 'free'])
+    expect(shipped.map(({ id }) => id)).toEqual(['paper-2017', 'digital-2025', 'digital-2026', 'free', 'skills-60'])
     for (const format of shipped) expect(formatIssues(format)).toEqual([])
-    expect(shipped.map(({ sections }) => sections.map(({ questions }) => questions))).toEqual([
-      [57, 57],
-      [57, 57],
-      [50, 50],
-      [],
-    ])
-    expect(shipped.map(({ navigation }) => navigation)).toEqual(['free', 'free', 'forward', 'free'])
   })
 
-  test('hold the exam of the specification', async () => {
-    expect(await (await server.get(admin, '/admin/formats/paper-2017')).json()).toEqual(paper2017)
+  test.each(shippedFormats)('hold all that is fixed: $id', async (format) => {
+    expect(await (await server.get(admin, `/admin/formats/${format.id}`)).json()).toEqual(format)
+  })
+
+  test('of 50 + 50 questions have a scale of their own: nine published points, and straight lines between them', async () => {
+    const points = [
+      ...[
+        [0, 0],
+        [1, 16],
+        [10, 129],
+        [20, 190],
+        [30, 230],
+      ],
+      ...[
+        [40, 272],
+        [45, 308],
+        [49, 350],
+        [50, 400],
+      ],
+    ] as const
+    const between = Array.from({ length: 51 }, (_, raw) => {
+      const [right = 0, above = 0] = points.find(([at = 0]) => at >= raw) ?? []
+      const [left = 0, below = 0] = points.findLast(([at = 0]) => at <= raw) ?? []
+      return left === right ? below : Math.round(below + ((above - below) * (raw - left)) / (right - left))
+    })
+    const { rows } = await server.db.pool.query(
+      `select subject, scaled_scores from score_scale_tables where scale_id = 'estimated-50' order by subject`,
+    )
+    expect(rows).toEqual(['math', 'reading'].map((subject) => ({ subject, scaled_scores: between })))
   })
 
   test.each([
@@ -84,18 +106,26 @@ describe('the shipped formats', () => {
 })
 
 describe('a format of our own', () => {
-  test('is a copy with other fields, taken like its original, and in the audit log', async () => {
+  test('has the fields that its form has, and is in the audit log', async () => {
     const made = await add()
-    expect(made).toMatchObject({
-      ...form({ name: made.name }),
-      ...{ navigation: 'forward', requiresAnswer: true, choosesFirstSection: true },
-      isShipped: false,
-      revision: 1,
-      testCount: 0,
-    })
-    expect(made.kinds).toContain('number-line')
+    expect(made).toEqual({ ...form({ name: made.name }), id: made.id, isShipped: false, revision: 1, testCount: 0 })
     expect((await listed()).at(-1)?.isShipped).toBe(false)
     expect(await actsOn(made.id)).toEqual([{ actor_id: admin.userId, action: 'create' }])
+  })
+
+  test('can get a way back, a newer kind and another result after it was copied', async () => {
+    const { id, name, revision } = await add({ kinds: ['choice'] })
+    const changed = form({
+      ...{ name, navigation: 'free', requiresAnswer: false, choosesFirstSection: false, result: 'skills' },
+      kinds: ['choice', 'order'],
+    })
+    const response = await server.put(admin, `/admin/formats/${id}`, { ...changed, revision })
+    expect(await response.json()).toMatchObject({ ...changed, revision: 2 })
+  })
+
+  test('is refused without an original', async () => {
+    const response = await server.post(admin, '/admin/formats', { ...form(), copyOf: 'unheard-of' })
+    expect(response.status).toBe(404)
   })
 
   test('keeps no script in its directions', async () => {
@@ -107,6 +137,7 @@ describe('a format of our own', () => {
     [{ name: ' ' }, 'name', 'Give the format a name.'],
     [{ minutes: 0 }, 'minutes', 'The time must be at least 1 minute.'],
     [{ sections: [{ ...math, scored: 21 }] }, 'sections.0.scored', 'The section has only 20 questions.'],
+    [{ kinds: [] }, 'kinds', 'Choose at least one kind of question.'],
     [{ scoreScaleId: 'gone' }, 'scoreScaleId', 'This score scale no longer exists. Please choose another.'],
   ])('is refused at its field with %j', async (values, path, message) => {
     const response = await server.post(admin, '/admin/formats', { ...form(values), copyOf: 'free' })
@@ -165,12 +196,41 @@ describe('a test', () => {
     expect([response.status, await response.json()]).toMatchObject([200, { formatId: 'digital-2026' }])
   })
 
+  test('has the tools of its format, and an attempt keeps those that it began with', async () => {
+    const { id } = await add({ tools: ['zoom', 'line-reader'] })
+    const made = await aTest(server.db, { status: 'active' })
+    await server.db.pool.query(`update tests set assigned_only = false, format_id = $2 where id = $1`, [made.id, id])
+    const student = await aPerson(server.db, 'student')
+    const toolsFor = async (person: SignedInPerson) =>
+      (await (await server.get(person, `/tests/${made.slug}/paper`)).json()).tools
+    expect((await server.post(student, `/tests/${made.slug}/attempt`, {})).status).toBe(200)
+    expect(await toolsFor(student)).toEqual(['zoom', 'line-reader'])
+    const edited = await (await server.get(admin, `/admin/formats/${id}`)).json()
+    const change = await server.put(admin, `/admin/formats/${id}`, { ...edited, tools: ['notepad'] })
+    expect(change.status).toBe(200)
+    expect([await toolsFor(student), await toolsFor(admin)]).toEqual([['zoom', 'line-reader'], ['notepad']])
+  })
+
   test('cannot have a format that does not exist', async () => {
     const response = await server.post(admin, '/admin/tests', newTest({ formatId: 'unheard-of' }))
     expect([response.status, await response.json()]).toMatchObject([
       422,
       { issues: [{ path: 'formatId', message: expect.stringMatching(/^There is no exam format “unheard-of” here/) }] },
     ])
+  })
+
+  test('is closed behind students if its format says so, and an attempt keeps the rule that it began with', async () => {
+    const { id } = await add()
+    const made = await aTest(server.db, { status: 'active' })
+    await server.db.pool.query(`update tests set assigned_only = false, format_id = $2 where id = $1`, [made.id, id])
+    const student = await aPerson(server.db, 'student')
+    const ruleFor = async (person: SignedInPerson) =>
+      (await (await server.get(person, `/tests/${made.slug}/paper`)).json()).format?.navigation
+    expect((await server.post(student, `/tests/${made.slug}/attempt`, {})).status).toBe(200)
+    const edited = await (await server.get(admin, `/admin/formats/${id}`)).json()
+    const change = await server.put(admin, `/admin/formats/${id}`, { ...edited, navigation: 'free' })
+    expect(change.status).toBe(200)
+    expect([await ruleFor(student), await ruleFor(admin)]).toEqual(['forward', undefined])
   })
 
   test('shows the letters of its format, and an attempt keeps those that it began with', async () => {

@@ -34,7 +34,8 @@ export async function createFormat(
   person: Person,
   { copyOf, ...form }: FormatForm & { copyOf: string },
 ): Promise<ExamFormat> {
-  const id = await insertFormat(tx, form, await readFormat(tx, copyOf))
+  await readFormat(tx, copyOf)
+  const id = await insertFormat(tx, form)
   const made = await readFormat(tx, id)
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: { ...made, copyOf } })
   return made

@@ -1,5 +1,5 @@
 /** The figures of the counted submissions, in lists: going through thousands of rows once is quicker than once for each figure. */
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import type { CountedRow } from './known-submissions.ts'
 
@@ -29,7 +29,9 @@ export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
   const latest = new Map<number, number>()
   for (const [at, row] of rows.entries()) {
     if (row.total_questions > 0) percentages.push((100 * row.correct_answers) / row.total_questions)
-    const [hasReading, hasMath] = [row.reading_scored >= fewestForScaled, row.math_scored >= fewestForScaled]
+    const hasScores = row.result !== 'skills'
+    const hasReading = hasScores && row.reading_scored >= fewestForScaled
+    const hasMath = hasScores && row.math_scored >= fewestForScaled
     if (hasReading) scaled.reading.push(row.reading_scaled)
     if (hasMath) scaled.math.push(row.math_scaled)
     if (hasReading && hasMath) {

@@ -1,28 +1,36 @@
 /** Reports that were worked out before, each for exactly the data that it was worked out from. */
 import { createHash } from 'node:crypto'
+import type { ReportedQuestion } from '#contracts/reports.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
+import { testNotFound } from '../tests/availability.ts'
+import type { TestRow } from '../tests/find-test.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { KnownSubmissions } from './known-submissions.ts'
 import { type AskedReport, readReport } from './read-report.ts'
-import { listSubmissions } from './reports.queries.ts'
+import { type ListedRow, listSubmissions } from './reports.queries.ts'
 
 /** A report of a long test takes some 300 kB. */
 const reportsKept = 20
 
+/** A question is very likely wrong if one of its flags is a proof. */
+const isToCheck = ({ flags }: ReportedQuestion) => flags.some(({ grade }) => grade === 'proof')
+
 export class KnownReports {
   readonly #submissions = new KnownSubmissions()
   readonly #reports = new Map<string, { readonly version: string; readonly json: string }>()
+  /** By test. */
+  readonly #toCheck = new Map<string, { readonly version: string; readonly questions: number }>()
 
   /** As JSON. The database says each time whether the data are still the same, so several processes agree. Throws `not_found`. */
   async read(tx: UserTx, person: Person, papers: KnownPapers, asked: AskedReport): Promise<string> {
     const test = await getTestByRef(tx, asked.testRef)
+    if (test.is_drill) throw testNotFound()
     const listed = await listSubmissions(tx, { test: test.id, classId: asked.classId, school: asked.school })
     const source = { test, listed, papers, submissions: this.#submissions }
     // Groups change without the submissions, so details are worked out each time.
     if (asked.details === 'all') return JSON.stringify(await readReport(tx, person, asked, source))
-    const data = createHash('sha256').update(listed.submissions).update(listed.scales).digest('base64')
-    const version = `${test.version} ${test.title} ${test.slug} ${data}`
+    const version = versionOf(test, listed)
     const key = JSON.stringify([test.id, asked.counted, asked.classId, asked.school])
     const known = this.#reports.get(key)
     if (known?.version === version) return known.json
@@ -33,8 +41,28 @@ export class KnownReports {
     return json
   }
 
+  /** How many questions are to be checked, going by the first submission of each student. Throws `not_found`. */
+  async countToCheck(tx: UserTx, person: Person, papers: KnownPapers, testRef: string): Promise<number> {
+    const test = await getTestByRef(tx, testRef)
+    const listed = await listSubmissions(tx, { test: test.id, classId: undefined, school: undefined })
+    const version = versionOf(test, listed)
+    const known = this.#toCheck.get(test.id)
+    if (known?.version === version) return known.questions
+    const asked: AskedReport = { testRef, counted: 'first', details: 'none' }
+    const report = await readReport(tx, person, asked, { test, listed, papers, submissions: this.#submissions })
+    const questions = report.questions.filter(isToCheck).length
+    this.#toCheck.set(test.id, { version, questions })
+    return questions
+  }
+
   #dropOldest() {
     const [oldest] = this.#reports.keys()
     if (oldest !== undefined && this.#reports.size > reportsKept) this.#reports.delete(oldest)
   }
+}
+
+/** Another one after each change to what a report is worked out from. */
+function versionOf({ version, title, slug }: TestRow, { submissions, scales }: ListedRow): string {
+  const data = createHash('sha256').update(submissions).update(scales).digest('base64')
+  return `${version} ${title} ${slug} ${data}`
 }

@@ -3,7 +3,7 @@
  * the person may see, each with the version of its row; what is kept is used for exactly these.
  */
 import type { Counted } from '#contracts/reports.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { AnswerDecoder, type DecodedAnswers } from '#domain/answer-matrix.ts'
 import type { AnswerLayout } from '#domain/test-report.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -82,9 +82,16 @@ async function keepRows(tx: UserTx, test: string, known: SubmissionsOfTest, ids:
   const found = await listAnswers(tx, test, ids)
   const versions = new Set(found.map(({ test_version }) => test_version).filter((one) => !known.layouts.has(one)))
   if (versions.size > 0) {
-    for (const { version, question_ids, subjects, topics } of await listVersions(tx, test, [...versions])) {
+    for (const { version, question_ids, subjects, topics, is_forward_only } of await listVersions(tx, test, [
+      ...versions,
+    ])) {
       const named = (subjects ?? []).map((one) => subject.parse(one))
-      known.layouts.set(version, { questionIds: question_ids, subjects: named, topics: topics ?? [] })
+      known.layouts.set(version, {
+        questionIds: question_ids,
+        subjects: named,
+        topics: topics ?? [],
+        isForwardOnly: is_forward_only,
+      })
     }
   }
   // A row that was deleted since it was listed must not be taken for one that is still there.

@@ -43,7 +43,7 @@ export async function readReport(
   const scope = { test: test.id, classId: asked.classId, school: asked.school, counted }
   return presentReport({
     ...{ test, counted, all, rows, figures, analysis, keys, shown, estimatedScales },
-    statistics: reportStatistics(matrix, items, common),
+    statistics: reportStatistics(matrix, items, common, (student) => rows[student]?.layout.isForwardOnly === true),
     scale: await readCommonScale(tx, figures),
     details: asked.details === 'all' ? await readDetails(tx, person, { scope, known, rows, matrix, items }) : null,
   })

@@ -1,6 +1,6 @@
 /** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
 import type { SentDetails } from '#contracts/reports.ts'
-import { subjects } from '#contracts/tests.ts'
+import { subjects } from '#contracts/subjects.ts'
 import { type Comparison, comparisonsOf } from '#domain/psychometrics/comparisons.ts'
 import { questionTimes } from '#domain/psychometrics/question-times.ts'
 import { raschModel } from '#domain/psychometrics/rasch.ts'

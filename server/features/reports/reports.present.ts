@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
-import type { ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
-import type { QuestionEntry } from '#contracts/tests.ts'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import { type ReportChoices, type ReportedQuestion, type reportedQuestion, reportedTest } from '#contracts/reports.ts'
+import { averageScore } from '#domain/average-score.ts'
 import type { Choice } from '#domain/choice-tally.ts'
 import { acceptedAnswers, type KeyAnswer, keyFrom, type RecordedKey } from '#domain/correctness.ts'
 import { withUnit } from '#domain/number-notation.ts'
+import { inOrder, partWords } from '#domain/placed-answers.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { fewestForUnused, flagsOf } from '#domain/question-flags.ts'
 import { responseFrom } from '#domain/recorded-answers.ts'
@@ -12,7 +14,13 @@ import type { Response } from '#domain/responses.ts'
 import type { ItemReport } from '#domain/test-report.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 import { recordedKey } from '../submissions/recorded-columns.ts'
+import { partsOf, picksOf } from './question-parts.ts'
+import type { ReportedTestRow } from './reports.queries.ts'
 import type { ShownQuestion } from './shown-questions.ts'
+
+export function presentReportedTest({ right, scored, ...test }: ReportedTestRow): ReportChoices['tests'][number] {
+  return reportedTest.parse({ ...test, average: averageScore({ right, scored }) })
+}
 
 /** By question id, as `recorded_keys` gives them. */
 export type RecordedKeys = ReadonlyMap<string, unknown>
@@ -29,7 +37,7 @@ export function presentQuestion(
 ): z.input<typeof reportedQuestion> {
   const key = recordedKey.parse(recorded ?? null)
   const [first] = acceptedAnswers(keyFrom(key))
-  const entry = first === undefined ? (shown.latest?.entry ?? 'choice') : entryOfAnswer(first)
+  const entry = entryOf(first, shown)
   const options = entry === 'choice' ? optionChoices(item, key, shown) : []
   const choices = entry === 'choice' ? options.map(({ choice }) => choice) : writtenChoices(item, key, shown, entry)
   const judged = entry === 'choice' ? options.filter(({ isNew }) => !isNew).map(({ choice }) => choice) : choices
@@ -50,15 +58,20 @@ export function presentQuestion(
     alphaIfDeleted: statistics.alphaIfDeleted,
     upperLower: statistics.upperLower,
     choices,
+    parts: partsOf(item, key, shown),
+    picks: picksOf(item, key, shown, entry),
     omitted: item.omitted,
     notReached: statistics.notReached,
     flags: flagsOf({ ...item, entry, choices: judged }, questionsInTest),
   }
 }
 
-function entryOfAnswer(answer: KeyAnswer): QuestionEntry {
-  if ('response' in answer) return 'multiple-select'
-  return 'number' in answer ? 'number' : 'choice'
+/** Of the key, since the kind can have changed since. A set of identifiers is that of the latest kind which has one. */
+function entryOf(key: KeyAnswer | undefined, { latest }: ShownQuestion): QuestionEntry {
+  const present = latest?.entry ?? 'choice'
+  if (key === undefined) return present
+  if ('response' in key) return present === 'choice' || present === 'number' ? 'multiple-select' : present
+  return 'number' in key ? 'number' : 'choice'
 }
 
 /** Numbers and responses: there may be any number of different ones, so the frequent ones are named. */
@@ -69,11 +82,21 @@ function writtenChoices(
   entry: QuestionEntry,
 ): ReportedQuestion['choices'] {
   const options = [...(latest?.options ?? []), ...removed]
-  const lettersOf = (response: Response) =>
-    options
+  const lettersOf = (response: Response) => {
+    if (entry === 'clickable-text') {
+      const chosen = options.filter(({ id }) => response.includes(id))
+      return chosen.map(({ html }) => plainWords(html, optionLength)).join('; ')
+    }
+    if (latest?.interaction !== undefined) {
+      return inOrder(latest, response)
+        .map((id) => partWords(latest, id))
+        .join('; ')
+    }
+    return options
       .filter(({ id }) => response.includes(id))
       .map(({ letter }) => letter)
       .join(', ')
+  }
   const written = (number: number) => withUnit(writtenNumber(number), latest?.unit ?? null)
   const text = acceptedAnswers(keyFrom(key))
     .flatMap((answer) => {

@@ -10,7 +10,12 @@ export function listReportedTests(tx: UserTx) {
       db
         .selectFrom('test_submissions')
         .groupBy(['test_id', 'student_id'])
-        .select(({ fn }) => ['test_id', fn.countAll<number>().as('submissions')]),
+        .select(({ fn, cast }) => [
+          'test_id',
+          fn.countAll<number>().as('submissions'),
+          cast<number>(fn.sum('correct_answers'), 'bigint').as('right_answers'),
+          cast<number>(fn.sum('total_questions'), 'bigint').as('questions'),
+        ]),
     )
     .with('taken', (db) =>
       db
@@ -20,21 +25,28 @@ export function listReportedTests(tx: UserTx) {
           'test_id',
           cast<number>(fn.sum('submissions'), 'bigint').as('submissions'),
           fn.countAll<number>().as('students'),
+          cast<number>(fn.sum('right_answers'), 'bigint').as('right_answers'),
+          cast<number>(fn.sum('questions'), 'bigint').as('questions'),
         ]),
     )
     .selectFrom('tests as t')
     .leftJoin('taken', 'taken.test_id', 't.id')
+    .where('t.is_drill', '=', false)
     .select(({ fn, lit }) => [
       't.id',
       't.slug',
       't.title',
       fn.coalesce('taken.submissions', lit(0)).as('submissions'),
       fn.coalesce('taken.students', lit(0)).as('students'),
+      fn.coalesce('taken.right_answers', lit(0)).as('right'),
+      fn.coalesce('taken.questions', lit(0)).as('scored'),
     ])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
 }
+
+export type ReportedTestRow = Awaited<ReturnType<typeof listReportedTests>>[number]
 
 export function listClasses(tx: UserTx) {
   return tx.selectFrom('student_classes').select(['id', 'name']).orderBy('name').orderBy('id').execute()
@@ -105,6 +117,7 @@ export function listAnswers(tx: UserTx, test: string, submissions: readonly stri
     .select([
       's.composite',
       's.score_scale_id',
+      's.result',
       's.reading_scored',
       's.reading_scaled',
       's.math_scored',
@@ -136,6 +149,7 @@ export function listVersions(tx: UserTx, test: string, versions: readonly number
     .where('test_id', '=', test)
     .where('version', 'in', versions)
     .select(['version', 'question_ids', 'subjects', 'topics'])
+    .select(sql<boolean>`format ->> 'navigation' = 'forward'`.as('is_forward_only'))
     .execute()
 }
 
@@ -197,7 +211,12 @@ export function listSharingVersions(
         .where((is) => is('q.fingerprint', '=', is.fn.any(uuids(fingerprints))))
         .where('q.test_id', '<>', test)
         .where(({ exists, selectFrom }) =>
-          exists(selectFrom('test_submissions as s').whereRef('s.test_id', '=', 'q.test_id').select('s.id')),
+          exists(
+            selectFrom('test_submissions as s')
+              .whereRef('s.test_id', '=', 'q.test_id')
+              .where('s.is_drill', '=', false)
+              .select('s.id'),
+          ),
         )
         .groupBy('q.test_id')
         .select(({ fn }) => ['q.test_id', fn.count<number>('q.fingerprint').distinct().as('shared')])

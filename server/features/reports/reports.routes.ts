@@ -1,8 +1,10 @@
-import { getReportChoices, getTestReport } from '#contracts/reports.ts'
+import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
 import { KnownReports } from './known-reports.ts'
+import { readQuestionsToCheck } from './read-questions-to-check.ts'
+import { presentReportedTest } from './reports.present.ts'
 import { listClasses, listReportedTests, listSchools } from './reports.queries.ts'
 
 export function reportRoutes(routes: EndpointRoutes) {
@@ -11,7 +13,7 @@ export function reportRoutes(routes: EndpointRoutes) {
   routes.on(getReportChoices, (call) =>
     asAdmin(call, async (tx) => {
       return {
-        tests: await listReportedTests(tx),
+        tests: (await listReportedTests(tx)).map(presentReportedTest),
         classes: await listClasses(tx),
         schools: await listSchools(tx),
       }
@@ -24,4 +26,10 @@ export function reportRoutes(routes: EndpointRoutes) {
     )
     return call.c.body(json, 200, { 'Content-Type': 'application/json' })
   })
+
+  routes.on(listQuestionsToCheck, (call) =>
+    withReviewPapers(call.services, (papers) =>
+      asAdmin(call, (tx, person) => readQuestionsToCheck(tx, person, papers, reports)),
+    ),
+  )
 }

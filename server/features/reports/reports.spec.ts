@@ -105,6 +105,16 @@ test('a report that was read before follows each change to its data', async () =
   expect((await report(made)).submissions).toBe(2)
 })
 
+test.each([
+  ['digital-2026', 1],
+  ['paper-2017', 0],
+])('the last question of reading, open with math answered, was not reached by %s: %d', async (format, notReached) => {
+  const made = await aTest(server.db, { format })
+  const submission = await aSubmission(server.db, await aStudent(server.db), made)
+  await record(server.db, submission, 1, { answer: null })
+  expect((await report(made)).questions[1]).toMatchObject({ omitted: { all: 1 }, notReached })
+})
+
 test('sections, topics and questions say what the recorded answers say', async () => {
   const made = await aTest(server.db)
   const submission = await aSubmission(server.db, await aStudent(server.db), made)
@@ -191,7 +201,7 @@ test('a composite is averaged over submissions with a scaled score in both subje
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async (role) => {
   const person = await aPerson(server.db, role)
   const made = await aTest(server.db)
-  for (const path of ['/admin/reports', `/admin/reports/${made.slug}`]) {
+  for (const path of ['/admin/reports', `/admin/reports/${made.slug}`, '/admin/questions-to-check']) {
     expect((await server.get(person, path)).status).toBe(403)
     expect((await server.get(null, path)).status).toBe(401)
   }
@@ -204,9 +214,36 @@ test('the choices name tests with how often they were submitted, classes and sch
   await aSubmission(server.db, student, made)
   const classId = await aClass()
   const body = await (await server.get(admin, '/admin/reports')).json()
-  expect(body.tests[0]).toEqual({ id: made.id, slug: made.slug, title: 'Chosen', submissions: 2, students: 1 })
+  // One right of four, twice.
+  expect(body.tests[0]).toEqual({
+    ...{ id: made.id, slug: made.slug, title: 'Chosen', submissions: 2, students: 1, average: 25 },
+  })
+  const never = await aTest(server.db)
+  const again = await (await server.get(admin, '/admin/reports')).json()
+  expect(again.tests[0]).toMatchObject({ id: never.id, submissions: 0, average: null })
   expect(body.classes).toContainEqual({ id: classId, name: 'A class' })
   expect(body.schools).toContain('Default School')
+})
+
+test('questions that are very likely wrong are counted for each test, until they are right', async () => {
+  // Of 20 students the ten best choose the same wrong option in the first question.
+  const answers = Array.from({ length: 20 }, (_, at) => [
+    at >= 10,
+    ...Array.from({ length: 9 }, (_, q) => at < 10 && q !== at % 9),
+  ])
+  const made = await aGeneratedTest(server.db, { title: 'Wrong key', answers })
+  const found = async () => {
+    const { tests } = await (await server.get(admin, '/admin/questions-to-check')).json()
+    return tests.find(({ id }: { id: string }) => id === made.id)
+  }
+  const flagged = (await report(made)).questions.filter(({ flags }: ReportedQuestion) =>
+    flags.some(({ grade }) => grade === 'proof'),
+  )
+  expect(flagged.map(({ number }: ReportedQuestion) => number)).toContain(1)
+  expect(await found()).toEqual({ id: made.id, slug: made.slug, title: 'Wrong key', questions: flagged.length })
+  expect(await found()).toMatchObject({ questions: flagged.length })
+  await server.db.pool.query('delete from test_submissions where test_id = $1', [made.id])
+  expect(await found()).toBeUndefined()
 })
 
 describe('600 submissions of 32 generated questions', () => {

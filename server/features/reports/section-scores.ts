@@ -1,6 +1,6 @@
 /** What the totals of a section mean in scaled points. */
 import type { SentSectionScores } from '#contracts/reports.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { scaledErrorAt } from '#domain/psychometrics/score-table.ts'
 import type { ScoreStatistics } from '#domain/report-statistics.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PaperQuestion, paperQuestion } from '#contracts/tests.ts'
 import { noStatistics } from '#domain/report-statistics.ts'
+import { paper2017 } from '#test/support/formats.ts'
 import { optionAt } from '#test/support/options.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { presentQuestion } from './reports.present.ts'
@@ -20,8 +21,10 @@ function papersOf(versions: Readonly<Record<number, readonly PaperQuestion[]>>):
   return {
     require: () => undefined,
     of: ({ version }) => ({
+      format: paper2017,
       passages: [],
       explanations: new Map(),
+      hints: new Map(),
       rationales: new Map(),
       questions: new Map((versions[version] ?? []).map((one) => [one.id, one])),
     }),
@@ -64,6 +67,7 @@ test('an option that few students were offered is not called unused', () => {
     ...{ facility: 0.5, discrimination: 0.4, discriminationInterval: { low: 0.3, high: 0.5 } },
     options: new Map([[optionAt(2), everybody]]),
     numbers: { right: nobody, frequent: [], otherWrong: nobody },
+    wrongAnswers: new Map(),
     omitted: nobody,
   }
   const unusedIn = (...taken: readonly number[]) => {

@@ -1,6 +1,6 @@
 /** A report of a test, in the contract's shape. */
 import { type SentDetails, type TestReport, testReport } from '#contracts/reports.ts'
-import { type Subject, subjects } from '#contracts/tests.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import { countMarks } from '#domain/counted-marks.ts'
 import { medianOf, sampleDeviation, spreadOf, standardErrorOfMeasurement } from '#domain/item-statistics.ts'
 import { errorOfSum, nothing } from '#domain/psychometrics/reliability.ts'

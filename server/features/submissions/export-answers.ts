@@ -81,7 +81,7 @@ function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap
     [...questions.values()].map((question, place) => {
       const shown = shownAnswer(answers[place] ?? null, question)
       if (shown === null) return [question.id, 'x']
-      return [question.id, shownText(shown)]
+      return [question.id, shownText(shown, question)]
     }),
   )
 }

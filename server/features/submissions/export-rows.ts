@@ -71,7 +71,7 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
     return [
       ...[row.id, row.student_id, row.student_name ?? '', String(attempt), question.id],
       ...[String(row.version), String(place + 1)],
-      ...[letterOf(shownAnswer(answer, question)), textOf(answer, question)],
+      ...[letterOf(shownAnswer(answer, question), question), textOf(answer, question)],
       keyWords(keys.get(question.id) ?? null, question),
       ...[right, right, String(row.seconds[place] ?? 0), row.submitted_at.toISOString()],
     ]
@@ -81,11 +81,13 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
 /** All answers that count. */
 function keyWords(key: RecordedKey, question: PaperQuestion): string {
   if (key !== null && 'everybody' in key) return 'everybody'
-  return shownKeys(key, question).map(letterOf).join(' ')
+  return shownKeys(key, question)
+    .map((shown) => letterOf(shown, question))
+    .join(' ')
 }
 
-function letterOf(shown: ReturnType<typeof shownAnswer>): string {
-  return shown === null ? '' : shownText(shown)
+function letterOf(shown: ReturnType<typeof shownAnswer>, question: PaperQuestion): string {
+  return shown === null ? '' : shownText(shown, question)
 }
 
 /** Of a number, its value as it was read. */

@@ -1,7 +1,7 @@
 /** A student's submissions with every answer, for the file of what is kept about them. */
 import { submissionId } from '#contracts/ids.ts'
 import type { ExportedSubmission } from '#contracts/personal-data.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { KnownPapers, ReviewPaper, ShownVersion } from '../tests/review-paper.ts'
 import { readChecks } from './read-checks.ts'

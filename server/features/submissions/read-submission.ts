@@ -1,6 +1,8 @@
 import type { SubmissionId } from '#contracts/ids.ts'
+import type { ListedSubmission } from '#contracts/listed-submissions.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
-import type { Submission, SubmissionChecks, SubmissionSummary } from '#contracts/submissions.ts'
+import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
+import type { SubmissionBands } from '#domain/score-bands.ts'
 import { judged, type Scorecard } from '#domain/scoring.ts'
 import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
@@ -82,6 +84,24 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
 /** More than a tutor with 500 students has in years. */
 const submissionsShown = 50_000
 
+type Bands = ReadonlyMap<string, SubmissionBands>
+type ReadBands = (rows: readonly SubmissionSummaryRow[]) => Promise<Bands>
+
+const ownShown = 200
+
+/** Of one student, newest first, each with how sure its score is. */
+export async function readOwnSubmissions(tx: UserTx, student: string, readBandsOf: ReadBands) {
+  const rows = await listMySubmissions(tx, student, ownShown)
+  return presentBanded(rows, await readBandsOf(rows))
+}
+
+export type VisibleRow = Awaited<ReturnType<typeof listVisibleSubmissions>>[number]
+
+interface Showing {
+  readonly readBandsOf: (rows: readonly VisibleRow[]) => Promise<Bands>
+  readonly onFailure: (student: string, cause: unknown) => void
+}
+
 /**
  * By student, newest first: the submissions of everyone the person follows. If those of one student cannot be shown,
  * `onFailure` is called and that student has none (specification).
@@ -89,28 +109,33 @@ const submissionsShown = 50_000
 export async function listSubmissionsOfEverybody(
   tx: UserTx,
   person: Person,
-  onFailure: (student: string, cause: unknown) => void,
-): Promise<Map<string, SubmissionSummary[]>> {
+  { readBandsOf, onFailure }: Showing,
+): Promise<Map<string, ListedSubmission[]>> {
   const byStudent = new Map<string, SubmissionSummaryRow[]>()
-  for (const row of await listVisibleSubmissions(tx, submissionsShown)) {
+  const rows = await listVisibleSubmissions(tx, submissionsShown)
+  for (const row of rows) {
     const own = byStudent.get(row.student_id)
     if (own) own.push(row)
     else byStudent.set(row.student_id, [row])
   }
   const checks = await readChecks(tx, person)
-  return new Map([...byStudent].map(([student, rows]) => [student, presentAll(rows, checks, student, onFailure)]))
+  const bands = await readBandsOf(rows)
+  return new Map(
+    [...byStudent].map(([student, own]) => {
+      try {
+        return [student, presentBanded(own, bands).map((one) => ({ ...one, checks: checks.get(one.id) }))]
+      } catch (cause) {
+        onFailure(student, cause)
+        return [student, []]
+      }
+    }),
+  )
 }
 
-function presentAll(
-  rows: readonly SubmissionSummaryRow[],
-  checks: ReadonlyMap<string, SubmissionChecks>,
-  student: string,
-  onFailure: (student: string, cause: unknown) => void,
-): SubmissionSummary[] {
-  try {
-    return rows.map((row) => ({ ...presentSummary(row), checks: checks.get(row.id) }))
-  } catch (cause) {
-    onFailure(student, cause)
-    return []
-  }
+/** With the band of each that has a scaled score. */
+function presentBanded(rows: readonly SubmissionSummaryRow[], bands: Bands): ListedSubmission[] {
+  return rows.map((row) => {
+    const own = bands.get(row.id)
+    return { ...presentSummary(row), band: own?.composite ?? own?.sections[0]?.band }
+  })
 }

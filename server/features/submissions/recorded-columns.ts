@@ -1,10 +1,10 @@
 /** Reads answers as `submission_answers` and its functions give them, and recorded keys. */
 import * as z from 'zod/mini'
-import { optionId } from '#contracts/ids.ts'
+import { optionId, responseId } from '#contracts/ids.ts'
 import { keyAnswer } from '#contracts/rulings.ts'
 import type { UserAnswer } from '#domain/correctness.ts'
 
-const response = z.object({ response: z.array(optionId) })
+const response = z.object({ response: z.array(responseId) })
 const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() }), response]))
 
 /** Null where the question was left open. */

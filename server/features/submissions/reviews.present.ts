@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Review, review } from '#contracts/reviews.ts'
+import { subject } from '#contracts/subjects.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { rationaleFor } from '#domain/rationales.ts'
+import { sectionNumbers } from '#domain/section-numbers.ts'
 import type { ReviewPaper } from '../tests/review-paper.ts'
 import { answerOfRow, recordedKey } from './recorded-columns.ts'
 import type { ReviewedAnswerRow } from './reviews.queries.ts'
@@ -11,7 +13,12 @@ export function isHidden({ is_correct }: ReviewedAnswerRow): boolean {
   return is_correct === null
 }
 
+/** `rows` are all answers of a submission, by place. */
 export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewPaper): Review {
+  const inSections = sectionNumbers(
+    paper.format,
+    rows.map((row) => subject.parse(row.subject)),
+  )
   return review.parse({
     passages: paper.passages,
     questions: rows.map((row) => {
@@ -20,6 +27,7 @@ export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewP
       const [rightAnswer = null, ...alsoRight] = shownKeys(recordedKey.parse(row.correct_answer), question)
       return {
         number: row.position + 1,
+        inSection: inSections.get(row.position),
         questionId: row.question_id,
         question: question ?? null,
         subject: row.subject,

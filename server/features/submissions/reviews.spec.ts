@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReviewedQuestion } from '#contracts/reviews.ts'
 import type { ShowAnswers } from '#contracts/tests.ts'
 import {
   anAssignment,
@@ -23,12 +24,13 @@ afterAll(() => server[Symbol.asyncDispose]())
 const past = new Date('2020-01-01T00:00:00Z')
 const future = new Date('2099-01-01T00:00:00Z')
 
-async function scene(showAnswers: ShowAnswers, due?: Date) {
+async function scene(showAnswers: ShowAnswers, due?: Date, format = 'paper-2017') {
   const parent = await aPerson(server.db, 'parent')
   const tutor = await aPerson(server.db, 'tutor')
   const student = await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent] })
   const made = await aTest(server.db, {
     showAnswers,
+    format,
     sections: [
       {
         title: 'Reading',
@@ -50,6 +52,20 @@ async function reviewFor(who: SignedInPerson, submission: string) {
   const response = await server.get(who, `/submissions/${submission}/review`)
   return { status: response.status, body: await response.json() }
 }
+
+test('a review of a forward-only test also has the numbers that the student saw', async () => {
+  const { parent, submission } = await scene('after_submission', undefined, 'digital-2026')
+  const { questions } = (await reviewFor(parent, submission)).body.review
+  const [reading, math] = ['English Language Arts', 'Mathematics']
+  expect(questions.map(({ number, inSection }: ReviewedQuestion) => [number, inSection])).toEqual([
+    [1, { title: reading, number: 1 }],
+    [2, { title: reading, number: 2 }],
+    [3, { title: math, number: 1 }],
+    [4, { title: math, number: 2 }],
+  ])
+  const free = await scene('after_submission')
+  expect((await reviewFor(free.student, free.submission)).body.review.questions[0]).not.toHaveProperty('inSection')
+})
 
 test('a review has the question, the own answer, the right one, why, and the time', async () => {
   const { student, made, submission } = await scene('after_submission')

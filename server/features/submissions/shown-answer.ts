@@ -1,8 +1,10 @@
 /** A recorded answer as the student saw it. `question` is from the version of the test that the student took. */
-import type { OptionId } from '#contracts/ids.ts'
+import type { ResponseId } from '#contracts/ids.ts'
 import type { ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { acceptedAnswers, keyFrom, type RecordedKey, type UserAnswer } from '#domain/correctness.ts'
+import { hasLetters } from '#domain/lettering.ts'
+import { inOrder, partWords } from '#domain/placed-answers.ts'
 import type { Response } from '#domain/responses.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 
@@ -23,20 +25,24 @@ export function shownKeys(key: RecordedKey, question: PaperQuestion | undefined)
   })
 }
 
-/** In the order of the options. */
+/** In the order of the options, or of the places. */
 function shownResponse(response: Response, question: PaperQuestion | undefined): ShownAnswer {
-  const places = question?.options.map(({ id }) => id) ?? []
+  if (question !== undefined && !hasLetters(question.entry)) {
+    return { response: inOrder(question, response).map((option) => ({ option, letter: partWords(question, option) })) }
+  }
+  const places: ResponseId[] = question?.options.map(({ id }) => id) ?? []
   const ordered = response.toSorted((one, other) => places.indexOf(one) - places.indexOf(other))
   return { response: ordered.map((option) => lettered(option, question)) }
 }
 
-function lettered(option: OptionId, question: PaperQuestion | undefined) {
+function lettered<Id extends ResponseId>(option: Id, question: PaperQuestion | undefined) {
   const shown = question?.options.find(({ id }) => id === option)
   return { option, letter: shown?.letter ?? unknownOption }
 }
 
-/** In a table: a letter, several letters, or what was typed. */
-export function shownText(shown: ShownAnswer): string {
+/** In a table: a letter, several letters or words, or what was typed. */
+export function shownText(shown: ShownAnswer, { entry }: Pick<PaperQuestion, 'entry'>): string {
   if ('letter' in shown) return shown.letter
-  return 'number' in shown ? shown.number : shown.response.map(({ letter }) => letter).join('')
+  if ('number' in shown) return shown.number
+  return shown.response.map(({ letter }) => letter).join(hasLetters(entry) ? '' : '; ')
 }

@@ -1,8 +1,11 @@
 /** Which section scores of a submission are shown. */
 import type { SectionScore } from '#contracts/submissions.ts'
-import { type ScoredSection, shownSections } from '#domain/scaled-scores.ts'
+import { type ScoredSection, shownSections, withoutScaled } from '#domain/scaled-scores.ts'
 
 export type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
+
+/** A drill, and a test that reports skills, have no scaled scores. Null where there is no submission. */
+export type ShownColumns = SectionColumns & { readonly is_drill: boolean | null; readonly result: string | null }
 
 /** The sections of a row of `test_submissions`, as they are stored. */
 export function storedSections(row: SectionColumns): ScoredSection[] {
@@ -13,6 +16,11 @@ export function storedSections(row: SectionColumns): ScoredSection[] {
 }
 
 /** As they are shown. */
-export function sectionsOf(row: SectionColumns): SectionScore[] {
-  return shownSections(storedSections(row))
+export function sectionsOf(row: ShownColumns): SectionScore[] {
+  const sections = shownSections(storedSections(row))
+  return hasScores(row) ? sections : withoutScaled(sections)
+}
+
+export function hasScores({ is_drill, result }: Pick<ShownColumns, 'is_drill' | 'result'>): boolean {
+  return is_drill !== true && result !== 'skills'
 }

@@ -1,9 +1,11 @@
+import { subject } from '#contracts/subjects.ts'
 import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
-import { subject } from '#contracts/tests.ts'
+import { skill } from '#contracts/teaching.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scoring.ts'
+import type { SkillAnswer } from '#domain/skill-scores.ts'
 import { sectionsOf } from './shown-sections.ts'
-import type { AnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
+import type { AnswerRow, KnownAnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 
 export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
   return submissionSummary.parse(summary(row))
@@ -17,6 +19,7 @@ export function presentSubmission(
 ): Submission {
   return submission.parse({
     ...summary(row),
+    studentId: row.student_id,
     studentName: row.student_name,
     unanswered: row.unanswered,
     topics: analyseTopics(answers),
@@ -34,6 +37,13 @@ function judgedAnswer({ subject: ofSubject, topic, is_scored, is_correct }: Answ
   return [{ subject: subject.parse(ofSubject), topic, isScored: is_scored, isCorrect: is_correct }]
 }
 
+export function presentSkillAnswer(
+  { subject: ofSubject, topic, is_correct }: KnownAnswerRow,
+  name: string,
+): SkillAnswer {
+  return { subject: subject.parse(ofSubject), skill: skill.parse(name), topic, isCorrect: is_correct }
+}
+
 function summary(row: SubmissionSummaryRow) {
   const sections = sectionsOf(row)
   return {
@@ -41,6 +51,7 @@ function summary(row: SubmissionSummaryRow) {
     testId: row.test_id,
     testSlug: row.test_slug,
     testTitle: row.test_title,
+    isDrill: row.is_drill,
     submittedAt: row.submitted_at.toISOString(),
     scorePercentage: row.score_percentage,
     correctAnswers: row.correct_answers,
@@ -50,5 +61,6 @@ function summary(row: SubmissionSummaryRow) {
     sections,
     isEstimated: row.is_estimated,
     scaleId: row.score_scale_id,
+    reportsSkills: row.result === 'skills' || undefined,
   }
 }

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { Operand } from '../../db/statements.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 import type { testIdOf } from '../tests/find-test.ts'
 
 /** The query for the id of the test that is meant. */
@@ -61,14 +62,14 @@ export function submissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
 
 /** Undefined if the reader may not see the submission. */
 export function findStudentOf(tx: UserTx, id: SubmissionId) {
-  return tx.selectFrom('test_submissions').where('id', '=', id).select('student_id').executeTakeFirst()
+  return tx.selectFrom('test_submissions').where('id', '=', id).select(['student_id', 'result']).executeTakeFirst()
 }
 
 function wholeSubmissions(tx: UserTx) {
   return summaries(tx)
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .select(['user_profiles.full_name as student_name', 'test_submissions.unanswered'])
+    .select(['test_submissions.student_id', 'user_profiles.full_name as student_name', 'test_submissions.unanswered'])
 }
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -81,6 +82,31 @@ export function listAnswers(tx: UserTx, submission: SubmissionId) {
 /** For a batch. */
 export function answersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return answersOf(tx, sql`(${latestId(tx, me, test)})`)
+}
+
+/** The judged answers that the reader may know, with their questions. */
+export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
+  return tx
+    .selectFrom(judgedAnswers([submission]))
+    .where('is_scored', '=', true)
+    .where('is_correct', 'is not', null)
+    .select(['question_id', 'subject', 'topic', 'is_correct'])
+    .$narrowType<{ is_correct: NotNull }>()
+    .orderBy('place')
+    .execute()
+}
+
+export type KnownAnswerRow = Awaited<ReturnType<typeof listKnownAnswers>>[number]
+
+/** As authors name the skills now. A question that is gone has none. */
+export function listSkills(tx: SystemTx, questions: readonly string[]) {
+  return tx
+    .selectFrom('test_questions')
+    .where('id', '=', sql<string>`any (${uuids(questions)})`)
+    .where('skill', 'is not', null)
+    .select(['id', 'skill'])
+    .$narrowType<{ skill: NotNull }>()
+    .execute()
 }
 
 function answersOf(tx: UserTx, submission: RawBuilder<unknown>) {
@@ -100,8 +126,10 @@ function summaries(tx: UserTx) {
     .select([
       'test_submissions.id',
       'test_submissions.test_id',
+      'test_submissions.test_version',
       'tests.slug as test_slug',
       'tests.title as test_title',
+      'test_submissions.is_drill',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
       'test_submissions.correct_answers',
@@ -115,5 +143,6 @@ function summaries(tx: UserTx) {
       'test_submissions.math_scaled',
       'score_scales.is_estimated',
       'test_submissions.score_scale_id',
+      'test_submissions.result',
     ])
 }

@@ -1,32 +1,19 @@
 import type { Context } from 'hono'
 import * as reviews from '#contracts/reviews.ts'
+import { getSubmissionSkills } from '#contracts/submission-skills.ts'
 import * as endpoints from '#contracts/submissions.ts'
 import { asUser, asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { requireRole } from '../../http/require-role.ts'
-import { findMyStudent } from '../profile/my-student.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
 import { type CsvFile, exportAnswers, exportSubmission } from './export-answers.ts'
 import { exportAnswerRows, type RowsPart } from './export-rows.ts'
 import type { Cursor } from './exports.queries.ts'
 import { readReview } from './read-review.ts'
+import { readSkills } from './read-skills.ts'
 import { readCheckedSubmission, readHistory, readLatestSubmission } from './read-submission.ts'
-import { presentSummary } from './submissions.present.ts'
-import { listMySubmissions } from './submissions.queries.ts'
-
-const submissionsShown = 200
 
 export function submissionRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.listMySubmissions, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'student')
-      const student = await findMyStudent(tx, person.userId)
-      const rows = student ? await listMySubmissions(tx, student.id, submissionsShown) : []
-      return { submissions: rows.map(presentSummary) }
-    }),
-  )
-
   routes.on(endpoints.getLatestSubmission, (call) =>
     readLatestSubmission(call.services.db, call.identity, call.params.testRef),
   )
@@ -35,6 +22,12 @@ export function submissionRoutes(routes: EndpointRoutes) {
     asUserPrepared(call.services.db, call.identity, [], (tx, person) =>
       readCheckedSubmission(tx, person, call.params.submissionId),
     ),
+  )
+
+  routes.on(getSubmissionSkills, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => ({
+      skills: await readSkills(tx, person, call.params.submissionId),
+    })),
   )
 
   routes.on(endpoints.getSubmissionHistory, (call) =>

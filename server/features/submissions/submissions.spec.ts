@@ -4,6 +4,8 @@ import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.t
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { listSubmissionsOfEverybody } from './read-submission.ts'
 
+const noBands = async () => new Map<string, never>()
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -18,7 +20,10 @@ test('a submission is seen by its student, their parent, their tutor and adminis
   const submission = await aSubmission(server.db, student, await aTest(server.db, { title: 'Sample' }))
   for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
     const response = await server.get(who, `/submissions/${submission}`)
-    expect([response.status, await response.json()]).toMatchObject([200, { studentName: 'Maya', testTitle: 'Sample' }])
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { studentId: student.studentId, studentName: 'Maya', testTitle: 'Sample' },
+    ])
   }
 })
 
@@ -84,7 +89,9 @@ test('submissions are listed newest first, to a student only their own', async (
   const { submissions } = await (await server.get(student, '/student/submissions')).json()
   const ids = (shown: { id: string }[]) => shown.map(({ id }) => id)
   expect(ids(submissions)).toEqual([newest, ...middle, oldest])
-  const followed = await asUser(server.db, tutor, (tx, person) => listSubmissionsOfEverybody(tx, person, () => {}))
+  const followed = await asUser(server.db, tutor, (tx, person) =>
+    listSubmissionsOfEverybody(tx, person, { readBandsOf: noBands, onFailure: () => {} }),
+  )
   expect(ids(followed.get(student.studentId) ?? [])).toEqual([newest, ...middle, oldest])
 })
 
@@ -97,7 +104,7 @@ test('a submission that cannot be shown leaves its student without results, and 
   await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [unreadable])
   const failed: string[] = []
   const followed = await asUser(server.db, tutor, (tx, person) =>
-    listSubmissionsOfEverybody(tx, person, (student) => failed.push(student)),
+    listSubmissionsOfEverybody(tx, person, { readBandsOf: noBands, onFailure: (student) => failed.push(student) }),
   )
   expect(followed.get(broken.studentId)).toEqual([])
   expect(followed.get(sound.studentId)).toMatchObject([{ id: shown }])

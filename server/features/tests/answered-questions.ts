@@ -5,7 +5,7 @@ import { rulesOf } from './forward-rules.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { withSubjects } from './question-subjects.ts'
-import { storedOptions } from './stored-options.ts'
+import { storedInteraction, storedOptions } from './stored-options.ts'
 import { listKeys } from './tests.queries.ts'
 
 /** In the order of the test: of a version that was kept, else of the present one. */
@@ -24,7 +24,7 @@ export async function readAnsweredQuestions(system: SystemTx, test: TestVersion)
     subject: counted,
     entry: row.input_type,
     unit: row.unit_label,
-    options: storedOptions(row.options),
+    options: [...storedOptions(row.options), ...(storedInteraction(row.interaction)?.places ?? [])],
     choose: row.choose_count,
     key: row.correct_response?.toSorted().join() ?? row.correct_option ?? row.numeric_answer,
     set: rules && nameOfSet(rules, index),

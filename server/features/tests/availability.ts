@@ -1,6 +1,6 @@
 /** Who can take a test, and when a test is ready to be taken. */
 import { Refusal } from '#contracts/refusals.ts'
-import type { TestStatus } from '#contracts/tests.ts'
+import type { TestStatus } from '#contracts/test-status.ts'
 import { type WindowState, windowState } from '#domain/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 

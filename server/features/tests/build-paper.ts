@@ -16,7 +16,7 @@ import {
 } from '#contracts/tests.ts'
 import { entryOf } from '#domain/correctness.ts'
 import { forwardFormat } from '#domain/forward-format.ts'
-import { type LetteredPlace, optionLetters } from '#domain/lettering.ts'
+import { hasLetters, type LetteredPlace, optionLetters } from '#domain/lettering.ts'
 import { numberPassage } from '#domain/passage-numbers.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
@@ -25,7 +25,8 @@ import { findTest, listSections, type SectionRow, type TestRow } from './find-te
 import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { withSubjects } from './question-subjects.ts'
-import { storedOptions } from './stored-options.ts'
+import { renderInteraction, withMarksShown } from './render-interaction.ts'
+import { storedInteraction, storedOptions } from './stored-options.ts'
 import { listQuestions, type QuestionRow } from './tests.queries.ts'
 
 const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
@@ -84,6 +85,7 @@ export async function buildPaper({ test, format, sections, questions }: PaperRow
       questionCount: question_count ?? 0,
     })),
     ...(await assembleQuestions({ format, sections, questions })),
+    tools: format.tools,
     ...(forward && { format: forward }),
   })
 }
@@ -132,10 +134,11 @@ export async function assembleQuestions({
       options: row.input_type === 'number' ? [] : await letteredOptions(format, row, place),
       unit: row.input_type === 'number' ? row.unit_label : null,
       ...(row.choose_count !== null && { choose: row.choose_count }),
+      ...(row.interaction !== null && { interaction: await renderInteraction(storedInteraction(row.interaction)) }),
       image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
       passage: passageIndex(row),
     })
-    questions.push(question)
+    questions.push(withMarksShown(question))
   }
   const rendered: Paper['passages'] = []
   for (const { title, text } of passages.values()) rendered.push(await renderPassage({ title, text }))
@@ -152,7 +155,7 @@ async function letteredOptions(
   place: LetteredPlace,
 ): Promise<PaperQuestion['options']> {
   const options = storedOptions(row.options)
-  const letters = optionLetters(format, place, options.length)
+  const letters = hasLetters(entryOf(row.input_type)) ? optionLetters(format, place, options.length) : []
   return Promise.all(
     options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
   )

@@ -24,7 +24,17 @@ export function findTest(tx: AnyTx, slugOrId: string) {
     .executeTakeFirst()
 }
 
-const testColumns = ['id', 'slug', 'title', 'description', 'duration', 'status', 'version', scaleOfTest] as const
+const testColumns = [
+  'id',
+  'slug',
+  'title',
+  'description',
+  'duration',
+  'status',
+  'version',
+  'is_drill',
+  scaleOfTest,
+] as const
 
 /** One text for all refs, so that it can be prepared. */
 function named(tx: AnyTx, value: ValueOf<TestRef>) {
@@ -96,7 +106,7 @@ export const formatOfTestStatement = userStatement('format_of_test', (tx, value:
   tx
     .selectFrom('exam_formats')
     .where('id', '=', named(tx, value).select('format_id'))
-    .select(['navigation', 'requires_answer', 'chooses_first_section', 'sections']),
+    .select(['navigation', 'requires_answer', 'chooses_first_section', 'tools', 'sections']),
 )
 
 export type FormatRow = RowOf<ReturnType<typeof formatOfTestStatement>>

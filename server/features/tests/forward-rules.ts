@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { PaperFormat } from '#contracts/formats.ts'
 import { questionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { type ForwardRules, forwardRules } from '#domain/forward-changes.ts'
 import { forwardFormat } from '#domain/forward-format.ts'
 import type { SystemTx } from '../../db/transactions.ts'

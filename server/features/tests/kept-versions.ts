@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { sectionId } from '#contracts/ids.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { SectionRow } from './find-test.ts'
 import type { KeyRow, QuestionRow } from './tests.queries.ts'
@@ -47,6 +47,7 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
       'kept.text',
       'kept.input_type',
       'kept.options',
+      'kept.interaction',
       'kept.choose_count',
     ])
     .select([
@@ -78,7 +79,7 @@ export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeptKeyRo
       'kept.passage',
       'kept.options',
     ])
-    .select(['kept.correct_response', 'kept.choose_count'])
+    .select(['kept.interaction', 'kept.correct_response', 'kept.choose_count'])
     .select(['kept.correct_option', 'kept.numeric_answer', 'kept.unit_label', 'kept.topic', 'asked.subject'])
     .select(
       sql<unknown>`case when ruling.id is not null

@@ -5,13 +5,13 @@ import { asUserPrepared, type Identity, type UserTx } from '../../db/transaction
 import type { Services } from '../../services.ts'
 import { isPreview, requireAvailable, takenByStudents, testNotFound } from './availability.ts'
 import { formatOfTestStatement, sectionsStatement, testRef, testStatement } from './find-test.ts'
-import { presentReadiness, type Standing } from './readiness.present.ts'
+import { presentMyAccommodation, presentReadiness, type Standing } from './readiness.present.ts'
 import { requireAssigned } from './require-assigned.ts'
-import { extraTimeStatement, myPlaceStatement } from './tests.queries.ts'
+import { accommodationStatement, myPlaceStatement } from './tests.queries.ts'
 
 const nowhere: Standing = {
   ...{ assignment_id: null, due_date: null, opens_at: null, closes_at: null, note: null },
-  ...{ locked: false, attempt_id: null, extraTime: noAccommodation },
+  ...{ locked: false, attempt_id: null, accommodation: noAccommodation },
 }
 
 /** Throws `not_found`, `not_allowed`, `test_not_available`. */
@@ -19,15 +19,12 @@ export function readReadiness({ db, clock }: Services, identity: Identity, ref: 
   async function getMyPlace(tx: UserTx, test: string): Promise<Standing> {
     const {
       place: [place = nowhere],
-      extra: [extra],
+      set: [set],
     } = await askAndCommit(db, tx, {
       person: { place: myPlaceStatement({ test }) },
-      system: { extra: extraTimeStatement({ user: identity.userId }) },
+      system: { set: accommodationStatement({ user: identity.userId }) },
     })
-    const extraTime = extra
-      ? { ...noAccommodation, timeMultiplier: extra.time_multiplier, extraMinutes: extra.extra_minutes }
-      : noAccommodation
-    return { ...place, extraTime }
+    return { ...place, accommodation: set ? presentMyAccommodation(set) : noAccommodation }
   }
   const named = testRef(ref)
   return asUserPrepared(

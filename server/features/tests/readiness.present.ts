@@ -1,14 +1,16 @@
 import type { Accommodation } from '#contracts/attempt-administration.ts'
+import { studentTools } from '#contracts/exam-tools.ts'
 import { paperFormat } from '#contracts/formats.ts'
 import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
 import type { FormatNotice, Readiness } from '#contracts/tests.ts'
-import { accommodationSeconds } from '#domain/time-ledger.ts'
+import { toolsFor } from '#domain/exam-tools.ts'
+import { accommodationSeconds, noAccommodation } from '#domain/time-ledger.ts'
 import { reasonNotReady, windowOf } from './availability.ts'
 import type { FormatRow, SectionRow, TestRow } from './find-test.ts'
-import type { MyPlaceRow } from './tests.queries.ts'
+import type { AccommodationRow, MyPlaceRow } from './tests.queries.ts'
 
 export interface Standing extends MyPlaceRow {
-  readonly extraTime: Accommodation
+  readonly accommodation: Accommodation
 }
 
 export function presentReadiness(
@@ -33,11 +35,12 @@ export function presentReadiness(
       sections: sections.map(({ title, question_count }) => ({ title, questionCount: question_count })),
       format: presentFormat(format),
     },
-    extraSeconds: accommodationSeconds(test.duration * 60, place.extraTime),
+    extraSeconds: accommodationSeconds(test.duration * 60, place.accommodation),
     notReady: reasonNotReady(sections),
     window,
     locked: place.locked && !isRunning && window === 'open',
     preview,
+    readsAloud: toolsFor(formatTools.parse(format.tools), place.accommodation.tools).includes('reading-aloud'),
     assignment: presentAssignment(place),
     attemptId: place.attempt_id === null ? null : attemptId.parse(place.attempt_id),
   }
@@ -54,7 +57,17 @@ function presentAssignment(place: Standing): Readiness['assignment'] {
   }
 }
 
-const formatSections = paperFormat.shape.sections
+/** What a student may know: the reason stays on the server. */
+export function presentMyAccommodation(row: AccommodationRow): Accommodation {
+  return {
+    ...noAccommodation,
+    timeMultiplier: row.time_multiplier,
+    extraMinutes: row.extra_minutes,
+    tools: studentTools.parse({ on: row.tools_on, off: row.tools_off }),
+  }
+}
+
+const { sections: formatSections, tools: formatTools } = paperFormat.shape
 
 function presentFormat({ navigation, requires_answer, chooses_first_section, sections }: FormatRow): FormatNotice {
   return {

@@ -34,5 +34,5 @@ export async function renderRationales(row: ExplanationRow): Promise<RenderedRat
 
 export async function renderMisconception(id: string): Promise<ShownRationale['misconception']> {
   const found = findMisconception(id)
-  return found ? { name: found.name, lesson: await authoredLine(found.lesson) } : null
+  return found ? { id: found.id, name: found.name, lesson: await authoredLine(found.lesson) } : null
 }

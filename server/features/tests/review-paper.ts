@@ -1,4 +1,5 @@
 /** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
+import type { PaperFormat } from '#contracts/formats.ts'
 import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -12,11 +13,14 @@ import { listExplanations, listQuestions } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
 export interface ReviewPaper {
+  readonly format: PaperFormat
   readonly passages: readonly PaperPassage[]
   /** By question id. Of a version that no attempt has started on, deleted questions are not there. */
   readonly questions: ReadonlyMap<string, PaperQuestion>
   /** Sanitized HTML by question id, only for questions that have some. */
   readonly explanations: ReadonlyMap<string, string>
+  /** As the explanations. Only practice shows them. */
+  readonly hints: ReadonlyMap<string, string>
   /** By question id, only for questions that have some. */
   readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>
 }
@@ -97,15 +101,19 @@ function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Pro
     })
     const { passages, questions } = await assembleQuestions(rows)
     const rendered: [string, string][] = []
+    const hints: [string, string][] = []
     const rationales: [string, RenderedRationale[]][] = []
     for (const row of explanations) {
       if (row.explanation?.trim()) rendered.push([row.id, await authoredHtml(row.explanation)])
+      if (row.hint?.trim()) hints.push([row.id, await authoredHtml(row.hint)])
       rationales.push([row.id, await renderRationales(row)])
     }
     return {
+      format: rows.format,
       passages,
       questions: new Map(questions.map((question) => [question.id, question])),
       explanations: new Map(rendered),
+      hints: new Map(hints),
       rationales: new Map(rationales.filter(([, ofQuestion]) => ofQuestion.length > 0)),
     }
   })

@@ -1,6 +1,6 @@
 /** The data that scores a version of a test. It stays inside the server. */
 import { type OptionId, questionId } from '#contracts/ids.ts'
-import type { QuestionEntry } from '#contracts/tests.ts'
+import type { Interaction, QuestionEntry } from '#contracts/kinds.ts'
 import { type AnswerKey, answerKey, entryOf } from '#domain/correctness.ts'
 import type { ForwardRules } from '#domain/forward-changes.ts'
 import { keyUnder } from '#domain/rulings.ts'
@@ -12,7 +12,7 @@ import { getScale } from './get-scale.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { countedQuestions } from './question-subjects.ts'
-import { storedOptionId, storedOptions, storedResponse } from './stored-options.ts'
+import { storedInteraction, storedOptionId, storedOptions, storedResponse } from './stored-options.ts'
 import { storedRulingOf } from './stored-rulings.ts'
 import { listKeys } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
@@ -21,10 +21,11 @@ export interface AskedQuestion extends ScoredQuestion {
   /** The key of the version. `key` is what counts, under the ruling in force. */
   readonly versionKey: AnswerKey
   readonly entry: QuestionEntry
-  /** Multiple select: how many options to choose, if the question says so. */
+  /** How many identifiers make a whole answer; null where any number does. */
   readonly choose: number | null
   /** In the order in which they are shown. */
   readonly options: readonly OptionId[]
+  readonly interaction?: Interaction | undefined
 }
 
 export interface ScoringKey {
@@ -71,6 +72,7 @@ function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
     entry: entryOf(row.input_type),
     choose: row.choose_count,
     options: storedOptions(row.options).map(({ id }) => id),
+    ...(row.interaction !== null && { interaction: storedInteraction(row.interaction) }),
   }
   const key = keyUnder(storedRulingOf(row.ruling), versionKey, offered)
   return { questionId: questionId.parse(row.id), subject, topic, key, versionKey, unit: row.unit_label, ...offered }

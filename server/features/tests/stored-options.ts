@@ -1,6 +1,7 @@
 /** The options of a question and its key as the columns of `test_questions` hold them. */
 import * as z from 'zod/mini'
-import { type OptionId, optionId } from '#contracts/ids.ts'
+import { type OptionId, optionId, type ResponseId, responseId } from '#contracts/ids.ts'
+import { type Interaction, interaction } from '#contracts/kinds.ts'
 import type { Option } from '#domain/options.ts'
 
 const options = z.array(z.object({ id: optionId, html: z.string() }))
@@ -14,9 +15,16 @@ export function storedOptionIds(column: readonly string[]): OptionId[] {
   return ids.parse(column)
 }
 
-/** The key of a multiple select. */
-export function storedResponse(column: readonly string[] | null): OptionId[] | null {
-  return column === null ? null : ids.parse(column)
+const response = z.array(responseId)
+
+/** The key of a question that is answered with a set of identifiers. */
+export function storedResponse(column: readonly string[] | null): ResponseId[] | null {
+  return column === null ? null : response.parse(column)
+}
+
+/** Undefined for the kinds that need none. */
+export function storedInteraction(column: unknown): Interaction | undefined {
+  return column === null ? undefined : interaction.parse(column)
 }
 
 export function storedOptionId(column: string | null): OptionId | null {

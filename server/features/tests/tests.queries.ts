@@ -14,6 +14,7 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.text',
       'test_questions.input_type',
       'test_questions.options',
+      'test_questions.interaction',
       'test_questions.choose_count',
       'test_questions.unit_label',
       'test_questions.image_url',
@@ -34,6 +35,7 @@ export function listExplanations(tx: SystemTx, test: string) {
     .select([
       'test_questions.id',
       'test_questions.explanation',
+      'test_questions.hint',
       'test_questions.rationales',
       'test_questions.input_type',
       'test_questions.correct_option',
@@ -55,6 +57,7 @@ export function listKeys(tx: SystemTx, test: string) {
       'test_questions.input_type',
       'test_questions.passage',
       'test_questions.options',
+      'test_questions.interaction',
       'test_questions.correct_option',
       'test_questions.correct_response',
       'test_questions.choose_count',
@@ -89,14 +92,17 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .execute()
 }
 
-/** The time that a student has beyond what tests give, where there is any. */
-export const extraTimeStatement = systemStatement('extra_time', (tx, value: ValueOf<{ user: UserId }>) =>
+/** The time and the tools that a student has beyond what tests give, where there are any. */
+export const accommodationStatement = systemStatement('my_accommodation', (tx, value: ValueOf<{ user: UserId }>) =>
   tx
     .selectFrom('student_accommodations')
     .innerJoin('students', 'students.id', 'student_accommodations.student_id')
     .where('students.user_id', '=', value('user'))
-    .select(['student_accommodations.time_multiplier', 'student_accommodations.extra_minutes']),
+    .select(['student_accommodations.time_multiplier', 'student_accommodations.extra_minutes'])
+    .select(['student_accommodations.tools_on', 'student_accommodations.tools_off']),
 )
+
+export type AccommodationRow = Readonly<RowOf<ReturnType<typeof accommodationStatement>>>
 
 /** My assignment of a test and my attempt at it that is in progress, each null where there is none. */
 export const myPlaceStatement = userStatement('my_place', (tx, value: ValueOf<{ test: string }>) =>

@@ -1,7 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
-import { anAssignment, anAttempt, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { getPaper } from './get-paper.ts'
 
@@ -170,6 +178,7 @@ describe('readiness', () => {
       window: 'open',
       locked: false,
       preview: false,
+      readsAloud: false,
       assignment: null,
       attemptId: null,
     })
@@ -196,6 +205,34 @@ describe('readiness', () => {
     )
     const readiness = await (await server.get(student, `/tests/${made.slug}/readiness`)).json()
     expect(readiness).toMatchObject({ test: { durationSeconds: 1800 }, extraSeconds: 900 + 300 })
+  })
+
+  test('tells who has the directions read aloud: by an accommodation, or by the format', async () => {
+    const made = await aTest(server.db)
+    const [student, tutor] = [await aStudent(server.db), await aPerson(server.db, 'tutor')]
+    const readsAloud = async (who: SignedInPerson) =>
+      (await (await server.get(who, `/tests/${made.slug}/readiness`)).json()).readsAloud
+    await server.db.pool.query(
+      `insert into student_accommodations (student_id, reason, tools_on) values ($1, 'IEP', '{reading-aloud}')`,
+      [student.studentId],
+    )
+    expect([await readsAloud(student), await readsAloud(tutor)]).toEqual([true, false])
+
+    await server.db.pool.query(
+      `with copied as (
+         insert into exam_formats (name, minutes, navigation, requires_answer, chooses_first_section, lettering,
+           topics_by_number, result, kinds, tools, sections)
+         select 'Read aloud', minutes, navigation, requires_answer, chooses_first_section, lettering,
+           topics_by_number, result, kinds, tools || '{reading-aloud}'::text[], sections
+         from exam_formats where id = 'free' returning id)
+       update tests set format_id = copied.id from copied where tests.id = $1`,
+      [made.id],
+    )
+    await server.db.pool.query(
+      `update student_accommodations set tools_on = '{}', tools_off = '{reading-aloud}' where student_id = $1`,
+      [student.studentId],
+    )
+    expect([await readsAloud(student), await readsAloud(tutor)]).toEqual([false, true])
   })
 
   test('tells of the assignment, its lock, and the attempt in progress', async () => {

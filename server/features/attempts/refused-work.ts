@@ -1,0 +1,60 @@
+/** What of a file of unsent work did not count, in words, so that an administrator can tell the student. */
+import type { RefusedWork, UnsentWorkFile } from '#contracts/attempt-administration.ts'
+import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { isAnswer } from '#domain/change-queue.ts'
+import { userAnswerOf } from '#domain/correctness.ts'
+import type { ForwardRules } from '#domain/forward-changes.ts'
+import { shortWords } from '#domain/placed-answers.ts'
+import { shownAnswer, shownText } from '../submissions/shown-answer.ts'
+
+/** Answers that the attempt refused when the device sent them. `missing` is judged again. */
+export function refusedEarlier(
+  { changes, refused = [] }: Pick<UnsentWorkFile, 'changes' | 'refused'>,
+  missing: readonly Change[],
+): RefusedChange[] {
+  return changes
+    .filter((change) => isAnswer(change) && refused.includes(change.number) && !missing.includes(change))
+    .map(({ number }) => ({ number, reason: 'handed_in' }))
+}
+
+/** In the order of the file. `questions` is asked for only if an answer was refused. */
+export function presentRefused(
+  rules: ForwardRules,
+  changes: readonly Change[],
+  refused: readonly RefusedChange[],
+  questions: () => ReadonlyMap<string, PaperQuestion>,
+): RefusedWork[] {
+  const byNumber = new Map(changes.map((change) => [change.number, change]))
+  return refused.map(({ number, reason }) => {
+    const change = byNumber.get(number)
+    const place = change === undefined ? null : placeOf(rules, change)
+    return {
+      reason,
+      question: place === null ? null : place + 1,
+      ...(place !== null && { inSection: inSection(rules, place) }),
+      ...(change !== undefined && isAnswer(change) && { answer: answerOf(change, questions().get(change.question)) }),
+    }
+  })
+}
+
+function placeOf({ questions }: ForwardRules, change: Change): number | null {
+  const about = isAnswer(change) ? change.question : 'handIn' in change ? change.handIn : null
+  const place = questions.findIndex(({ id }) => id === about)
+  return place === -1 ? null : place
+}
+
+function inSection({ format }: ForwardRules, place: number) {
+  const section = format.sections.find(({ questions }) => questions.includes(place))
+  return section && { title: section.title, number: section.questions.indexOf(place) + 1 }
+}
+
+function answerOf({ record }: AnswerChange, question: PaperQuestion | undefined): RefusedWork['answer'] {
+  const shown = shownAnswer(userAnswerOf(record, question?.unit ?? null), question)
+  const typed = record.numericValue === '' ? null : `${record.numericValue} (not a number)`
+  return {
+    questionStart: shortWords(question?.html ?? ''),
+    words: shown === null || question === undefined ? typed : shownText(shown, question),
+    notes: record.notes,
+  }
+}

@@ -1,0 +1,70 @@
+/** What a report says of each part of a question that is scored as a whole. */
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { ReportedQuestion } from '#contracts/reports.ts'
+import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/correctness.ts'
+import { placedParts } from '#domain/placed-answers.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { responseFrom } from '#domain/recorded-answers.ts'
+import { closestKey, type Response } from '#domain/responses.ts'
+import type { ItemReport } from '#domain/test-report.ts'
+import type { ShownQuestion } from './shown-questions.ts'
+
+const partLength = 80
+
+type Answers = Pick<ItemReport, 'numbers' | 'wrongAnswers'>
+
+/** Only of a question with places. Right answers have all parts right; of several that are, a wrong one is held against the closest. */
+export function partsOf(answers: Answers, key: RecordedKey, { latest }: ShownQuestion): ReportedQuestion['parts'] {
+  const keys = responsesOf(key)
+  const [first] = keys
+  if (latest?.interaction === undefined || first === undefined) return undefined
+  const wrong = wrongResponses(answers).map(({ response, all }) => {
+    return { parts: placedParts(latest, closestKey(keys, response), response), all }
+  })
+  const right = answers.numbers.right.all
+  const answered = wrong.reduce((sum, { all }) => sum + all, right)
+  return placedParts(latest, first, []).map(({ name, options }, at) => ({
+    label: name,
+    text: options.map(({ html }) => plainWords(html, partLength)).join(', '),
+    right: wrong.reduce((sum, { parts, all }) => sum + (parts[at]?.isRight ? all : 0), right),
+    answered,
+  }))
+}
+
+/**
+ * Only of a question with several options together. After a ruling that accepts several sets, nobody knows which of them a right answer
+ * was, so there are none.
+ */
+export function picksOf(
+  answers: Answers,
+  key: RecordedKey,
+  { latest, removed }: ShownQuestion,
+  entry: QuestionEntry,
+): ReportedQuestion['picks'] {
+  const [keyed, ...others] = responsesOf(key)
+  const isOfSet = entry === 'multiple-select' || entry === 'clickable-text'
+  if (!isOfSet || latest === undefined || keyed === undefined || others.length > 0) return undefined
+  const wrong = wrongResponses(answers)
+  const right = answers.numbers.right.all
+  const answered = wrong.reduce((sum, { all }) => sum + all, right)
+  return [...latest.options, ...removed].map(({ id, letter, html }) => ({
+    label: letter,
+    text: plainWords(html, partLength),
+    isKey: keyed.includes(id),
+    chosen: wrong.reduce(
+      (sum, { response, all }) => sum + (response.includes(id) ? all : 0),
+      keyed.includes(id) ? right : 0,
+    ),
+    answered,
+  }))
+}
+
+function responsesOf(key: RecordedKey): Response[] {
+  return acceptedAnswers(keyFrom(key)).flatMap((answer) => ('response' in answer ? [answer.response] : []))
+}
+
+function wrongResponses({ wrongAnswers }: Answers) {
+  return [...wrongAnswers].flatMap(([line, { all }]) =>
+    line.startsWith('+') ? [{ response: responseFrom(line), all }] : [],
+  )
+}

@@ -1,0 +1,31 @@
+import type { SubmissionId } from '#contracts/ids.ts'
+import { notFound } from '#contracts/refusals.ts'
+import type { SkillScore } from '#contracts/submission-skills.ts'
+import { skillScores } from '#domain/skill-scores.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { presentSkillAnswer } from './submissions.present.ts'
+import { findStudentOf, listKnownAnswers, listSkills } from './submissions.queries.ts'
+
+/**
+ * The skills of a submission that the person may see, from the answers that the person may know. Empty for a test that reports scores:
+ * what its authors noted of its questions is for teaching. Throws `not_found`.
+ */
+export async function readSkills(tx: UserTx, person: Person, id: SubmissionId): Promise<SkillScore[]> {
+  const found = await findStudentOf(tx, id)
+  if (!found) throw notFound('submission')
+  if (found.result !== 'skills') return []
+  const answers = await listKnownAnswers(tx, id)
+  const rows = await elevated(tx, person, 'only administrators read what authors note for teaching', (system) =>
+    listSkills(
+      system,
+      answers.map(({ question_id }) => question_id),
+    ),
+  )
+  const skillOf = new Map(rows.map((row) => [row.id, row.skill]))
+  return skillScores(
+    answers.flatMap((answer) => {
+      const name = skillOf.get(answer.question_id)
+      return name === undefined ? [] : [presentSkillAnswer(answer, name)]
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+/** What a question has beyond its text and options, as papers show it. */
+import type { Interaction } from '#contracts/kinds.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { hasLetters } from '#domain/lettering.ts'
+import { gapMark } from '#domain/placed-drafts.ts'
+import { authoredLine } from './authored-html.ts'
+
+type Marked = Pick<PaperQuestion, 'entry' | 'html' | 'options'>
+
+/** The rendered text of a question with what students get in the place of its marks. */
+export function withMarksShown<Question extends Marked>(question: Question): Question {
+  const { entry, html, options } = question
+  if (hasLetters(entry) || entry === 'number') return question
+  return { ...question, html: entry === 'clickable-text' ? piecesShown(html, options) : gapsShown(html) }
+}
+
+/** Each `[[1]]` becomes an element that the page puts a menu or a card into; elsewhere its words stand for the gap. */
+function gapsShown(html: string): string {
+  return html.replaceAll(gapMark, (_, number: string) => `<span class="gap">[${number}]</span>`)
+}
+
+/** Each `[[1]]` becomes an element with the words of that piece, which the page makes a button. */
+function piecesShown(html: string, options: Marked['options']): string {
+  return html.replaceAll(gapMark, (mark, number: string) => {
+    const piece = options[Number(number) - 1]
+    return piece === undefined ? mark : `<span class="piece piece-${Number(number)}">${piece.html}</span>`
+  })
+}
+
+export async function renderInteraction(stored: Interaction | undefined): Promise<Interaction | undefined> {
+  if (stored === undefined) return undefined
+  const places: Interaction['places'] = []
+  for (const place of stored.places) places.push({ ...place, html: await authoredLine(place.html) })
+  return { ...stored, places }
+}
