@@ -1,14 +1,21 @@
-import { type ExportedSubmission, type PersonalData, personalData } from '#contracts/personal-data.ts'
+import {
+  type ExportedSubmission,
+  type ExportedWork,
+  type PersonalData,
+  personalData,
+} from '#contracts/personal-data.ts'
 import type { EventRow } from './list-events.ts'
 import type {
   AccountRow,
   findHours,
   listAllSessions,
   listComments,
+  listDeletedAbout,
   listEmailsOff,
   listFactors,
   listIdentities,
   listJoinRequests,
+  listListViews,
   listNotificationsOf,
   listPasskeys,
   listTutoring,
@@ -36,7 +43,10 @@ export interface CollectedData {
   readonly joinRequests: readonly JoinRequestRow[]
   readonly comments: readonly CommentRow[]
   readonly notifications: Awaited<ReturnType<typeof listNotificationsOf>>
+  readonly columns: readonly unknown[]
   readonly emailsOff: Awaited<ReturnType<typeof listEmailsOff>>
+  readonly deleted: Awaited<ReturnType<typeof listDeletedAbout>>
+  readonly listViews: Awaited<ReturnType<typeof listListViews>>
 }
 
 export function presentPersonalData({
@@ -51,7 +61,10 @@ export function presentPersonalData({
   joinRequests,
   comments,
   notifications,
+  columns,
   emailsOff,
+  deleted,
+  listViews,
 }: CollectedData): PersonalData {
   return personalData.parse({
     format: 'prep-platform-personal-data',
@@ -75,7 +88,10 @@ export function presentPersonalData({
       ...{ title, text, createdAt: created_at.toISOString() },
       seenAt: seen_at === null ? null : seen_at.toISOString(),
     })),
+    columns: [...columns],
     emailsOff: [...emailsOff],
+    deleted: deleted.map(({ what, deleted_at, details }) => ({ what, deletedAt: deleted_at.toISOString(), details })),
+    listViews: listViews.map(({ list, filters, hidden_columns }) => ({ list, filters, hiddenColumns: hidden_columns })),
   })
 }
 
@@ -125,6 +141,8 @@ const utc = (instant: string) => new Date(instant).toISOString()
 
 export function presentStudent(
   row: StudentRow & { readonly classes: readonly string[] },
+  /** In the order of the attempts. */
+  work: readonly (readonly ExportedWork[])[],
   submissions: readonly ExportedSubmission[],
 ) {
   return {
@@ -141,6 +159,7 @@ export function presentStudent(
             timeMultiplier: row.time_multiplier,
             extraMinutes: row.extra_minutes ?? 0,
             reason: row.reason ?? '',
+            tools: { on: row.tools_on ?? [], off: row.tools_off ?? [] },
           },
     goals:
       row.applicant_grade === null
@@ -152,10 +171,15 @@ export function presentStudent(
             weeklyMinutes: row.weekly_minutes,
             reviewsLetGoOn: row.reviews_let_go_on,
             schools: row.goal_schools.map(({ name }) => name),
+            changedAt: row.changed_at?.toISOString() ?? null,
+            changedBy: row.changed_by_role,
+            before: row.past_goals.map(({ until, exam_date, review_minutes }) => ({
+              ...{ until: utc(until), examDate: exam_date, reviewMinutes: review_minutes },
+            })),
           },
-    practice: row.practice.map(({ answered_at, subject, topic, is_right, seconds, origin }) => ({
+    practice: row.practice.map(({ answered_at, subject, topic, is_right, misconception, seconds, origin }) => ({
       answeredAt: utc(answered_at),
-      ...{ subject, topic, isRight: is_right, seconds },
+      ...{ subject, topic, isRight: is_right, misconception, seconds },
       isNewQuestion: origin === 'template',
     })),
     assignments: row.assignments.map(({ test, assigned_at, due_date, opens_at, closes_at, note, completed }) => ({
@@ -167,13 +191,14 @@ export function presentStudent(
       note,
       isCompleted: completed,
     })),
-    attempts: row.attempts.map(({ test, started_at, deadline_at, status, questions_handed_in, first_section }) => ({
-      test,
-      startedAt: utc(started_at),
-      deadlineAt: utc(deadline_at),
-      status,
-      questionsHandedIn: questions_handed_in,
-      firstSection: first_section,
+    attempts: row.attempts.map((attempt, at) => ({
+      test: attempt.test,
+      startedAt: utc(attempt.started_at),
+      deadlineAt: utc(attempt.deadline_at),
+      status: attempt.status,
+      questionsHandedIn: attempt.questions_handed_in,
+      firstSection: attempt.first_section,
+      questions: work[at] ?? [],
     })),
     submissions,
   }

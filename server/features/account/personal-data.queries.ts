@@ -74,8 +74,9 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where('s.user_id', '=', userId)
     .select(['s.id', 's.grade', 's.school', 'tutor.full_name as tutor'])
-    .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason', 'g.exam_date', 'g.applicant_grade'])
-    .select(['g.review_minutes', 'g.weekly_minutes', 'g.reviews_let_go_on'])
+    .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason', 'c.tools_on', 'c.tools_off'])
+    .select(['g.exam_date', 'g.applicant_grade'])
+    .select(['g.review_minutes', 'g.weekly_minutes', 'g.reviews_let_go_on', 'g.changed_at', 'g.changed_by_role'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('student_parent_relationships as r')
@@ -93,9 +94,15 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
           .orderBy('chosen.position'),
       ).as('goal_schools'),
       jsonArrayFrom(
+        selectFrom('past_goals as past')
+          .whereRef('past.student_id', '=', 's.id')
+          .select(['past.until', 'past.exam_date', 'past.review_minutes'])
+          .orderBy('past.until'),
+      ).as('past_goals'),
+      jsonArrayFrom(
         selectFrom('practice_answers as p')
           .whereRef('p.student_id', '=', 's.id')
-          .select(['p.answered_at', 'p.subject', 'p.topic', 'p.is_right', 'p.seconds', 'p.origin'])
+          .select(['p.answered_at', 'p.subject', 'p.topic', 'p.is_right', 'p.misconception', 'p.seconds', 'p.origin'])
           .orderBy('p.answered_at'),
       ).as('practice'),
       jsonArrayFrom(
@@ -116,8 +123,12 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
       jsonArrayFrom(
         selectFrom('test_attempts as a')
           .innerJoin('tests as t', 't.id', 'a.test_id')
+          .innerJoin('test_versions as v', (join) =>
+            join.onRef('v.test_id', '=', 'a.test_id').onRef('v.version', '=', 'a.test_version'),
+          )
           .whereRef('a.student_id', '=', 's.id')
           .select(['t.title as test', 'a.started_at', 'a.deadline_at', 'a.status', 'a.first_section'])
+          .select(['a.test_id', 'a.test_version', 't.version as present', 'v.question_ids', 'a.answers'])
           .select(sql<number | null>`cardinality(a.handed_in)`.as('questions_handed_in'))
           .orderBy('a.started_at'),
       ).as('attempts'),
@@ -277,5 +288,38 @@ export function listEmailsOff(tx: SystemTx, userId: string) {
     .select(['m.kind', 'p.full_name as recipient'])
     .orderBy('recipient')
     .orderBy('m.kind')
+    .execute()
+}
+
+/** What an administrator chose for the headings of tables of students. */
+export async function listRememberedColumns(tx: SystemTx, userId: string): Promise<unknown[]> {
+  const row = await tx
+    .selectFrom('remembered_columns')
+    .where('user_id', '=', userId)
+    .select('columns')
+    .executeTakeFirst()
+  return Array.isArray(row?.columns) ? row.columns : []
+}
+
+export function listListViews(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('list_views')
+    .where('owner_id', '=', userId)
+    .select(['list', 'filters', 'hidden_columns'])
+    .orderBy('list')
+    .execute()
+}
+
+/** What can still be restored of what is about this student, without the PINs of assignments. */
+export function listDeletedAbout(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('deleted_rows as r')
+    .innerJoin('deletions as d', 'd.id', 'r.deletion_id')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .where('s.user_id', '=', userId)
+    .select(['d.name as what', 'd.deleted_at'])
+    .select(sql<Record<string, unknown>>`r.row_data - 'retake_pin' - 'unlocked_pin'`.as('details'))
+    .orderBy('d.deleted_at')
+    .orderBy('d.id')
     .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PersonalData, personalDataFileName } from '#contracts/personal-data.ts'
-import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -35,7 +35,7 @@ describe('a student downloads their own data', () => {
       student.sessionId,
     ])
     await server.put(admin, `/admin/students/${student.studentId}/accommodation`, {
-      ...{ timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
+      ...{ timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason', tools: { on: ['zoom'], off: ['notepad'] } },
     })
     const chosen = {
       examDate: '2026-11-01',
@@ -55,13 +55,22 @@ describe('a student downloads their own data', () => {
       sessions: [{ address: '10.1.1.1', userAgent: 'A Browser' }],
       student: {
         ...{ tutor: 'Tilda Tutor', parents: ['Paul Parent'] },
-        accommodation: { timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
+        accommodation: {
+          ...{ timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason', tools: { on: ['zoom'], off: ['notepad'] } },
+        },
         goals: {
           ...{ examDate: '2026-11-01', applicantGrade: 8 },
           ...{ reviewMinutes: 10, weeklyMinutes: 60, reviewsLetGoOn: null },
           schools: ['Stuyvesant High School', 'Brooklyn Technical High School'],
+          changedBy: 'student',
+          before: [{ examDate: null, reviewMinutes: 20 }],
         },
-        practice: [{ subject: 'math', topic: 'Percent', isRight: true, seconds: 20, isNewQuestion: true }],
+        practice: [
+          {
+            ...{ subject: 'math', topic: 'Percent', isRight: true, seconds: 20, isNewQuestion: true },
+            misconception: null,
+          },
+        ],
         attempts: [{ test: 'Practice', status: 'submitted' }],
       },
     })
@@ -74,6 +83,75 @@ describe('a student downloads their own data', () => {
       isCorrect: true,
     })
     expect(answers[0]?.rightAnswer).not.toBeNull()
+  })
+
+  test('each attempt with notes, highlights and answers so far, and what of it is handed in', async () => {
+    const { student } = await family()
+    const made = await aTest(server.db, { title: 'No way back', format: 'digital-2026' })
+    const [first = '', second = '', , number = ''] = made.questionIds
+    const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
+    const empty = { selectedOption: null, numericValue: '', seconds: 0 }
+    const highlight = { id: 'h1', text: 'Question 2', startIndex: 0, endIndex: 10, place: 'question' }
+    const work = [
+      { number: 1, firstSection: 'math' },
+      { number: 2, question: made.questionIds[2], record: { ...empty, selectedOption: optionAt(2), seconds: 30 } },
+      { number: 3, handIn: made.questionIds[2] },
+      { number: 4, question: number, record: { ...empty, numericValue: '-1.', notes: 'x is below zero' } },
+    ]
+    const saved = await server.post(student, `/attempts/${attempt.id}/changes`, {
+      ...{ writer: attempt.writer, changes: work, currentQuestion: 2 },
+    })
+    expect(await saved.json()).toMatchObject({ changeNumber: 4, refused: [] })
+    const free = await aTest(server.db, { title: 'Free' })
+    await anAttempt(server.db, student, free, {
+      answers: {
+        [free.questionIds[1] ?? '']: {
+          ...{
+            ...empty,
+            isBookmarked: true,
+            eliminated: [optionAt(0)],
+            seconds: 5,
+            notes: 'Ask Tilda',
+            firstAnswer: optionAt(1),
+          },
+          highlights: [highlight, { ...highlight, id: 'h2', color: 'pink', note: 'A trap' }],
+        },
+      },
+    })
+    const { student: record } = await dataOf(student)
+    const untouched = {
+      notes: '',
+      highlights: [],
+      crossedOut: [],
+      isBookmarked: false,
+      timeSpent: 0,
+      firstAnswer: null,
+    }
+    const attempts = record?.attempts ?? []
+    expect(attempts.find(({ test }) => test === 'No way back')).toMatchObject({
+      ...{ status: 'in_progress', questionsHandedIn: 1, firstSection: 'math' },
+      questions: [
+        { ...untouched, number: 3, answer: { option: optionAt(2) }, timeSpent: 30 },
+        { ...untouched, number: 4, answer: { number: '-1.' }, notes: 'x is below zero' },
+      ],
+    })
+    expect(attempts.find(({ test }) => test === 'Free')).toMatchObject({
+      ...{ questionsHandedIn: null, firstSection: null },
+      questions: [
+        {
+          ...{ number: 2, answer: null, firstAnswer: { option: optionAt(1), letter: 'F' }, timeSpent: 5 },
+          ...{ notes: 'Ask Tilda', crossedOut: ['E'], isBookmarked: true },
+          highlights: [
+            { place: 'question', text: 'Question 2', color: 'yellow', note: null },
+            { place: 'question', text: 'Question 2', color: 'pink', note: 'A trap' },
+          ],
+        },
+      ],
+    })
+    const response = await server.post(admin, `/admin/users/${student.userId}/export`)
+    const forThem: PersonalData = await response.json()
+    expect(forThem.student?.attempts).toEqual(attempts)
+    expect([first, second].every((id) => !JSON.stringify(attempts).includes(id))).toBe(true)
   })
 
   test('no right answer where the test does not show it, nor anybody else’s work', async () => {

@@ -5,6 +5,7 @@ import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/trans
 import type { Services } from '../../services.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
+import { presentWork, versionsOf } from './exported-work.present.ts'
 import { listEvents } from './list-events.ts'
 import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
 import {
@@ -16,12 +17,15 @@ import {
   listClassNames,
   listComments,
   listCommentsAbout,
+  listDeletedAbout,
   listEmailsOff,
   listFactors,
   listIdentities,
   listJoinRequests,
+  listListViews,
   listNotificationsOf,
   listPasskeys,
+  listRememberedColumns,
   listTutoring,
 } from './personal-data.queries.ts'
 
@@ -66,8 +70,12 @@ export async function collectPersonalData(
       comments: await listComments(system, commentsAbout, userId),
       notifications: await listNotificationsOf(system, userId),
       emailsOff: await listEmailsOff(system, userId),
+      columns: await listRememberedColumns(system, userId),
+      deleted: await listDeletedAbout(system, userId),
+      listViews: await listListViews(system, userId),
     }),
   )
+  papers.require(versionsOf(record?.attempts ?? []))
   return presentPersonalData({
     exportedAt: clock.now(),
     account: presentAccount(account, identities, factors, passkeys),
@@ -77,6 +85,7 @@ export async function collectPersonalData(
       record &&
       presentStudent(
         { ...record, classes: await classesOf(tx, person, record.id) },
+        record.attempts.map((row) => presentWork(row, papers)),
         await readSubmissionsOf(tx, person, papers, record.id),
       ),
     children,

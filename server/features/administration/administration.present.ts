@@ -3,6 +3,8 @@ import {
   type AdminOverview,
   adminMatters,
   adminOverview,
+  type LateStudent,
+  lateStudent,
   type ShownSettings,
   shownSettings,
 } from '#contracts/administration.ts'
@@ -11,6 +13,7 @@ import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { auditChanges, auditName } from '#domain/audit-changes.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import type { LateStudentRow } from './attention.queries.ts'
 import type { AuditRow } from './audit.queries.ts'
 
 export interface OverviewRows {
@@ -24,8 +27,28 @@ export interface OverviewRows {
 }
 
 /** Only what there is something of, in the order of urgency. */
-export function presentAttention(counts: Readonly<Record<AdminMatter, number | null>>): AdminOverview['attention'] {
-  return adminMatters.map((matter) => ({ matter, count: counts[matter] ?? 0 })).filter(({ count }) => count > 0)
+export function presentAttention(
+  counts: Readonly<Record<AdminMatter, number | null>>,
+  lateStudents: readonly LateStudentRow[],
+): AdminOverview['attention'] {
+  return adminMatters
+    .map((matter) => ({
+      ...{ matter, count: counts[matter] ?? 0 },
+      ...(matter === 'late_students' && { late: lateStudents.map(presentLate) }),
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+function presentLate(row: LateStudentRow): LateStudent {
+  return lateStudent.parse({
+    studentId: row.student_id,
+    name: row.full_name,
+    assignmentId: row.assignment_id,
+    testTitle: row.title,
+    dueDate: row.due_date?.toISOString(),
+    remindedAt: row.reminded_at?.toISOString() ?? null,
+    others: row.overdue - 1,
+  })
 }
 
 export function presentOverview({
@@ -71,10 +94,11 @@ export interface StoredSettings {
   readonly defaultDuration: unknown
   readonly registration: unknown
   readonly supportContact: unknown
+  readonly timeZone: unknown
 }
 
 export function presentSettings(
-  { retakePin, defaultDuration, registration, supportContact }: StoredSettings,
+  { retakePin, defaultDuration, registration, supportContact, timeZone }: StoredSettings,
   { auth, smtpUrl, demo }: Config,
 ): ShownSettings {
   return shownSettings.parse({
@@ -82,6 +106,7 @@ export function presentSettings(
     defaultDuration: defaultDuration ?? defaultDurationMinutes,
     registration,
     supportContact,
+    timeZone,
     installation: {
       signUps: auth.signups,
       adminSecondFactor: auth.adminSecondFactor,

@@ -6,7 +6,7 @@ export function countTotals(tx: UserTx) {
   return tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('students').select(rowCount).$asScalar().as('students'),
-      selectFrom('tests').select(rowCount).$asScalar().as('tests'),
+      selectFrom('tests').where('is_drill', '=', false).select(rowCount).$asScalar().as('tests'),
       selectFrom('test_submissions').select(rowCount).$asScalar().as('submissions'),
       selectFrom('test_attempts')
         .where('status', '=', sql.lit('in_progress'))
@@ -21,6 +21,7 @@ export function countTotals(tx: UserTx) {
 export function listRecentTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('tests')
+    .where('tests.is_drill', '=', false)
     .select(['tests.id', 'tests.slug', 'tests.title', 'tests.status', 'tests.updated_at'])
     .select((select) =>
       select

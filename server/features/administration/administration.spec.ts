@@ -119,6 +119,39 @@ describe('what needs an administrator', () => {
     return { attention, missingSteps }
   }
 
+  test('names the first five students with an overdue test, each once, with what is overdue the longest', async () => {
+    await using fresh = await openTestServer('2026-03-01T10:00:00Z')
+    const admin = await aPerson(fresh.db, 'admin')
+    const longAgo = '2026-02-20T10:00:00.000Z'
+    const tests = [await aTest(fresh.db), await aTest(fresh.db, { title: 'The long one' })]
+    for (const name of ['Dana', 'Abel', 'Cora', 'Fay', 'Bela', 'Ed']) {
+      const student = await aStudent(fresh.db)
+      await fresh.db.pool.query('update user_profiles set full_name = $1 where id = $2', [name, student.userId])
+      for (const given of name === 'Abel' ? tests : tests.slice(0, 1)) {
+        await anAssignment(fresh.db, student, given, {
+          due_date: at(given === tests[1] ? longAgo : '2026-02-28T10:00:00Z'),
+        })
+      }
+    }
+    const named = (await glance(fresh, admin)).attention.find(
+      ({ matter }: { matter: string }) => matter === 'late_students',
+    )
+    expect(named).toMatchObject({
+      count: 6,
+      late: [
+        { name: 'Abel', testTitle: 'The long one', dueDate: longAgo, others: 1 },
+        { name: 'Bela', dueDate: '2026-02-28T10:00:00.000Z', others: 0 },
+        { name: 'Cora' },
+        { name: 'Dana' },
+        { name: 'Ed' },
+      ],
+    })
+    const reminded = () => fresh.post(admin, `/tutor/assignments/${named.late[0].assignmentId}/remind`)
+    expect([named.late[0].remindedAt, (await reminded()).status]).toEqual([null, 200])
+    const [again] = (await glance(fresh, admin)).attention
+    expect([again.late[0].remindedAt, again.late[1].remindedAt]).toEqual(['2026-03-01T10:00:00.000Z', null])
+  })
+
   test('is listed with its count, the most urgent first, and goes when it is mended', async () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z')
     const admin = await aPerson(fresh.db, 'admin')
@@ -131,6 +164,16 @@ describe('what needs an administrator', () => {
     await anAssignment(fresh.db, late, made, { due_date: at('2026-02-28T10:00:00Z') })
     await anAssignment(fresh.db, punctual, made, { due_date: at('2026-02-28T10:00:00Z'), completed: true })
     await anAssignment(fresh.db, punctual, draft, { due_date: at('2026-02-28T10:00:00Z') })
+    // Nobody can take a closed test, and nobody has to take one after the exam. Who takes one now is not late with it.
+    const [other, examined] = [await aTest(fresh.db), await aStudent(fresh.db)]
+    await anAssignment(fresh.db, late, other, { due_date: at('2026-02-28T10:00:00Z') })
+    const closed = { due_date: at('2026-02-27T10:00:00Z'), closes_at: at('2026-02-28T10:00:00Z') }
+    await anAssignment(fresh.db, punctual, other, closed)
+    await anAssignment(fresh.db, examined, other, { due_date: at('2026-02-28T10:00:00Z') })
+    await pool.query(
+      `insert into student_goals (student_id, exam_date, applicant_grade) values ($1, '2026-02-27', 8)`,
+      [examined.studentId],
+    )
     const times = (started: string, deadline: string) => ({ started_at: at(started), deadline_at: at(deadline) })
     await anAttempt(fresh.db, late, made, times('2026-03-01T06:00:00Z', '2026-03-01T09:49:00Z'))
     await anAttempt(fresh.db, punctual, made, times('2026-03-01T09:00:00Z', '2026-03-01T09:55:00Z'))
@@ -166,7 +209,7 @@ describe('what needs an administrator', () => {
       { matter: 'refused_answers', count: 1 },
       { matter: 'failed_messages', count: 1 },
       { matter: 'join_requests', count: 1 },
-      { matter: 'late_students', count: 1 },
+      { matter: 'late_students', count: 1, late: [expect.objectContaining({ others: 0 })] },
       { matter: 'students_without_record', count: 1 },
       { matter: 'students_without_test', count: 1 },
       { matter: 'old_backup', count: 59 },
@@ -191,16 +234,20 @@ describe('what needs an administrator', () => {
   })
 
   test('starts with the steps of setting up, which go away one by one', async () => {
-    await using fresh = await openTestServer('2026-03-01T10:00:00Z', { SMTP_URL: 'smtp://localhost:2525' })
+    await using fresh = await openTestServer('2026-03-01T10:00:00Z', {
+      ...{ DEMO: '0', SMTP_URL: 'smtp://localhost:2525' },
+    })
     const admin = await aPerson(fresh.db, 'admin')
     const missing = async () => (await glance(fresh, admin)).missingSteps
-    expect(await missing()).toEqual(['people', 'test', 'support', 'backup'])
+    expect(await missing()).toEqual(['people', 'test', 'support', 'time_zone', 'backup'])
     await aPerson(fresh.db, 'student')
     await aTest(fresh.db, { status: 'draft' })
     await aTest(fresh.db, { sections: [] })
-    expect(await missing()).toEqual(['test', 'support', 'backup'])
+    expect(await missing()).toEqual(['test', 'support', 'time_zone', 'backup'])
     await aTest(fresh.db)
     await fresh.db.pool.query(`update settings set value = '"help@school.example"' where key = 'support_contact'`)
+    expect(await missing()).toEqual(['time_zone', 'backup'])
+    await fresh.db.pool.query(`update settings set value = '"Europe/Berlin"' where key = 'time_zone'`)
     expect(await missing()).toEqual(['backup'])
     await fresh.db.pool.query(`insert into audit_log (action, entity_type) values ('download', 'backups')`)
     expect(await missing()).toEqual([])

@@ -1,5 +1,6 @@
 /** What is broken or waits, and what of setting up is done. Each is counted in one query. */
 import { sql } from 'kysely'
+import { isLateAssignment } from '../../db/assigned-tests.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
@@ -37,9 +38,7 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
       selectFrom('join_requests').where('status', '=', 'waiting').select(rowCount).$asScalar().as('join_requests'),
       selectFrom('student_test_assignments as a')
         .innerJoin('tests as t', 't.id', 'a.test_id')
-        .where('a.completed', '=', false)
-        .where('a.due_date', '<', now)
-        .where('t.status', 'in', ['active', 'published'])
+        .where(isLateAssignment(now))
         .select(({ fn }) => fn.count<number>('a.student_id').distinct().as('count'))
         .$asScalar()
         .as('late_students'),
@@ -63,6 +62,32 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
     .executeTakeFirstOrThrow()
 }
 
+/** Those with an overdue test, by name, each with the test that has been overdue the longest. */
+export function listLateStudents(tx: UserTx, now: Date, limit: number) {
+  return tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .innerJoin('students as s', 's.id', 'a.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where(isLateAssignment(now))
+    .distinctOn(['p.full_name', 's.id'])
+    .select(['s.id as student_id', 'p.full_name', 'a.id as assignment_id', 't.title', 'a.due_date', 'a.reminded_at'])
+    .select(({ fn }) =>
+      fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('s.id'))
+        .as('overdue'),
+    )
+    .orderBy('p.full_name')
+    .orderBy('s.id')
+    .orderBy('a.due_date')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
+}
+
+export type LateStudentRow = Awaited<ReturnType<typeof listLateStudents>>[number]
+
 /** Messages that are given up. Only the system reads the outbox. */
 export function countFailedMessages(tx: SystemTx, since: Date) {
   return tx
@@ -85,6 +110,9 @@ export function findDoneSteps(tx: UserTx) {
       ).as('test'),
       exists(selectFrom('settings').where('key', '=', 'support_contact').where('value', '<>', sql`'""'::jsonb`)).as(
         'support',
+      ),
+      exists(selectFrom('settings').where('key', '=', 'time_zone').where('value', '<>', sql`'null'::jsonb`)).as(
+        'time_zone',
       ),
       exists(selectFrom('audit_log').where('entity_type', '=', 'backups')).as('backup'),
     ])

@@ -8,7 +8,7 @@ import { findSetting, updateSetting } from './administration.queries.ts'
 import { recordAct } from './record-act.ts'
 import { settingKeys } from './setting-keys.ts'
 
-const settingNames = ['retakePin', 'defaultDuration', 'registration', 'supportContact'] as const
+const settingNames = ['retakePin', 'defaultDuration', 'registration', 'supportContact', 'timeZone'] as const
 
 export async function readSettings(tx: UserTx, config: Config): Promise<ShownSettings> {
   const stored = {
@@ -16,6 +16,7 @@ export async function readSettings(tx: UserTx, config: Config): Promise<ShownSet
     defaultDuration: await findSetting(tx, settingKeys.defaultDuration),
     registration: await readRegistration(tx),
     supportContact: await readSupportContact(tx),
+    timeZone: (await findSetting(tx, settingKeys.timeZone)) ?? null,
   }
   return presentSettings(stored, config)
 }

@@ -1,8 +1,8 @@
-import type { AdminOverview, SetUpStep } from '#contracts/administration.ts'
+import { type AdminOverview, lateStudentsNamed, type SetUpStep } from '#contracts/administration.ts'
 import type { Config } from '../../config.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { presentAttention } from './administration.present.ts'
-import { countFailedMessages, countMatters, findDoneSteps } from './attention.queries.ts'
+import { countFailedMessages, countMatters, findDoneSteps, listLateStudents } from './attention.queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
@@ -28,16 +28,20 @@ export async function readAttention(tx: UserTx, person: Person, now: Date): Prom
   )
   const { latest_backup: backup, ...others } = counts
   const age = backup === null ? 0 : Math.floor((now.getTime() - backup.getTime()) / dayMs)
-  return presentAttention({ ...others, failed_messages: failed.count, old_backup: age >= backupDays ? age : 0 })
+  return presentAttention(
+    { ...others, failed_messages: failed.count, old_backup: age >= backupDays ? age : 0 },
+    counts.late_students === 0 ? [] : await listLateStudents(tx, now, lateStudentsNamed),
+  )
 }
 
 /** What is missing before families can start. A backup that somebody makes without this platform is not known here. */
 export async function listMissingSteps(tx: UserTx, { smtpUrl }: Config): Promise<SetUpStep[]> {
-  const { people, test, support, backup } = await findDoneSteps(tx)
+  const { people, test, support, time_zone: timeZone, backup } = await findDoneSteps(tx)
   const steps: [SetUpStep, isDone: boolean][] = [
     ['people', Boolean(people)],
     ['test', Boolean(test)],
     ['support', Boolean(support)],
+    ['time_zone', Boolean(timeZone)],
     ['mail', smtpUrl !== null],
     ['backup', Boolean(backup)],
   ]

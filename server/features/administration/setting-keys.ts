@@ -6,4 +6,5 @@ export const settingKeys = {
   defaultDuration: 'default_duration',
   registration: 'registration',
   supportContact: 'support_contact',
+  timeZone: 'time_zone',
 } as const satisfies Record<keyof PlatformSettings, string>

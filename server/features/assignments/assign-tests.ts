@@ -18,14 +18,13 @@ import { presentAssignableTest, presentKept, presentStranger } from './assignmen
 import {
   insertAssignments,
   listAssignableTests,
-  listMembers,
-  listNames,
   listTests,
   listVisibleStudents,
   lockStudentsForKeyShare,
   lockTestsForKeyShare,
   type NewTerms,
 } from './assignment-administration.queries.ts'
+import { listMembers, listNames } from './named-students.ts'
 
 /** Throws `not_found`. */
 export async function readAssignableTests(
@@ -111,7 +110,8 @@ interface Targeted {
   readonly strangers: readonly string[]
 }
 
-async function studentsOf(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
+/** Throws `not_found`. */
+export async function studentsOf(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
   const wanted = 'classId' in target ? await listMembers(tx, target.classId) : [...new Set(target.studentIds)]
   if (!wanted) throw notFound('class')
   if (person.role !== 'admin') {

@@ -16,6 +16,7 @@ export function presentAssignableTest(row: AssignableTestRow): AssignableTest {
     status: row.status,
     questionCount: row.questions,
     assignedCount: row.assigned,
+    isDrill: row.is_drill,
     areAnswersReleased: row.are_answers_released,
   })
 }

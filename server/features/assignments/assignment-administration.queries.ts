@@ -25,18 +25,6 @@ export function listTests(tx: UserTx, tests: readonly string[]) {
     .execute()
 }
 
-/** By name. */
-export function listNames(tx: UserTx, students: readonly string[]) {
-  return tx
-    .selectFrom('students')
-    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .where((is) => is('students.id', '=', is.fn.any(uuids(students))))
-    .select(['students.id', 'user_profiles.full_name'])
-    .orderBy('user_profiles.full_name')
-    .orderBy('students.id')
-    .execute()
-}
-
 /** The existing ones among these students; none can be deleted until the end of the transaction. */
 export async function lockStudentsForKeyShare(tx: UserTx, students: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -49,19 +37,6 @@ export async function lockStudentsForKeyShare(tx: UserTx, students: readonly str
   return rows.map(({ id }) => id)
 }
 
-/** Undefined if there is no such class. */
-export async function listMembers(tx: UserTx, classId: string): Promise<string[] | undefined> {
-  const found = await tx.selectFrom('student_classes').where('id', '=', classId).select('id').executeTakeFirst()
-  if (!found) return undefined
-  const rows = await tx
-    .selectFrom('student_class_memberships')
-    .where('class_id', '=', classId)
-    .select('student_id')
-    .orderBy('student_id')
-    .execute()
-  return rows.map(({ student_id }) => student_id)
-}
-
 /** By title. */
 export function listAssignableTests(tx: UserTx, statuses: readonly string[], students: readonly string[]) {
   const assigned = tx
@@ -69,29 +44,34 @@ export function listAssignableTests(tx: UserTx, statuses: readonly string[], stu
     .where((is) => is('student_id', '=', is.fn.any(uuids(students))))
     .groupBy('test_id')
     .select(({ fn }) => ['test_id', fn.countAll<number>().as('assigned')])
-  return tx
-    .selectFrom('tests as t')
-    .leftJoin(assigned.as('a'), 'a.test_id', 't.id')
-    .where((is) => is('t.status', '=', is.fn.any(sql<string[]>`${statuses}::text[]`)))
-    .select(({ fn, lit, selectFrom }) => [
-      't.id',
-      't.slug',
-      't.title',
-      't.status',
-      selectFrom('test_questions as q')
-        .innerJoin('test_sections as s', 's.id', 'q.section_id')
-        .whereRef('s.test_id', '=', 't.id')
-        .select(rowCount)
-        .$asScalar()
-        .as('questions'),
-      fn.coalesce('a.assigned', lit(0)).as('assigned'),
-      sql<boolean>`t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'`.as(
-        'are_answers_released',
-      ),
-    ])
-    .orderBy('t.title')
-    .orderBy('t.id')
-    .execute()
+  return (
+    tx
+      .selectFrom('tests as t')
+      .leftJoin(assigned.as('a'), 'a.test_id', 't.id')
+      .where((is) => is('t.status', '=', is.fn.any(sql<string[]>`${statuses}::text[]`)))
+      // A tutor sees drills that others gave to a student, and gives out only their own.
+      .where((is) => is.or([is('t.is_drill', '=', false), is('t.made_by', '=', sql<string>`auth.uid()`)]))
+      .select(({ fn, lit, selectFrom }) => [
+        't.id',
+        't.slug',
+        't.title',
+        't.status',
+        't.is_drill',
+        selectFrom('test_questions as q')
+          .innerJoin('test_sections as s', 's.id', 'q.section_id')
+          .whereRef('s.test_id', '=', 't.id')
+          .select(rowCount)
+          .$asScalar()
+          .as('questions'),
+        fn.coalesce('a.assigned', lit(0)).as('assigned'),
+        sql<boolean>`t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'`.as(
+          'are_answers_released',
+        ),
+      ])
+      .orderBy('t.title')
+      .orderBy('t.id')
+      .execute()
+  )
 }
 
 export type AssignableTestRow = Awaited<ReturnType<typeof listAssignableTests>>[number]

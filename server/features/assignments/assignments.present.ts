@@ -61,6 +61,7 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
     status: row.status,
     questionCount: row.question_count,
     isForwardOnly: row.is_forward_only,
+    isDrill: row.is_drill,
   }
 }
 

@@ -39,6 +39,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     )
     .where('a.student_id', '=', sql<string>`public.my_student_id()`)
     .select(['a.id', 't.id as test_id', 't.slug', 't.title', 't.description', 't.duration', 't.status'])
+    .select('t.is_drill')
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select('attempt.deadline_at')
     .select([questionCount, () => answers, isForwardOnly])
@@ -87,6 +88,7 @@ export function listMyTests(tx: UserTx, limit: number) {
       't.description',
       't.duration',
       't.status',
+      't.is_drill',
       'a.id as assignment_id',
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])

@@ -1,6 +1,7 @@
 import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { windowState } from '#domain/assignment-window.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
@@ -19,7 +20,7 @@ export async function remindStudent(
 ): Promise<StudentAssignment> {
   const { now } = options
   const { studentId, ...before } = await readLockedAssignment(tx, person, id)
-  if (!isWaiting(before)) {
+  if (!isWaiting(before, now)) {
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
   if (!(await claimReminder(tx, id, now, new Date(now.getTime() - dayMs)))) {
@@ -30,7 +31,9 @@ export async function remindStudent(
     const reminder: NewNotification = {
       ...{ recipientId, kind: 'tutor_reminder', about: `${id} ${before.remindedAt ?? ''}`, studentId },
       title: `Reminder: ${before.test.title}`,
-      lines: [`${tutor ?? 'Your tutor'} asks you to take this test. The start page says when it is due.`],
+      lines: [
+        `${tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')} asks you to take this test. The start page says when it is due.`,
+      ],
       path: `/test/${encodeURIComponent(before.test.slug)}`,
       ...{ button: 'Open test', mailKind: 'assignment_reminder' },
     }
@@ -47,6 +50,11 @@ export async function remindStudent(
   return { ...before, remindedAt: now.toISOString() }
 }
 
-function isWaiting({ completed, locked, isUnderWay, test }: StudentAssignment): boolean {
-  return !isUnderWay && !(completed && locked) && (test.status === 'active' || test.status === 'published')
+function isWaiting({ completed, locked, isUnderWay, test, ...window }: StudentAssignment, now: Date): boolean {
+  return (
+    windowState(window, now) !== 'closed' &&
+    !isUnderWay &&
+    !(completed && locked) &&
+    (test.status === 'active' || test.status === 'published')
+  )
 }

@@ -1,7 +1,9 @@
-/** What tutors do with the tests of their own students. */
+/** What tutors do with the tests of their own students. Administrators remind, too. */
 import * as endpoints from '#contracts/assignment-administration.ts'
+import { asUser } from '../../db/transactions.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { extendAssignment, readStudentAssignments, unlockAssignment } from './edit-assignment.ts'
 import { remindStudent } from './remind-student.ts'
@@ -30,12 +32,14 @@ export function tutorAssignmentRoutes(routes: EndpointRoutes) {
     asTutor(call, (tx, person) => unlockAssignment(tx, person, call.params.assignmentId)),
   )
 
-  routes.on(endpoints.remindOfAssignment, (call) =>
-    asTutor(call, (tx, person) =>
-      remindStudent(tx, person, call.params.assignmentId, {
-        now: call.services.clock.now(),
-        publicUrl: call.services.config.publicUrl,
-      }),
-    ),
+  // An administrator reminds from the dashboard.
+  routes.on(endpoints.remindOfAssignment, ({ services, identity, params }) =>
+    asUser(services.db, identity, (tx, person) => {
+      requireRole(person, 'tutor', 'admin')
+      return remindStudent(tx, person, params.assignmentId, {
+        now: services.clock.now(),
+        publicUrl: services.config.publicUrl,
+      })
+    }),
   )
 }

@@ -212,6 +212,14 @@ describe('a tutor follows up on a test', () => {
     expect(await acts(id)).toMatchObject([{ action: 'remind' }, { action: 'remind' }])
   })
 
+  test('and by an administrator, about any student', async () => {
+    const { id } = await given({ due_date: new Date('2026-02-20T00:00:00Z') })
+    const admin = await aPerson(server.db, 'admin')
+    expect(await act(id, 'remind', admin)).toMatchObject([200, { remindedAt: '2026-03-01T10:00:00.000Z' }])
+    expect(await acts(id)).toEqual([{ action: 'remind', actor_id: admin.userId }])
+    expect(await act(id, 'extend', admin)).toMatchObject([403, { code: 'not_allowed' }])
+  })
+
   test('but not of a test that is done', async () => {
     const { id } = await given({ completed: true, locked: true })
     expect(await act(id, 'remind')).toMatchObject([409, { code: 'changed_meanwhile' }])

@@ -37,7 +37,10 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.deleteClass, (call) =>
-    asAdmin(call, async (tx, person) => ({ deleted: await removeClass(tx, person, call.params.classId) })),
+    asAdmin(call, async (tx, person) => ({
+      deleted: call.params.classId,
+      deletionId: await removeClass(tx, person, call.params.classId, call.services.clock.now()),
+    })),
   )
 
   routes.on(endpoints.setClassStudents, (call) =>

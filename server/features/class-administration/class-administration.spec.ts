@@ -224,7 +224,7 @@ test('the results of a class count the latest submission of each student, of its
     {
       ...{ id: made.id, title: 'One', assignedCount: 2, finishedCount: 1 },
       averages: {
-        percentage: 66.7,
+        percentage: 67,
         composite: null,
         reading: { percentage: 50, scaled: null },
         math: { percentage: 0, scaled: null },
@@ -250,6 +250,20 @@ test('the results of a class count the latest submission of each student, of its
   ])
   expect((await server.get(admin, `/admin/classes/${id}/tests/${randomUUID()}`)).status).toBe(404)
   expect((await server.get(admin, `/admin/classes/${randomUUID()}/tests`)).status).toBe(404)
+})
+
+test('a drill of a tutor is named as one, and has no averages', async () => {
+  const { id } = await aClass()
+  const student = await aStudent(server.db)
+  await setStudents(id, [student.studentId])
+  const drill = await aTest(server.db, { title: 'Drill' })
+  await server.db.pool.query(
+    "update tests set is_drill = true, assigned_only = true, format_id = 'free', score_scale_id = null where id = $1",
+    [drill.id],
+  )
+  await aSubmission(server.db, student, drill)
+  const { tests } = await (await server.get(admin, `/admin/classes/${id}/tests`)).json()
+  expect(tests).toMatchObject([{ title: 'Drill', isDrill: true, finishedCount: 1, averages: null }])
 })
 
 test('a class that took a test of math alone has no zero for reading, and averages composites of full tests only', async () => {
@@ -288,10 +302,11 @@ test('a class that took a test of math alone has no zero for reading, and averag
     {
       title: 'Mixed',
       averages: {
-        percentage: 66.7,
+        // 19 and 38 of 57, and 114 of 114: every question counts alike.
+        percentage: 75,
         composite: { average: 800, submissions: 1 },
         reading: { percentage: 100, scaled: { average: 400, submissions: 1 } },
-        math: { percentage: 66.7, scaled: { average: 272, submissions: 3 } },
+        math: { percentage: 67, scaled: { average: 272, submissions: 3 } },
       },
     },
   ])

@@ -44,9 +44,10 @@ export function presentClassTest(row: ClassTestRow): ClassTest {
     slug: row.slug,
     title: row.title,
     status: row.status,
+    isDrill: row.is_drill,
     assignedCount: row.assigned,
     finishedCount: row.finished,
-    averages: row.finished === 0 ? null : presentAverages(row),
+    averages: row.finished === 0 || row.is_drill ? null : presentAverages(row),
   })
 }
 

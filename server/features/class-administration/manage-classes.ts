@@ -1,10 +1,11 @@
 import type { ClassDetails, ManagedClass } from '#contracts/class-administration.ts'
-import { type ClassId, type StudentId, studentId } from '#contracts/ids.ts'
+import { type ClassId, type DeletionId, type StudentId, studentId } from '#contracts/ids.ts'
 import { notFound, refusedAt } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
+import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import { giveTutor } from '../student-administration/give-tutor.ts'
 import { presentClass } from './classes.present.ts'
 import {
@@ -59,9 +60,10 @@ export async function updateClass(
   return after
 }
 
-/** Throws `not_found`. */
-export async function removeClass(tx: UserTx, person: Person, id: ClassId): Promise<ClassId> {
+/** It can be restored for a while. Throws `not_found`. */
+export async function removeClass(tx: UserTx, person: Person, id: ClassId, now: Date): Promise<DeletionId> {
   const before = await readLockedClass(tx, id)
+  const deletion = await keepForRestoring(tx, 'student_classes', id, now)
   const students = await memberIds(tx, id)
   await deleteClassRow(tx, id)
   await recordAct(tx, person, {
@@ -71,7 +73,7 @@ export async function removeClass(tx: UserTx, person: Person, id: ClassId): Prom
     before: { ...before, students },
     after: null,
   })
-  return id
+  return deletion
 }
 
 /**
@@ -107,11 +109,38 @@ export async function setStudents(
   return readClass(tx, id)
 }
 
-/** Adds one student to those already there. Throws `not_found`, `invalid_input`. */
-export async function addToClass(tx: UserTx, person: Person, id: ClassId, student: StudentId): Promise<void> {
-  await readLockedClass(tx, id)
-  const present = (await listClassStudents(tx, id)).map((one) => studentId.parse(one.id))
-  await setStudents(tx, person, id, { studentIds: [...present, student], knownIds: present })
+/**
+ * Adds students to those already there, who may be some of them. Returns those who are new. The log names these alone: a whole
+ * school may be added one by one. Throws `not_found`, `invalid_input`.
+ */
+export async function addToClass(
+  tx: UserTx,
+  person: Person,
+  id: ClassId,
+  students: readonly StudentId[],
+): Promise<StudentId[]> {
+  const { tutor } = await readLockedClass(tx, id)
+  const present = await memberIds(tx, id)
+  const added = students.filter((student) => !present.includes(student))
+  if (added.length === 0) return []
+  await refusingMissingStudents(insertMemberships(tx, id, added))
+  const after = { students: added }
+  await recordAct(tx, person, { action: 'add_student', entityType, entityId: id, before: null, after })
+  if (tutor) await giveTutor(tx, person, added, tutor.id)
+  return added
+}
+
+/** Those who are in the class leave it. A class that no longer exists has nobody. */
+export async function removeFromClass(
+  tx: UserTx,
+  person: Person,
+  id: ClassId,
+  students: readonly StudentId[],
+): Promise<void> {
+  if (!(await lockClass(tx, id))) return
+  const present = (await memberIds(tx, id)).map((one) => studentId.parse(one))
+  const kept = present.filter((student) => !students.includes(student))
+  if (kept.length < present.length) await setStudents(tx, person, id, { studentIds: kept, knownIds: present })
 }
 
 async function readLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {

@@ -112,7 +112,7 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
 export type ImageUseRow = Awaited<ReturnType<typeof listImageUses>>[number]
 
 /**
- * Deletes the rows of images that were deleted or whose test is gone, if no question and no kept version shows them. Returns where their
+ * Deletes the rows of images that were deleted or whose test is gone, if no question, no kept version and nothing that can be restored shows them. Returns where their
  * bytes are.
  */
 export function deleteOrphanedImageRows(tx: SystemTx) {
@@ -120,6 +120,7 @@ export function deleteOrphanedImageRows(tx: SystemTx) {
     .deleteFrom('test_images')
     .where((where) => where.or([where('test_id', 'is', null), where('removed_at', 'is not', null)]))
     .where(({ not }) => not(shownByVersion(addressOf('test_images'))))
+    .where(({ not }) => not(shownByDeleted(addressOf('test_images'))))
     .where(({ not, exists }) =>
       not(
         exists(
@@ -137,6 +138,11 @@ export function deleteOrphanedImageRows(tx: SystemTx) {
 function shownByVersion(address: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from public.question_versions kept
     where strpos(concat_ws(' ', kept.image_url, kept.text, kept.options, kept.passage), ${address}) > 0)`
+}
+
+/** A test or question that can still be restored. */
+function shownByDeleted(address: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from public.deleted_rows kept where strpos(kept.row_data::text, ${address}) > 0)`
 }
 
 /** An image's path. The address in a question may have our own origin before it; neither has a wildcard in it. */

@@ -37,6 +37,26 @@ export function findTutor(tx: UserTx, id: string) {
   return tx.selectFrom('user_profiles').where('id', '=', id).where('role', '=', 'tutor').select('id').executeTakeFirst()
 }
 
+/** The student, if they have a tutor or a class. */
+export function findLinked(tx: UserTx, me: string) {
+  return tx
+    .selectFrom('students')
+    .where('user_id', '=', me)
+    .where((row) =>
+      row.or([
+        row('tutor_id', 'is not', null),
+        row.exists(
+          row
+            .selectFrom('student_class_memberships')
+            .whereRef('student_class_memberships.student_id', '=', 'students.id')
+            .select('student_class_memberships.class_id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+}
+
 /** By name. */
 export function listClassesOf(tx: UserTx, tutor: string) {
   return tx

@@ -150,9 +150,10 @@ describe('a student joins', () => {
     const students = [await aStudent(server.db, { fullName: 'Sam' }), await aPerson(server.db, 'student', 'Newcomer')]
     for (const student of students) {
       const { id } = await done(enter(student, code))
-      expect((await joiningOf(student)).asked).toMatchObject([
-        { id, kind: 'class', status: 'waiting', target: 'Saturday class' },
-      ])
+      expect(await joiningOf(student)).toMatchObject({
+        asked: [{ id, kind: 'class', status: 'waiting', target: 'Saturday class' }],
+        hasTutorOrClass: false,
+      })
     }
     const { toDecide } = await joiningOf(tutor)
     expect(toDecide).toMatchObject([
@@ -162,7 +163,11 @@ describe('a student joins', () => {
     for (const { id } of toDecide) await done(decide(tutor, id, 'confirmed'))
     const { rows } = await server.db.pool.query('select from student_class_memberships where class_id = $1', [classId])
     expect(rows).toHaveLength(2)
-    for (const student of students) expect(await tutorOf(student)).toBe(tutor.userId)
+    for (const student of students) {
+      expect(await tutorOf(student)).toBe(tutor.userId)
+      expect((await joiningOf(student)).hasTutorOrClass).toBe(true)
+    }
+    expect((await joiningOf(tutor)).hasTutorOrClass).toBeNull()
   })
 
   test('a class, and keeps the tutor they have', async () => {
@@ -173,6 +178,7 @@ describe('a student joins', () => {
     const { id } = await done(enter(student, code))
     await done(decide(admin, id, 'confirmed'))
     expect(await tutorOf(student)).toBe(tutor.userId)
+    expect((await joiningOf(student)).hasTutorOrClass).toBe(true)
     expect(await (await enter(student, code)).json()).toMatchObject({
       issues: [{ path: 'code', message: 'You are already connected.' }],
     })

@@ -3,6 +3,7 @@ import type { readJoining as endpoint } from '#contracts/joining.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
 import {
+  findLinked,
   listClassesOf,
   listNames,
   listOpenRequests,
@@ -29,6 +30,7 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     toDecide: toDecide.toReversed().map(presentRequest),
     asked: named.filter((row) => isAskedBy(person.role, row)).map(presentAsked),
     classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
+    hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
   }
 }
 

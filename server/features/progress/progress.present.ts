@@ -1,13 +1,23 @@
 import { type Progress, progress } from '#contracts/progress.ts'
-import type { SubmissionChecks } from '#contracts/submissions.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
+import type { SubmissionChecks, TopicScore } from '#contracts/submissions.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/score-bands.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
-import type { RecentRow, ScoreRow, TimeRow, TopicNameRow, TopicRow } from './progress.queries.ts'
+import type {
+  AssignedRow,
+  RecentRow,
+  ScoreRow,
+  StudentRow,
+  TimeRow,
+  TopicNameRow,
+  TopicRow,
+} from './progress.queries.ts'
 
 export interface ProgressRows {
+  readonly student: StudentRow | null
+  readonly assigned: readonly AssignedRow[]
   readonly scores: readonly ScoreRow[]
   readonly topics: readonly TopicRow[]
   readonly recent: readonly RecentRow[]
@@ -17,31 +27,47 @@ export interface ProgressRows {
   readonly bands: ReadonlyMap<string, SubmissionBands>
 }
 
-export function presentProgress({ scores, topics, recent, names, times, checks, bands }: ProgressRows): Progress {
+export function presentProgress(rows: ProgressRows): Progress {
+  const { scores, topics, recent, names, times, checks, bands } = rows
   return progress.parse({
+    student: rows.student,
+    assigned: rows.assigned.map(({ title, due_date }) => ({ title, dueDate: due_date?.toISOString() ?? null })),
     scores: scores.map((row) => ({
       ...presentScore(row, times),
       band: bands.get(row.id)?.composite ?? null,
       checks: checks.get(row.id),
     })),
-    topics: weakToStrong(
-      topics.flatMap(({ hidden: _, ...row }) =>
-        row.scored === 0
-          ? []
-          : [
-              {
-                ...row,
-                subject: subject.parse(row.subject),
-                percentage: Math.round((100 * row.correct) / row.scored),
-                recent: recent.find(isSameTopic(row)),
-              },
-            ],
-      ),
-    ),
+    topics: weakToStrong([...topics.flatMap((row) => presentTopic(row, recent)), ...onlyPracticed(recent, topics)]),
     untried: names.filter((name) => ![...topics, ...recent].some(isSameTopic(name))),
     questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
     pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
   })
+}
+
+function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly RecentRow[]): TopicScore[] {
+  if (row.scored === 0) return []
+  return [
+    {
+      ...row,
+      subject: subject.parse(row.subject),
+      percentage: percentageOf(row),
+      recent: recent.find(isSameTopic(row)),
+    },
+  ]
+}
+
+/** Topics that no test asked about. */
+function onlyPracticed(recent: readonly RecentRow[], topics: readonly TopicRow[]): TopicScore[] {
+  return recent
+    .filter((row) => !topics.some(isSameTopic(row)))
+    .map((row) => ({
+      ...{ subject: subject.parse(row.subject), topic: row.topic, correct: 0, scored: 0 },
+      ...{ percentage: percentageOf(row), recent: row },
+    }))
+}
+
+function percentageOf({ correct, scored }: { correct: number; scored: number }): number {
+  return Math.round((100 * correct) / scored)
 }
 
 function isSameTopic(one: { subject: string; topic: string }) {
@@ -60,6 +86,7 @@ function presentScore(row: ScoreRow, times: readonly TimeRow[]) {
     totalQuestions: row.total_questions,
     isEstimated: row.is_estimated,
     scaleId: row.score_scale_id,
+    reportsSkills: row.result === 'skills' || undefined,
     sections,
     secondsPerQuestion: secondsEach(times.filter(({ submission_id }) => submission_id === row.id)),
   }

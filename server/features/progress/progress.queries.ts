@@ -1,22 +1,38 @@
 import { sql } from 'kysely'
 import { answersForStanding } from '#domain/topic-standing.ts'
+import { isExamOver } from '../../db/assigned-tests.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** The latest ones, oldest first. */
+/** Of tests that are no drills, the latest ones, oldest first. */
 export function listScores(tx: UserTx, student: string, limit: number) {
   const latest = tx
     .selectFrom('test_submissions as s')
     .innerJoin('tests as t', 't.id', 's.test_id')
     .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
     .where('s.student_id', '=', student)
-    .select(['s.id', 't.slug', 't.title', 's.submitted_at', 's.score_percentage', 's.total_questions'])
-    .select(['scale.is_estimated', 's.score_scale_id', 's.test_id', 's.test_version'])
+    .where('s.is_drill', '=', false)
+    .select(['s.is_drill', 's.id', 't.slug', 't.title', 's.submitted_at', 's.score_percentage', 's.total_questions'])
+    .select(['scale.is_estimated', 's.score_scale_id', 's.test_id', 's.test_version', 's.result'])
     .select(['s.reading_raw', 's.reading_scored', 's.reading_scaled', 's.math_raw', 's.math_scored', 's.math_scaled'])
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
   return tx.selectFrom(latest.as('latest')).selectAll().orderBy('submitted_at').orderBy('id').execute()
+}
+
+/** Drills have no place among the scores, but their answers say how a student does in a topic. */
+export async function listDrills(tx: UserTx, student: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_submissions')
+    .where('student_id', '=', student)
+    .where('is_drill', '=', true)
+    .select('id')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number]
@@ -38,7 +54,7 @@ export function listTopics(tx: UserTx, submissions: readonly string[]) {
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
 
-/** By topic: how many of the latest answers were right, in tests and in practice. */
+/** By topic: how many of the latest answers were right, in tests, drills and practice. */
 export function listRecentAnswers(tx: UserTx, student: string, submissions: readonly string[]) {
   const answers = tx
     .selectFrom(judgedAnswers(submissions))
@@ -90,7 +106,30 @@ export function listTimes(tx: UserTx, submissions: readonly string[]) {
 
 export type TimeRow = Awaited<ReturnType<typeof listTimes>>[number]
 
-export async function isVisibleStudent(tx: UserTx, student: string): Promise<boolean> {
-  const row = await tx.selectFrom('students').where('id', '=', student).select('id').executeTakeFirst()
-  return row !== undefined
+/** What the student can and should do now, until the exam, as far as the reader may see it. Policies decide that. */
+export function listAssigned(tx: UserTx, student: string, now: Date, limit: number) {
+  return tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .where('a.student_id', '=', student)
+    .where('a.completed', '=', false)
+    .where('t.status', 'in', ['active', 'published'])
+    .where((is) => is.or([is('a.opens_at', 'is', null), is('a.opens_at', '<=', now)]))
+    .where((is) => is.or([is('a.closes_at', 'is', null), is('a.closes_at', '>', now)]))
+    .where((is) => is.not(isExamOver(sql`a.student_id`, now)))
+    .select(['t.title', 'a.due_date'])
+    .orderBy('a.due_date', (by) => by.asc().nullsLast())
+    .orderBy('t.title')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 }
+
+export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number]
+
+/** Undefined for a student who is hidden from the reader. */
+export function findStudent(tx: UserTx, student: string) {
+  return tx.selectFrom('students').where('id', '=', student).select(['id', 'grade', 'school']).executeTakeFirst()
+}
+
+export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>

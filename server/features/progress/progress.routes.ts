@@ -4,7 +4,7 @@ import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { findMyStudent } from '../profile/my-student.ts'
-import { isVisibleStudent } from './progress.queries.ts'
+import { findStudent } from './progress.queries.ts'
 import { noProgress, readProgress } from './read-progress.ts'
 
 export function progressRoutes(routes: EndpointRoutes) {
@@ -12,16 +12,16 @@ export function progressRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       const student = await findMyStudent(tx, person.userId)
-      return student ? readProgress(call.services, tx, person, student.id) : noProgress
+      const found = student && (await findStudent(tx, student.id))
+      return found ? readProgress(call.services, tx, person, found) : noProgress
     }),
   )
 
   routes.on(endpoints.getProgressOfStudent, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
-      if (!(await isVisibleStudent(tx, call.params.studentId))) {
-        throw notFound('student')
-      }
-      return readProgress(call.services, tx, person, call.params.studentId)
+      const student = await findStudent(tx, call.params.studentId)
+      if (student === undefined) throw notFound('student')
+      return readProgress(call.services, tx, person, student)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import type { TestStatus } from '#contracts/test-status.ts'
+import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -21,6 +22,8 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
   await record(server.db, later, 2, { seconds: 90 })
 
   expect(await (await server.get(student, '/student/progress')).json()).toEqual({
+    student: { grade: 9, school: 'Default School' },
+    assigned: [],
     scores: [
       expect.objectContaining({ submissionId: earlier, testTitle: 'First', secondsPerQuestion: 30 }),
       {
@@ -59,8 +62,14 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
 })
 
 test('without a submission, and without a student record, there is no progress yet', async () => {
-  for (const person of [await aStudent(server.db), await aPerson(server.db, 'student')]) {
+  const school = { grade: 9, school: 'Default School' }
+  for (const [person, student] of [
+    [await aStudent(server.db), school],
+    [await aPerson(server.db, 'student'), null],
+  ] as const) {
     expect(await (await server.get(person, '/student/progress')).json()).toEqual({
+      student,
+      assigned: [],
       scores: [],
       topics: [],
       untried: [],
@@ -87,6 +96,40 @@ test('the progress of a student is seen by who follows them', async () => {
   }
 })
 
+test('what the student still has to do is seen by who follows them, and by nobody else', async () => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const give = async (title: string, values: Parameters<typeof anAssignment>[3], status: TestStatus = 'active') =>
+    anAssignment(server.db, student, await aTest(server.db, { title, status }), values)
+  const late = new Date('2026-02-27T00:00:00Z')
+  await give('No day', {})
+  await give('Next', { due_date: new Date('2026-03-02T00:00:00Z'), closes_at: new Date('2026-03-03T00:00:00Z') })
+  await give('Late', { due_date: late })
+  await give('Closed', { due_date: late, closes_at: new Date('2026-02-28T00:00:00Z') })
+  await give('Done', { due_date: late, completed: true })
+  await give('Archived', { due_date: late }, 'archived')
+  const path = `/students/${student.studentId}/progress`
+  for (const [who, where] of [
+    [student, '/student/progress'],
+    ...[student, parent, tutor, await aPerson(server.db, 'admin')].map((person) => [person, path] as const),
+  ] as const) {
+    expect(await (await server.get(who, where)).json()).toMatchObject({
+      student: { grade: 9, school: 'Default School' },
+      assigned: [
+        { title: 'Late', dueDate: '2026-02-27T00:00:00.000Z' },
+        { title: 'Next', dueDate: '2026-03-02T00:00:00.000Z' },
+        { title: 'No day', dueDate: null },
+      ],
+    })
+  }
+  for (const role of ['student', 'parent', 'tutor'] as const) {
+    expect((await server.get(await aPerson(server.db, role), path)).status).toBe(404)
+  }
+  expect(await (await server.get(await aStudent(server.db), '/student/progress')).json()).toMatchObject({
+    assigned: [],
+  })
+})
+
 test('the latest twenty answers in a topic count, practice included, and a practiced topic was tried', async () => {
   const student = await aStudent(server.db)
   const questions = [{ key: 1, topic: 'Circles' }]
@@ -108,8 +151,31 @@ test('the latest twenty answers in a topic count, practice included, and a pract
       ...{ subject: 'math', topic: 'Circles', correct: 1, scored: 1, percentage: 100 },
       recent: { correct: 4, scored: 5 },
     },
+    { subject: 'math', topic: 'Data', correct: 0, scored: 0, percentage: 100, recent: { correct: 1, scored: 1 } },
   ])
   expect(untried.map(({ topic }: { topic: string }) => topic)).not.toContain('Data')
   await practice('Circles', 0, 20)
   expect((await read()).topics[0].recent.scored).toBe(20)
+})
+
+test('practice alone is progress: its topics have a line, and the others are not yet tried', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const student = await aStudent(server.db, { tutor })
+  await server.db.pool.query(
+    `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
+     select $1, gen_random_uuid(), gen_random_uuid(), 'test', 'reading', 'Inference', at < 4, 5 from generate_series(1, 5) at`,
+    [student.studentId],
+  )
+  for (const [who, path] of [
+    [student, '/student/progress'],
+    [tutor, `/students/${student.studentId}/progress`],
+  ] as const) {
+    expect(await (await server.get(who, path)).json()).toMatchObject({
+      scores: [],
+      topics: [
+        { subject: 'reading', topic: 'Inference', scored: 0, percentage: 60, recent: { correct: 3, scored: 5 } },
+      ],
+      untried: expect.arrayContaining([{ subject: 'math', topic: 'Circles' }]),
+    })
+  }
 })

@@ -1,25 +1,46 @@
-import type { Progress } from '#contracts/progress.ts'
+import { assignedShown, type Progress } from '#contracts/progress.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readBands } from '../outlook/read-bands.ts'
 import { readChecks } from '../submissions/read-checks.ts'
-import { presentProgress } from './progress.present.ts'
-import { listRecentAnswers, listScores, listTimes, listTopicNames, listTopics } from './progress.queries.ts'
+import { type ProgressRows, presentProgress } from './progress.present.ts'
+import {
+  listAssigned,
+  listDrills,
+  listRecentAnswers,
+  listScores,
+  listTimes,
+  listTopicNames,
+  listTopics,
+  type StudentRow,
+} from './progress.queries.ts'
 
 const submissionsCounted = 500
 
-export const noProgress: Progress = { scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
+const nothingDone: Omit<ProgressRows, 'student' | 'assigned'> = {
+  ...{ scores: [], topics: [], recent: [], names: [], times: [], checks: new Map(), bands: new Map() },
+}
+
+/** Of somebody without a record as a student. */
+export const noProgress: Progress = presentProgress({ student: null, assigned: [], ...nothingDone })
 
 /** Over the submissions of one student, as far as the reader may see them. */
-export async function readProgress(services: Services, tx: UserTx, person: Person, student: string): Promise<Progress> {
-  const scores = await listScores(tx, student, submissionsCounted)
-  if (scores.length === 0) return noProgress
+export async function readProgress(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  student: StudentRow,
+): Promise<Progress> {
+  const assigned = await listAssigned(tx, student.id, services.clock.now(), assignedShown)
+  const scores = await listScores(tx, student.id, submissionsCounted)
   const submissions = scores.map(({ id }) => id)
+  const drills = await listDrills(tx, student.id, submissionsCounted)
+  const recent = await listRecentAnswers(tx, student.id, [...submissions, ...drills])
+  if (scores.length === 0 && recent.length === 0) return presentProgress({ student, assigned, ...nothingDone })
   const topics = await listTopics(tx, submissions)
-  const recent = await listRecentAnswers(tx, student, submissions)
   const names = await listTopicNames(tx)
   const times = await listTimes(tx, submissions)
   const checks = await readChecks(tx, person, submissions)
   const bands = await readBands(services, tx, person, scores)
-  return presentProgress({ scores, topics, recent, names, times, checks, bands })
+  return presentProgress({ student, assigned, scores, topics, recent, names, times, checks, bands })
 }

@@ -1,7 +1,9 @@
-/** Emails about tutoring sessions: when one is booked, moved or canceled, and the day before. */
+/** Notifications of tutoring sessions: when one is booked, moved or canceled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { arrivalOf } from '../notifications/quiet-hours.ts'
 import { spokenTime } from './local-time.ts'
+import { dayOfSession, isReminderPast } from './reminder-times.ts'
 import { listFamily, type Recipient } from './reminders.queries.ts'
 import { defaults } from './schedule.present.ts'
 import type { SessionRow } from './schedule.queries.ts'
@@ -35,7 +37,13 @@ const places: Record<Recipient['role'], string> = {
   student: '/student',
 }
 
-/** Notifies the tutor and the parents, including the one who did it, so that they can look it up in the email. */
+/** Less than an hour before a session it is too late to hear of it. */
+const shortestMs = 3_600_000
+
+/**
+ * Notifies everybody, including the person who did it, so that they can look it up in the email. Students hear of a new session on the day
+ * before, and at once if that is past.
+ */
 export async function announce(
   tx: UserTx,
   person: Person,
@@ -46,37 +54,44 @@ export async function announce(
 ): Promise<void> {
   await elevated(tx, person, 'mail about a tutoring session', async (system) => {
     const family = await listFamily(system, session)
-    const adults = family.filter(({ role }) => role !== 'student')
-    await queue(system, occasion, adults, session, before, options)
+    const isAboutLater = occasion === 'book' && !isReminderPast(session, options.now)
+    const recipients = isAboutLater ? family.filter(({ role }) => role !== 'student') : family
+    await queue(system, { occasion, session, before, by: person.userId }, recipients, options)
   })
 }
 
-/** Tells the student too. */
 export async function remind(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
-  await queue(tx, 'remind', await listFamily(tx, session), session, null, options)
+  const news = { occasion: 'remind', session, before: null, by: null } as const
+  await queue(tx, news, await listFamily(tx, session), options)
 }
 
-async function queue(
-  tx: SystemTx,
-  occasion: Occasion,
-  recipients: readonly Recipient[],
-  session: Told,
-  before: Told | null,
-  options: NotifyOptions,
-) {
-  const { title, lines } = wordsOf(occasion, session, before)
-  const about = [session.id, occasion, session.starts_at.toISOString(), options.now.toISOString()].join(' ')
+interface News {
+  readonly occasion: Occasion
+  readonly session: Told
+  readonly before: Told | null
+  /** Who did it, null for a reminder. */
+  readonly by: string | null
+}
+
+async function queue(tx: SystemTx, news: News, recipients: readonly Recipient[], options: NotifyOptions) {
+  const { occasion, session, before, by } = news
+  const { now } = options
+  const about = [session.id, occasion, session.starts_at.toISOString(), now.toISOString()].join(' ')
+  const first = Math.min(session.starts_at.getTime(), before?.starts_at.getTime() ?? Number.POSITIVE_INFINITY)
+  const usefulUntil = new Date(first - shortestMs)
   await notify(
     tx,
-    recipients.map(({ id, role }) => ({
-      ...{ recipientId: id, kind: 'session', about, studentId: session.student_id, title, lines },
-      ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion], isAnswer: true },
+    recipients.map(({ id, role, time_zone }) => ({
+      ...{ recipientId: id, kind: 'session', about, studentId: session.student_id },
+      ...wordsOf(news, arrivalOf(now, time_zone, usefulUntil)),
+      ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion] },
+      ...{ isAnswer: id === by, usefulUntil },
     })),
     options,
   )
 }
 
-function wordsOf(occasion: Occasion, session: Told, before: Told | null): { title: string; lines: string[] } {
+function wordsOf({ occasion, session, before }: News, readAt: Date): { title: string; lines: string[] } {
   const zone = session.time_zone ?? defaults.timeZone
   const when = spokenTime(session.starts_at, zone)
   const who = `${session.student_name ?? 'your student'} with ${session.tutor_name ?? 'the tutor'}`
@@ -98,6 +113,6 @@ function wordsOf(occasion: Occasion, session: Told, before: Told | null): { titl
         ],
       }
     case 'remind':
-      return { title: 'Tutoring session tomorrow', lines: [`${who}: ${when}.`, ...note] }
+      return { title: `Tutoring session ${dayOfSession(session, readAt)}`, lines: [`${who}: ${when}.`, ...note] }
   }
 }

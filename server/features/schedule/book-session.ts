@@ -9,10 +9,9 @@ import { recordAct } from '../administration/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { announce } from './announce-session.ts'
 import { findFreeSlots, getStudent } from './read-schedule.ts'
+import { isReminderPast } from './reminder-times.ts'
 import { lastChange, presentSession } from './schedule.present.ts'
 import { insertSession, listSessionRows, type SessionRow, type StudentRow, updateSession } from './schedule.queries.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** Throws `not_found`, and `slot_taken` where the time is not, or no longer, free. */
 export async function bookSession(
@@ -33,7 +32,7 @@ export async function bookSession(
       starts_at: slot.startsAt,
       ends_at: slot.endsAt,
       note: wanted.note,
-      reminded_at: remindedAlready(slot.startsAt, now),
+      reminded_at: remindedAlready(slot.startsAt, student.time_zone, now),
     }),
   )
   return conclude(tx, person, 'book', null, id, options)
@@ -55,7 +54,8 @@ export async function moveSession(
   }
   const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
   const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
-  const times = { starts_at: slot.startsAt, ends_at: slot.endsAt, reminded_at: remindedAlready(slot.startsAt, now) }
+  const reminded_at = remindedAlready(slot.startsAt, before.time_zone, now)
+  const times = { starts_at: slot.startsAt, ends_at: slot.endsAt, reminded_at }
   if (!(await unlessTaken(updateSession(tx, id, revision, times)))) throw await changedMeanwhile(tx, person, id, now)
   return conclude(tx, person, 'move', before, id, options)
 }
@@ -128,9 +128,9 @@ function taken() {
   return new Refusal('slot_taken', 'This time is no longer free. Please choose another.')
 }
 
-/** A person who books less than a day ahead has just read the time. */
-function remindedAlready(startsAt: Date, now: Date): Date | null {
-  return startsAt.getTime() - now.getTime() <= dayMs ? now : null
+/** What is booked or moved past the time of its reminder tells everybody the time now. */
+function remindedAlready(startsAt: Date, timeZone: string | null, now: Date): Date | null {
+  return isReminderPast({ starts_at: startsAt, time_zone: timeZone }, now) ? now : null
 }
 
 function studentOf(row: SessionRow): StudentId {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/profile.ts'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export function findFeed(tx: UserTx, user: string) {
@@ -90,6 +91,19 @@ export function listFeedExams(tx: SystemTx, owner: FeedOwner) {
     .execute()
 }
 
+/** Whose reviews are in the calendar: the owner, or the owner's children. */
+export function listFeedStudents(tx: SystemTx, owner: FeedOwner) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .where(isOfFamily(owner))
+    .select(['s.id', 's.user_id', 'child.full_name as student_name', zoneOf('child').as('time_zone')])
+    .orderBy('child.full_name')
+    .orderBy('s.id')
+    .execute()
+}
+
+export type FeedStudent = Readonly<Awaited<ReturnType<typeof listFeedStudents>>[number]>
 export type FeedSession = Readonly<Awaited<ReturnType<typeof listFeedSessions>>[number]>
 export type FeedTest = Readonly<Awaited<ReturnType<typeof listFeedTests>>[number]>
 export type FeedExam = Readonly<Awaited<ReturnType<typeof listFeedExams>>[number]>

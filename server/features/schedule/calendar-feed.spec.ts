@@ -4,6 +4,7 @@ import {
   anAssignment,
   aPerson,
   aStudent,
+  aSubmission,
   aTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -112,6 +113,22 @@ test('has the tests that wait and the exam, for the student and the parents', as
   for (const person of [tutor, await aPerson(server.db, 'parent'), await aStudent(server.db)]) {
     expect(await eventsAt(await feedOf(person))).toEqual([])
   }
+})
+
+test('has the reviews of the next days, for the student and the parents, and no score', async () => {
+  const questions = Array.from({ length: 15 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, child, made, { submittedAt: new Date('2026-02-27T20:00:00Z') })
+  for (const person of [child, parent]) {
+    const events = await eventsAt(await feedOf(person))
+    expect(events.map(({ summary, startDate }) => `${startDate}: ${summary}`)).toEqual([
+      '2026-03-01: Review: about 11 questions, 20 min (Cleo Child)',
+      expect.stringMatching(/^2026-03-02: Review: about \d questions?, \d+ min \(Cleo Child\)$/),
+    ])
+    expect(events[0]?.description).toBe('This is the plan as it is now. It changes with each answer and each test.')
+  }
+  expect(await eventsAt(await feedOf(tutor))).toEqual([])
+  expect(await eventsAt(await feedOf(await aPerson(server.db, 'parent')))).toEqual([])
 })
 
 test('moves to a new address, and the old one opens nothing', async () => {

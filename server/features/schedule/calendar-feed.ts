@@ -1,17 +1,25 @@
-/** A person's sessions, due tests and exam for calendar programs, at an address that is a secret. */
+/** A person's sessions, due tests, exam and reviews for calendar programs, at an address that is a secret. */
 import { createHash, randomBytes } from 'node:crypto'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { userId } from '#contracts/ids.ts'
+import type { DayAhead } from '#domain/review-ahead.ts'
+import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { readReviewsAhead } from '../practice/due-reviews.ts'
+import { usualTimeZone } from '../profile/local-day.ts'
+import { type KnownPapers, withReviewPapers } from '../tests/review-paper.ts'
 import {
   deleteFeed,
   type FeedExam,
+  type FeedOwner,
   type FeedSession,
+  type FeedStudent,
   type FeedTest,
   findFeed,
   findOwner,
   listFeedExams,
   listFeedSessions,
+  listFeedStudents,
   listFeedTests,
   putFeed,
 } from './calendar-feed.queries.ts'
@@ -37,10 +45,8 @@ export async function removeFeed(tx: UserTx, person: Person): Promise<{ createdA
 }
 
 /** An iCalendar file, or null if the address opens nothing, or no longer does. */
-export async function readCalendar(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  token: string,
-): Promise<string | null> {
+export async function readCalendar(services: Services, token: string): Promise<string | null> {
+  const { db, clock, config } = services
   const now = clock.now()
   const since = new Date(now.getTime() - daysBack * dayMs)
   const entries = await asSystem(db, 'read the calendar of an address', async (tx) => {
@@ -50,18 +56,34 @@ export async function readCalendar(
       sessions: await listFeedSessions(tx, owner, since),
       tests: await listFeedTests(tx, owner, since),
       exams: await listFeedExams(tx, owner),
+      ...{ owner, students: await listFeedStudents(tx, owner) },
     }
   })
-  return entries && calendarOf(entries, new URL(config.publicUrl).host, now)
+  if (entries === null) return null
+  const reviews = []
+  for (const student of entries.students) {
+    for (const ahead of await readAhead(services, entries.owner, student)) reviews.push({ ...student, ...ahead })
+  }
+  return calendarOf({ ...entries, reviews }, new URL(config.publicUrl).host, now)
+}
+
+/** As the owner would see it in the app. */
+async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<DayAhead[]> {
+  const read = (papers: KnownPapers) =>
+    onBehalfOf(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>
+      readReviewsAhead(services, tx, person, papers, student.time_zone ?? usualTimeZone, student),
+    )
+  return (await withReviewPapers(services, read)) ?? []
 }
 
 interface Entries {
   readonly sessions: readonly FeedSession[]
   readonly tests: readonly FeedTest[]
   readonly exams: readonly FeedExam[]
+  readonly reviews: readonly (FeedStudent & DayAhead)[]
 }
 
-function calendarOf({ sessions, tests, exams }: Entries, host: string, now: Date): string {
+function calendarOf({ sessions, tests, exams, reviews }: Entries, host: string, now: Date): string {
   const calendar = ical({
     name: 'Prep Platform tutoring',
     prodId: { company: 'Prep Platform', product: 'Tutoring', language: 'EN' },
@@ -89,6 +111,14 @@ function calendarOf({ sessions, tests, exams }: Entries, host: string, now: Date
     if (day === null) continue
     const about = { id: `exam-${student_id}@${host}`, summary: `Exam (${student_name})` }
     calendar.createEvent({ ...about, start: new Date(`${day}T00:00:00Z`), allDay: true, timezone: 'UTC', stamp: now })
+  }
+  for (const { id, student_name, day, questions, minutes } of reviews) {
+    calendar.createEvent({
+      ...{ id: `reviews-${id}-${day}@${host}`, stamp: now, transparency: ICalEventTransparency.TRANSPARENT },
+      ...{ start: new Date(`${day}T00:00:00Z`), allDay: true, timezone: 'UTC' },
+      summary: `Review: about ${questions} ${questions === 1 ? 'question' : 'questions'}, ${minutes} min (${student_name})`,
+      description: 'This is the plan as it is now. It changes with each answer and each test.',
+    })
   }
   return calendar.toString()
 }

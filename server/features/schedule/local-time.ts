@@ -45,11 +45,6 @@ function endOfGap(found: DateTime): Date {
   return at.toJSDate()
 }
 
-/** `2026-03-01`: the day of a moment there. */
-export function dayIn(at: Date, timeZone: string): string {
-  return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
-}
-
 /** `Monday, November 16, 2026 at 4:00 PM`, for emails. The reader's time zone is unknown, so the tutor's is named. */
 export function spokenTime(at: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')

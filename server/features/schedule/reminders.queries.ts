@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 export interface Recipient {
   readonly id: string
   readonly role: 'tutor' | 'parent' | 'student'
+  readonly time_zone: string | null
 }
 
 /** The tutor, the student and the student's parents. */
@@ -12,38 +14,48 @@ export function listFamily(
   { student_id: student, tutor_id: tutor }: { student_id: string; tutor_id: string },
 ): Promise<Recipient[]> {
   const as = (role: Recipient['role']) => sql.lit(role).as('role')
-  const people = tx.selectFrom('user_profiles as p')
+  const people = tx.selectFrom('user_profiles as p').select(['p.id', zoneOf('p').as('time_zone')])
   return people
     .where('p.id', '=', tutor)
-    .select(['p.id', as('tutor')])
-    .union(
-      people
-        .innerJoin('students as s', 's.user_id', 'p.id')
-        .where('s.id', '=', student)
-        .select(['p.id', as('student')]),
-    )
+    .select(as('tutor'))
+    .union(people.innerJoin('students as s', 's.user_id', 'p.id').where('s.id', '=', student).select(as('student')))
     .union(
       people
         .innerJoin('student_parent_relationships as r', 'r.parent_id', 'p.id')
         .where('r.student_id', '=', student)
-        .select(['p.id', as('parent')]),
+        .select(as('parent')),
     )
     .orderBy('role')
     .orderBy('id')
     .execute()
 }
 
-/** Marks sessions that start before `until` as reminded and returns them; of several processes one gets each. */
-export function claimSessionsToRemind(tx: SystemTx, now: Date, until: Date) {
+const mostCandidates = 1000
+
+/** Booked sessions until then that nobody was reminded of, and the zone of the tutor. */
+export function listUnreminded(tx: SystemTx, now: Date, until: Date) {
+  return tx
+    .selectFrom('tutoring_sessions as t')
+    .leftJoin('tutor_schedules as h', 'h.tutor_id', 't.tutor_id')
+    .where('t.status', '=', sql.lit('booked'))
+    .where('t.reminded_at', 'is', null)
+    .where('t.starts_at', '>', now)
+    .where('t.starts_at', '<=', until)
+    .select(['t.id', 't.starts_at', 'h.time_zone'])
+    .orderBy('t.starts_at')
+    .orderBy('t.id')
+    .limit(mostCandidates)
+    .execute()
+}
+
+/** Marks these sessions as reminded and returns them; of several processes one gets each. */
+export function claimSessionsToRemind(tx: SystemTx, ids: readonly string[], now: Date) {
   const due = tx
     .selectFrom('tutoring_sessions')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', sql.lit('booked'))
     .where('reminded_at', 'is', null)
-    .where('starts_at', '>', now)
-    .where('starts_at', '<=', until)
     .select('id')
-    .orderBy('starts_at')
-    .limit(100)
     .forUpdate()
     .skipLocked()
   return tx

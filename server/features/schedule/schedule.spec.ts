@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { sendReminders } from './send-reminders.ts'
 
 let server: TestServer
 let tutor: SignedInPerson
@@ -197,7 +196,7 @@ describe('moving', () => {
     expect(await moved.json()).toMatchObject({ id, startsAt: nextMonday, revision: revision + 1 })
     expect((await free()).slice(0, 4)).toEqual([monday.first, monday.second, monday.third, '2026-03-09T21:00:00.000Z'])
     const notices = (await mails()).filter(({ kind }) => kind === 'session_moved')
-    expect(notices).toHaveLength(2)
+    expect(notices).toHaveLength(3)
     expect(notices[0].text.replaceAll(/\s/gu, ' ')).toMatch(/now Monday, March 9.*It was Monday, March 2/)
   })
 
@@ -378,42 +377,5 @@ describe('hours', () => {
     await bookOne(monday.first)
     await setHours(tutor, { weekly: [] }, 1)
     expect(await sessionsOf(parent)).toMatchObject([{ startsAt: monday.first, status: 'booked' }])
-  })
-})
-
-describe('reminders', () => {
-  test('go to the family and the tutor the day before, once', async () => {
-    await bookOne(nextMonday)
-    await server.db.pool.query('delete from outbox_messages')
-    server.clock.set('2026-03-08T19:59:00Z')
-    await sendReminders(server.services)
-    expect(await mails()).toEqual([])
-    server.clock.set('2026-03-08T20:00:30Z')
-    await Promise.all([sendReminders(server.services), sendReminders(server.services)])
-    await sendReminders(server.services)
-    expect((await mails()).map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
-      [tutor, parent, child].map(({ email }) => ['session_reminder', email]).sort(),
-    )
-  })
-
-  test('are not sent for what is cancelled, or was booked less than a day ahead', async () => {
-    const { id, revision } = await bookOne(nextMonday)
-    await server.post(parent, `/schedule/sessions/${id}/cancel`, { reason: '', revision })
-    server.clock.set('2026-03-08T23:00:00Z')
-    expect((await book(nextMonday, tutor)).status).toBe(200)
-    await server.db.pool.query('delete from outbox_messages')
-    await sendReminders(server.services)
-    expect(await mails()).toEqual([])
-  })
-
-  test('come again for a session that was moved to a later day', async () => {
-    const { id, revision } = await bookOne(monday.third)
-    server.clock.set('2026-03-01T23:00:00Z')
-    await sendReminders(server.services)
-    await server.post(tutor, `/schedule/sessions/${id}/move`, { startsAt: nextMonday, revision })
-    await server.db.pool.query('delete from outbox_messages')
-    server.clock.set('2026-03-08T21:00:00Z')
-    await sendReminders(server.services)
-    expect(await mails()).toHaveLength(3)
   })
 })

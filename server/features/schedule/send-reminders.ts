@@ -1,18 +1,25 @@
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { remind } from './announce-session.ts'
-import { claimSessionsToRemind } from './reminders.queries.ts'
+import { isReminderPast } from './reminder-times.ts'
+import { claimSessionsToRemind, listUnreminded } from './reminders.queries.ts'
 
-const dayMs = 24 * 3600 * 1000
+/** No session has its reminder earlier than this: one at midnight has it at seven in the evening of the day before. */
+const earliestMs = 36 * 3600 * 1000
+const atOnce = 100
 
 /**
- * Queues an email for each session in the next 24 hours, once: the claim and the queued email are in one transaction.
+ * Notifies people of each session of the next day, once: the claim and the queued email are in one transaction.
  * Can run in several processes at the same time.
  */
 export async function sendReminders({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   await asSystem(db, 'remind of tutoring sessions', async (tx) => {
-    for (const session of await claimSessionsToRemind(tx, now, new Date(now.getTime() + dayMs))) {
+    const near = await listUnreminded(tx, now, new Date(now.getTime() + earliestMs))
+    const due = near.filter((session) => isReminderPast(session, now)).slice(0, atOnce)
+    if (due.length === 0) return
+    const ids = due.map(({ id }) => id)
+    for (const session of await claimSessionsToRemind(tx, ids, now)) {
       await remind(tx, session, { now, publicUrl: config.publicUrl })
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { NewScoreScale, ScoreScaleDetails } from '#contracts/score-scales.ts'
-import { type Subject, subjects } from '#contracts/tests.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'

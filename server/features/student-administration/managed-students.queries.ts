@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SortOrder } from '#contracts/paging.ts'
 import type { listManagedStudents as endpoint, studentSorts } from '#contracts/student-administration.ts'
+import { isLateAssignment } from '../../db/assigned-tests.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -76,7 +77,7 @@ const hasNoTest = sql`not exists (select from public.student_test_assignments a 
 /** With a test that can be taken. */
 function isLate(now: Date): RawBuilder<unknown> {
   return sql`exists (select from public.student_test_assignments a join public.tests t on t.id = a.test_id
-    where a.student_id = s.id and not a.completed and a.due_date < ${now} and t.status in ('active', 'published'))`
+    where a.student_id = s.id and ${isLateAssignment(now)})`
 }
 
 function placeholderLines({ pattern, placeholder }: StudentFilter, sort: StudentPage['sort']): Lines {

@@ -8,6 +8,20 @@ export async function lockStudent(tx: UserTx, student: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Locked until the end of the transaction, by id. Those who do not exist are left out. */
+export function lockStudents(tx: UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where((is) => is('s.id', '=', is.fn.any(uuids(students))))
+    .select(['s.id', 'p.full_name', 's.grade', 's.school', 's.tutor_id', 's.revision'])
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute()
+}
+
+export type LockedStudentRow = Awaited<ReturnType<typeof lockStudents>>[number]
+
 export async function insertStudent(
   tx: UserTx,
   values: { user_id: string; grade: number; school: string; tutor_id: string | null },
@@ -36,6 +50,18 @@ export function updateStudentRow(
   values: { grade: number; school: string; tutor_id: string | null },
 ) {
   return tx.updateTable('students').set(values).where('id', '=', student).execute()
+}
+
+export function updateStudentRows(
+  tx: UserTx,
+  students: readonly string[],
+  values: { grade?: number; school?: string; tutor_id?: string | null },
+) {
+  return tx
+    .updateTable('students')
+    .set(values)
+    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .execute()
 }
 
 export function deleteStudentRow(tx: UserTx, student: string) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -78,7 +79,7 @@ test('a student', { timeout: 120_000 }, async () => {
   )
   await done(
     server.put(admin, `/admin/students/${record.id}/accommodation`, {
-      ...{ timeMultiplier: 1.5, extraMinutes: 5, reason: 'Zora Pflaume needs it' },
+      ...{ timeMultiplier: 1.5, extraMinutes: 5, reason: 'Zora Pflaume needs it', tools: { on: ['zoom'], off: [] } },
     }),
   )
   await done(
@@ -110,6 +111,32 @@ test('a student', { timeout: 120_000 }, async () => {
   const target = { studentIds: [record.id] }
   await done(server.post(admin, '/admin/assignments', { target, testIds: [test1.id], dueDate: null }))
   const opened = await done(server.fetch(`/api/tests/${test1.slug}/attempt`, { method: 'POST', ...mine }))
+  const forward = await aTest(server.db, { format: 'digital-2026' })
+  const [first = ''] = forward.questionIds
+  const begun = await done(
+    server.fetch(`/api/tests/${forward.slug}/attempt`, {
+      ...{ method: 'POST', body: JSON.stringify({ startAnother: true }) },
+      headers: { ...mine.headers, 'Content-Type': 'application/json' },
+    }),
+  )
+  const highlight = { id: 'h1', text: 'Question', startIndex: 0, endIndex: 8, place: 'question' }
+  const noted = {
+    ...{ selectedOption: optionAt(0), numericValue: '', seconds: 3, notes: 'Written by Zora Pflaume' },
+    highlights: [{ ...highlight, note: 'Zora Pflaume again' }],
+  }
+  await done(
+    server.fetch(`/api/attempts/${begun.attempt.id}/changes`, {
+      method: 'POST',
+      headers: { ...mine.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ writer: begun.attempt.writer, currentQuestion: 0 },
+        changes: [
+          { number: 1, question: first, record: noted },
+          { number: 2, handIn: first },
+        ],
+      }),
+    }),
+  )
   await done(
     server.post(admin, `/admin/attempts/${opened.attempt.id}/time`, { minutes: 5, reason: 'For Zora Pflaume' }),
   )
@@ -118,6 +145,15 @@ test('a student', { timeout: 120_000 }, async () => {
      values ('email', 'tutoring', 'tilda@example.com', 'Session with Zora Pflaume', 'Zora Pflaume', '<p>Zora Pflaume', now()),
             ('email', 'tutoring', 'waiting@example.com', 'Session with Zora Pflaume', 'Zora Pflaume', '<p>Zora Pflaume', null)`,
   )
+  const found = (search: string) => ({ name: search, values: { search } })
+  await done(
+    server.put(admin, '/admin/list-view', {
+      list: 'students',
+      filters: [found('zora pflaume'), found('second.zwetschge@example.com'), found('Sister')],
+    }),
+  )
+  expect(await placesOf('Written by Zora Pflaume')).toEqual(['test_attempts.answers'])
+  expect(await placesOf('Zora Pflaume again')).toEqual(['test_attempts.answers'])
   for (const word of ['zwetschge', 'Zora Pflaume']) expect(await placesOf(word)).toContain('audit_log.after')
   const acts = await server.db.pool.query('select id from audit_log')
 
@@ -128,10 +164,14 @@ test('a student', { timeout: 120_000 }, async () => {
   }
   const { rows: goals } = await server.db.pool.query('select from student_goals where student_id = $1', [record.id])
   expect(goals).toEqual([])
+  const { rows: replaced } = await server.db.pool.query('select from past_goals where student_id = $1', [record.id])
+  expect(replaced).toEqual([])
   const { rows: practiced } = await server.db.pool.query('select from practice_answers where student_id = $1', [
     record.id,
   ])
   expect(practiced).toEqual([])
+  const { filters } = await (await server.get(admin, '/admin/list-view?list=students')).json()
+  expect(filters).toEqual([found('Sister')])
   // The log still says what was done, by which administrator, when and to which record. Everyone else's data is still
   // there.
   const left = await server.db.pool.query(

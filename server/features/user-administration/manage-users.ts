@@ -26,13 +26,14 @@ const entityType = 'users'
 type Mailing = Pick<Services, 'config' | 'clock'>
 
 /**
- * The new user's id. The account has no known password; its owner chooses one through the email. Throws `email_taken`.
+ * The new user's id, a given one if there is one. The account has no known password; its owner chooses one through the
+ * email. Throws `email_taken`.
  */
 export async function createUserAccount(
   tx: UserTx,
   person: Person,
   services: Mailing,
-  details: UserDetails,
+  { id: wantedId, ...details }: UserDetails & { readonly id?: string },
 ): Promise<string> {
   const { email, fullName } = details
   const now = services.clock.now()
@@ -40,6 +41,7 @@ export async function createUserAccount(
     const userMetadata = { full_name: fullName, role: details.role }
     const made = await insertUser(accounts, {
       ...details,
+      ...(wantedId !== undefined && { id: wantedId }),
       passwordHash: null,
       userMetadata,
       byAdministrator: true,

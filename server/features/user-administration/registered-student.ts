@@ -33,7 +33,7 @@ export async function makeRegisteredStudent(tx: UserTx, person: Person, user: st
     tutorId,
     parentId,
   })
-  if (group !== null) await addToClass(tx, person, group, studentId.parse(id))
+  if (group !== null) await addToClass(tx, person, group, [studentId.parse(id)])
 }
 
 async function idOf(tx: UserTx, role: 'tutor' | 'parent', email: string | null): Promise<UserId | null> {

@@ -144,7 +144,7 @@ describe('with AUTH_ADMIN_SECOND_FACTOR', () => {
     expect(endpoints.length).toBeGreaterThan(5)
     for (const { endpoint } of endpoints.filter(({ endpoint: { method } }) => method === 'GET')) {
       const address = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
-      const path = `/api${address}?kind=parent&email=someone@example.com`
+      const path = `/api${address}?kind=parent&list=users&email=someone@example.com`
       expect(await ask(client, 'GET', path, { at: strict }), path).toMatchObject(refused)
     }
     const pin = { body: { retakePin: 'ABCD' }, at: strict }

@@ -1,0 +1,10 @@
+import { type AccessCard, accessCard } from '#contracts/access-cards.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
+import type { CardOwnerRow } from './access-cards.queries.ts'
+
+export function presentCard(owner: CardOwnerRow, code: string, expiresAt: Date | undefined): AccessCard {
+  return accessCard.parse({
+    ...{ userId: owner.id, fullName: owner.full_name, signInName: signInNameOf(owner.email), code },
+    expiresAt: expiresAt?.toISOString(),
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** Those of these people who are students, by name. */
+export function listStudents(tx: UserTx, users: readonly string[]) {
+  return tx
+    .selectFrom('user_profiles')
+    .where((is) => is('id', '=', is.fn.any(uuids(users))))
+    .where('role', '=', 'student')
+    .select(['id', 'full_name', 'email'])
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
+}
+export type CardOwnerRow = Awaited<ReturnType<typeof listStudents>>[number]
+
+export async function deleteCardsOf(tx: UserTx, users: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('access_cards')
+    .where((is) => is('user_id', '=', is.fn.any(uuids(users))))
+    .execute()
+}
+
+export function insertCards(tx: UserTx, cards: readonly { readonly user_id: string; readonly code_hash: string }[]) {
+  return tx
+    .insertInto('access_cards')
+    .values([...cards])
+    .returning(['user_id', 'expires_at'])
+    .execute()
+}
+
+/** The student whose living card it is. Spending it deletes it; of two who spend it at once, one gets null. */
+export async function takeCard(tx: AuthTx, hash: string, now: Date, spends: boolean): Promise<string | null> {
+  const { rows } = await sql<{ person: string | null }>`
+    select public.take_access_card(${hash}, ${now}, ${spends}) as person`.execute(tx)
+  return rows[0]?.person ?? null
+}
+
+/** As an administrator may have corrected it. */
+export async function getFullName(tx: AuthTx, user: string): Promise<string> {
+  const row = await tx.selectFrom('user_profiles').where('id', '=', user).select('full_name').executeTakeFirstOrThrow()
+  return row.full_name
+}
+
+export async function deleteExpired(tx: SystemTx, now: Date): Promise<void> {
+  await tx.deleteFrom('access_cards').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as endpoints from '#contracts/access-cards.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { TooManyRequests } from '../../auth/wire/errors.ts'
+import { consume, countNetwork, countOf, requireTriesOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { makeCards } from './make-cards.ts'
+import { readCardOwner, redeemCard, type Tries } from './redeem-card.ts'
+
+export function accessCardRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.makeAccessCards, async (call) => ({
+    cards: await makeCards(call.services, call.identity, call.body.userIds),
+  }))
+
+  routes.onPublic(endpoints.readAccessCard, (call) => readCardOwner(call.services, triesOf(call.c), call.body.code))
+
+  routes.onPublic(endpoints.redeemAccessCard, async (call) => ({
+    email: await redeemCard(call.services, triesOf(call.c), call.body),
+  }))
+}
+
+const cookie = 'prep_card_tries'
+const hourSeconds = 3600
+
+/**
+ * Only wrong codes count: a class enters thirty right ones from one network, and may do so on one device. The cookie helps
+ * those who mistype; who throws it away has the tries of the network.
+ */
+function triesOf(c: Context<AppEnv>): Tries {
+  const { db, config } = c.var.services
+  const device = getCookie(c, cookie) ?? randomUUID()
+  const count = countOf(config, 'card_tries', device)
+  return {
+    require: () => inWords(Promise.all([requireTriesOfNetwork(c, 'wrong_cards'), requireTriesOf(db, count)])),
+    async countWrong() {
+      const secure = config.publicUrl.startsWith('https:')
+      setCookie(c, cookie, device, {
+        path: '/api/access-card',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure,
+        maxAge: hourSeconds,
+      })
+      await inWords(Promise.all([countNetwork(c, 'wrong_cards'), consume(db, count)]))
+    },
+  }
+}
+
+async function inWords(counting: Promise<unknown>) {
+  try {
+    await counting
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    throw new Refusal('too_many_requests', 'Too many wrong codes. Please wait an hour, or ask for a new card.', {
+      waitSeconds: error.waitSeconds,
+    })
+  }
+}

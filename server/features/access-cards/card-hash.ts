@@ -1,0 +1,6 @@
+import { slowCodeHash } from '../joining/join-codes.ts'
+
+/** Not to be called inside a transaction. */
+export function cardHash(code: string): Promise<string> {
+  return slowCodeHash(code, 'access card')
+}

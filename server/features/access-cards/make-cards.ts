@@ -1,0 +1,47 @@
+import type { AccessCard } from '#contracts/access-cards.ts'
+import { notFound } from '#contracts/refusals.ts'
+import { shownJoinCode } from '#domain/join-codes.ts'
+import { asUser, type Identity } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { newJoinCode } from '../joining/join-codes.ts'
+import { presentCard } from './access-cards.present.ts'
+import { deleteCardsOf, insertCards, listStudents } from './access-cards.queries.ts'
+import { cardHash } from './card-hash.ts'
+
+/** New cards, by name; earlier cards of these students no longer work. Throws `not_allowed`, `not_found`. */
+export async function makeCards(
+  { db }: Services,
+  identity: Identity,
+  wanted: readonly string[],
+): Promise<AccessCard[]> {
+  const users = [...new Set(wanted)]
+  await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
+  // Hashing is slow on purpose: it happens before the transaction.
+  const codes = new Map<string, { code: string; hash: string }>()
+  for (const user of users) {
+    const code = newJoinCode()
+    codes.set(user, { code, hash: await cardHash(code) })
+  }
+  return asUser(db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    const owners = await listStudents(tx, users)
+    if (owners.length < users.length) throw notFound('student')
+    await deleteCardsOf(tx, users)
+    const made = await insertCards(
+      tx,
+      [...codes].map(([user_id, { hash }]) => ({ user_id, code_hash: hash })),
+    )
+    const ends = new Map(made.map(({ user_id, expires_at }) => [user_id, expires_at]))
+    const cards: AccessCard[] = []
+    for (const owner of owners) {
+      const card = presentCard(owner, shownJoinCode(codes.get(owner.id)?.code ?? ''), ends.get(owner.id))
+      const after = { expiresAt: card.expiresAt }
+      const act = { action: 'make_access_card', entityType: 'users', entityId: owner.id, before: null, after } as const
+      await recordAct(tx, person, act)
+      cards.push(card)
+    }
+    return cards
+  })
+}

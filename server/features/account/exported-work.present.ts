@@ -1,0 +1,53 @@
+/** What an attempt keeps of each question, for the file of what is kept about a student. */
+import { type AnswerRecord, answerSheet } from '#contracts/attempts.ts'
+import type { ExportedWork } from '#contracts/personal-data.ts'
+import type { ShownAnswer } from '#contracts/reviews.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { firstAnswerOf } from '#domain/changed-answers.ts'
+import { type UserAnswer, userAnswerOf } from '#domain/correctness.ts'
+import { shownAnswer } from '../submissions/shown-answer.ts'
+import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
+import type { StudentRow } from './personal-data.queries.ts'
+
+type AttemptRow = StudentRow['attempts'][number]
+
+/** The papers that `presentWork` needs. */
+export function versionsOf(attempts: readonly AttemptRow[]): ShownVersion[] {
+  return attempts.map((row) => ({ id: row.test_id, version: row.test_version, present: row.present }))
+}
+
+/** In the order of the test, only questions that the student touched. */
+export function presentWork(row: AttemptRow, papers: KnownPapers): ExportedWork[] {
+  const { questions } = papers.of({ id: row.test_id, version: row.test_version, present: row.present })
+  const sheet = answerSheet.parse(row.answers)
+  return row.question_ids.flatMap((id, at) => {
+    const record = sheet[id]
+    return record ? [presentRecord(at + 1, record, questions.get(id))] : []
+  })
+}
+
+function presentRecord(number: number, record: AnswerRecord, question: PaperQuestion | undefined): ExportedWork {
+  return {
+    number,
+    answer: answerSoFar(record, question),
+    firstAnswer: shownAnswer(firstAnswer(record, question), question),
+    timeSpent: record.seconds,
+    notes: record.notes,
+    highlights: record.highlights.map(({ place, text, color = 'yellow', note = null }) => ({
+      ...{ place, text, color, note },
+    })),
+    crossedOut: record.eliminated.map((id) => question?.options.find((option) => option.id === id)?.letter ?? ''),
+    isBookmarked: record.isBookmarked,
+  }
+}
+
+function answerSoFar(record: AnswerRecord, question: PaperQuestion | undefined): ShownAnswer | null {
+  const answer = shownAnswer(userAnswerOf(record, question?.unit ?? null), question)
+  return answer ?? (record.numericValue === '' ? null : { number: record.numericValue })
+}
+
+function firstAnswer({ firstAnswer }: AnswerRecord, question: PaperQuestion | undefined): UserAnswer | null {
+  if (firstAnswer === undefined || question === undefined) return null
+  const { entry } = question
+  return firstAnswerOf(firstAnswer, entry === 'choice' ? 'option' : entry === 'number' ? 'number' : 'response')
+}

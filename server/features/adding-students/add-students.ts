@@ -1,0 +1,148 @@
+/**
+ * Adds students with all that belongs to them. Each row is a transaction of its own: it is whole or nothing, whatever
+ * happens to the others.
+ */
+import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/adding-students.ts'
+import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { newTermsProblem } from '#domain/assignment-window.ts'
+import { isSignInName } from '#domain/sign-in-names.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { Call } from '../../http/endpoint-routes.ts'
+import { assignTests } from '../assignments/assign-tests.ts'
+import { addToClass } from '../class-administration/manage-classes.ts'
+import { giveTutor } from '../student-administration/give-tutor.ts'
+import { setParents } from '../student-administration/link-parents.ts'
+import { createStudent, makeFormalStudents } from '../student-administration/manage-students.ts'
+import { readManagedStudent } from '../student-administration/read-managed-student.ts'
+import { asRefusals, emailTaken } from '../user-administration/auth-refusals.ts'
+import { createUserAccount } from '../user-administration/manage-users.ts'
+import { type AccountRow, findAccount, findAccountByEmail } from './adding-students.queries.ts'
+import { createCardAccount } from './card-account.ts'
+import { parentOf } from './parent-of.ts'
+
+type Adding = Pick<Call<typeof endpoint>, 'services' | 'identity' | 'body'>
+
+/** Throws `not_allowed`, and `invalid_input` for a due date that has passed. */
+export async function addStudents(call: Adding): Promise<AddedRow[]> {
+  const { dueDate, students } = call.body
+  await asAdmin(call, async () => {})
+  const problem = newTermsProblem({ dueDate, opensAt: null, closesAt: null }, call.services.clock.now())
+  if (problem) throw refusedAt(problem.field, problem.message)
+  const rows: AddedRow[] = []
+  for (const row of students) rows.push(await addRow(call, row))
+  return rows
+}
+
+async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
+  try {
+    return await asRefusals(asAdmin(call, (tx, person) => addOne(tx, person, call, row)))
+  } catch (error) {
+    if (!(error instanceof Refusal) || isAboutEverybody(error)) throw error
+    return { outcome: 'refused', id: row.id, issues: issuesOf(error) }
+  }
+}
+
+/** The next row would be refused for the same reason. */
+function isAboutEverybody({ status, code }: Refusal): boolean {
+  return status === 401 || code === 'not_allowed' || code === 'second_factor_required'
+}
+
+/** The fields of forms elsewhere, as a row names them. */
+const fields: Record<string, string> = { tutorId: 'tutor', parentId: 'parentEmail', userId: 'email' }
+
+function issuesOf({ message, details }: Refusal): RowIssue[] {
+  if (!details.issues) return [{ field: '', message }]
+  return details.issues.map((issue) => ({ field: fields[issue.path] ?? issue.path, message: issue.message }))
+}
+
+async function addOne(tx: UserTx, person: Person, { services, body }: Adding, row: Newcomer): Promise<AddedRow> {
+  const made = await findAccount(tx, row.id)
+  const hasCard = row.email === null || body.entry === 'card'
+  if (made) return repeated(made, row, hasCard)
+  const known = row.email === null ? undefined : await findAccountByEmail(tx, row.email)
+  if (known && !row.isHere) throw emailTaken()
+  if (!known && row.isHere) throw refusedAt('email', 'This account no longer exists.')
+  const parent = row.parent && (await parentOf(tx, person, services, row.parent))
+  const { user, student } = known
+    ? await joinStudent(tx, person, known, row, parent?.id ?? null)
+    : await newStudent(tx, person, services, { ...row, hasCard }, parent?.id ?? null)
+  if (row.classId !== null) await joinClass(tx, person, row.classId, student)
+  if (row.testIds.length > 0) {
+    const target = { studentIds: [student] }
+    const wish = { target, testIds: row.testIds, dueDate: body.dueDate, opensAt: null, closesAt: null, note: '' }
+    await assignTests(tx, person, wish, services.clock.now())
+  }
+  const invitedParent = parent?.isNew ? (row.parent?.email ?? null) : null
+  return {
+    ...{ outcome: known ? 'joined' : 'added', id: row.id, userId: user, studentId: student },
+    ...{ needsCard: !known && hasCard, invited: known || hasCard ? null : row.email, invitedParent },
+  }
+}
+
+/** The reply to the first request was lost. */
+function repeated(made: AccountRow, row: Newcomer, hasCard: boolean): AddedRow {
+  const isSame = row.email === null ? isSignInName(made.email) : made.email === row.email
+  if (made.student_id === null || !isSame) {
+    throw new Refusal('invalid_input', 'Somebody else has the id of this row.')
+  }
+  return {
+    ...{ outcome: 'added', id: row.id, userId: row.id, studentId: studentId.parse(made.student_id) },
+    ...{ needsCard: hasCard, invited: hasCard ? null : made.email, invitedParent: null },
+  }
+}
+
+interface Added {
+  readonly user: UserId
+  readonly student: StudentId
+}
+
+async function newStudent(
+  tx: UserTx,
+  person: Person,
+  services: Adding['services'],
+  { id, email, fullName, hasCard, grade, school, tutorId }: Newcomer & { readonly hasCard: boolean },
+  parentId: UserId | null,
+): Promise<Added> {
+  const made =
+    email === null || hasCard
+      ? await createCardAccount(tx, person, { id, email, fullName }, services.clock.now())
+      : await createUserAccount(tx, person, services, { id, email, fullName, role: 'student' })
+  const user = userId.parse(made)
+  const student = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
+  return { user, student: studentId.parse(student.id) }
+}
+
+/** What the student has stays: the name, the record, the tutor. */
+async function joinStudent(
+  tx: UserTx,
+  person: Person,
+  known: AccountRow,
+  { grade, school, tutorId }: Newcomer,
+  parentId: UserId | null,
+): Promise<Added> {
+  if (known.role !== 'student') throw refusedAt('email', `This address belongs to a ${known.role}, not to a student.`)
+  const user = userId.parse(known.id)
+  const [made] =
+    known.student_id === null
+      ? (await makeFormalStudents(tx, person, { userIds: [user], grade, school, tutorId })).made
+      : []
+  const student = studentId.parse(made?.id ?? known.student_id)
+  const { parents } = await readManagedStudent(tx, student)
+  const knownIds = parents.map(({ id }) => id)
+  if (parentId !== null && !knownIds.includes(parentId)) {
+    await setParents(tx, person, student, { parentIds: [...knownIds, parentId], knownIds })
+  }
+  if (tutorId !== null) await giveTutor(tx, person, [student], tutorId)
+  return { user, student }
+}
+
+async function joinClass(tx: UserTx, person: Person, group: NonNullable<Newcomer['classId']>, student: StudentId) {
+  await addToClass(tx, person, group, [student]).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') {
+      throw refusedAt('class', 'This class no longer exists.')
+    }
+    throw error
+  })
+}

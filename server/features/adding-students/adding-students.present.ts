@@ -1,0 +1,35 @@
+import { type KnownAccount, readAddingChoices } from '#contracts/adding-students.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { role } from '#contracts/profile.ts'
+import type { AccountRow, listClasses, listTests, listTutors } from './adding-students.queries.ts'
+
+interface ChoiceRows {
+  readonly tutors: Awaited<ReturnType<typeof listTutors>>
+  readonly classes: Awaited<ReturnType<typeof listClasses>>
+  readonly tests: Awaited<ReturnType<typeof listTests>>
+  readonly remembered: unknown
+  readonly inviteSeconds: number
+}
+
+const daySeconds = 24 * 3600
+
+export function presentChoices({
+  tutors,
+  classes,
+  tests,
+  remembered,
+  inviteSeconds,
+}: ChoiceRows): ReplyOf<typeof readAddingChoices> {
+  return readAddingChoices.reply.parse({
+    tutors: tutors.map(({ id, full_name, email }) => ({ id, fullName: full_name, email })),
+    classes,
+    tests,
+    remembered: remembered ?? [],
+    invitationDays: Math.floor(inviteSeconds / daySeconds),
+  })
+}
+
+export function presentAccount(row: AccountRow): KnownAccount {
+  const { email, full_name, student_id } = row
+  return { email, fullName: full_name, role: role.parse(row.role), isFormal: student_id !== null }
+}

@@ -1,0 +1,27 @@
+import * as endpoints from '#contracts/adding-students.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { addStudents } from './add-students.ts'
+import { saveRememberedColumns } from './adding-students.queries.ts'
+import { readChoices, readKnownAccounts } from './read-choices.ts'
+
+export function addingStudentsRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.readAddingChoices, (call) =>
+    asAdmin(call, (tx, person) => readChoices(tx, person, call.services)),
+  )
+
+  routes.on(
+    endpoints.findKnownAccounts,
+    (call) => asAdmin(call, async (tx) => ({ accounts: await readKnownAccounts(tx, call.body) })),
+    'read',
+  )
+
+  routes.on(endpoints.rememberColumns, (call) =>
+    asAdmin(call, async (tx, person) => {
+      await saveRememberedColumns(tx, person.userId, call.body.columns)
+      return { remembered: call.body.columns.length }
+    }),
+  )
+
+  routes.on(endpoints.addStudents, async (call) => ({ rows: await addStudents(call) }))
+}

@@ -1,0 +1,32 @@
+import type { Newcomer } from '#contracts/adding-students.ts'
+import { type UserId, userId } from '#contracts/ids.ts'
+import { refusedAt } from '#contracts/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { createUserAccount } from '../user-administration/manage-users.ts'
+import { findAccountByEmail } from './adding-students.queries.ts'
+
+/**
+ * The parent with this address, whatever their name is here; a new one is invited by email. Siblings find the parent
+ * that the row of the first one made. Throws `invalid_input` where the address is not a parent's.
+ */
+export async function parentOf(
+  tx: UserTx,
+  person: Person,
+  services: Services,
+  { email, fullName }: NonNullable<Newcomer['parent']>,
+): Promise<{ id: UserId; isNew: boolean }> {
+  const known = await findAccountByEmail(tx, email)
+  if (!known) {
+    const id = await createUserAccount(tx, person, services, { email, fullName, role: 'parent' })
+    return { id: userId.parse(id), isNew: true }
+  }
+  if (known.role !== 'parent') {
+    throw refusedAt('parentEmail', `This address belongs to a ${wordOf(known.role)}, not to a parent.`)
+  }
+  return { id: userId.parse(known.id), isNew: false }
+}
+
+function wordOf(role: string): string {
+  return role === 'admin' ? 'school administrator' : role
+}

@@ -1,0 +1,16 @@
+import { type Deletion, daysRestorable, deletion } from '#contracts/deletions.ts'
+import type { DeletionRow } from './deletions.queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+export function presentDeletion(row: DeletionRow): Deletion {
+  return deletion.parse({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    testTitle: row.test_title,
+    deletedBy: row.deleted_by,
+    deletedAt: row.deleted_at.toISOString(),
+    goneAt: new Date(row.deleted_at.getTime() + daysRestorable * dayMs).toISOString(),
+  })
+}

@@ -1,0 +1,10 @@
+import { getListView, type ListView } from '#contracts/lists.ts'
+import type { ListViewRow } from './lists.queries.ts'
+
+export function presentListView(row: ListViewRow): ListView {
+  const { filters, hiddenColumns } = getListView.reply.parse({
+    filters: row?.filters ?? [],
+    hiddenColumns: row?.hidden_columns ?? [],
+  })
+  return { filters: filters.sort((one, other) => one.name.localeCompare(other.name, 'en')), hiddenColumns }
+}

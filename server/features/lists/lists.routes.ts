@@ -1,0 +1,19 @@
+import * as endpoints from '#contracts/lists.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { presentListView } from './lists.present.ts'
+import { findListView, writeListView } from './lists.queries.ts'
+
+export function listRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.getListView, (call) =>
+    asAdmin(call, async (tx) => presentListView(await findListView(tx, call.params.list))),
+  )
+
+  routes.on(endpoints.updateListView, (call) =>
+    asAdmin(call, async (tx, person) => {
+      const { list, filters, hiddenColumns } = call.body
+      await writeListView(tx, person.userId, list, { filters, hiddenColumns })
+      return presentListView(await findListView(tx, list))
+    }),
+  )
+}

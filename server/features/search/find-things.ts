@@ -1,0 +1,22 @@
+import { type FoundThing, foundOfEach } from '#contracts/search.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { presentClass, presentPerson, presentTest } from './search.present.ts'
+import { findClasses, findFollowedStudents, findPeople, findTests } from './search.queries.ts'
+
+/** Only what has a page for this role is looked for. */
+export async function findThings(tx: UserTx, { role }: Person, pattern: string): Promise<FoundThing[]> {
+  const wanted = { pattern, limit: foundOfEach }
+  switch (role) {
+    case 'admin':
+      return [
+        ...(await findPeople(tx, wanted)).map(presentPerson),
+        ...(await findTests(tx, wanted)).map(presentTest),
+        ...(await findClasses(tx, wanted)).map(presentClass),
+      ]
+    case 'tutor':
+    case 'parent':
+      return (await findFollowedStudents(tx, wanted)).map(presentPerson)
+    case 'student':
+      return (await findTests(tx, wanted)).map(presentTest)
+  }
+}

@@ -1,0 +1,66 @@
+/** Several students at once. */
+import type { StudentDetails } from '#contracts/student-administration.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { refusingWrongPeople } from './read-managed-student.ts'
+import { type LockedStudentRow, lockStudents, updateStudentRow, updateStudentRows } from './students.queries.ts'
+
+type PartialDetails = { [Field in keyof StudentDetails]?: StudentDetails[Field] | undefined }
+
+/** Those of the students who exist, as they are. Nobody else changes them until this transaction ends. */
+export function readLockedStudents(tx: UserTx, students: readonly string[]): Promise<LockedStudentRow[]> {
+  return lockStudents(tx, students)
+}
+
+/** Gives all of these students the same values; what is left out stays. Throws `invalid_input`. */
+export async function editStudents(tx: UserTx, students: readonly string[], details: PartialDetails): Promise<void> {
+  const values = {
+    ...(details.grade !== undefined && { grade: details.grade }),
+    ...(details.school !== undefined && { school: details.school }),
+    ...(details.tutorId !== undefined && { tutor_id: details.tutorId }),
+  }
+  if (Object.keys(values).length === 0) return
+  await refusingWrongPeople(updateStudentRows(tx, students, values))
+}
+
+/** Throws `invalid_input`. */
+export async function restoreStudent(
+  tx: UserTx,
+  { id, grade, school, tutorId }: StudentDetails & { id: string },
+): Promise<void> {
+  await refusingWrongPeople(updateStudentRow(tx, id, { grade, school, tutor_id: tutorId }))
+}
+
+/** One entry of the audit log for each student who is different now. Returns them as they were before. */
+export async function recordEdits(
+  tx: UserTx,
+  person: Person,
+  before: readonly LockedStudentRow[],
+): Promise<{ before: LockedStudentRow; after: LockedStudentRow }[]> {
+  const present = new Map(
+    (
+      await lockStudents(
+        tx,
+        before.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const edits = before.flatMap((former) => {
+    const after = present.get(former.id)
+    return after === undefined || after.revision === former.revision ? [] : [{ before: former, after }]
+  })
+  for (const edit of edits) {
+    await recordAct(tx, person, {
+      action: 'update',
+      entityType: 'students',
+      entityId: edit.after.id,
+      before: audited(edit.before),
+      after: audited(edit.after),
+    })
+  }
+  return edits
+}
+
+function audited({ full_name, grade, school, tutor_id }: LockedStudentRow) {
+  return { fullName: full_name, grade, school, tutorId: tutor_id }
+}
