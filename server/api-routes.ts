@@ -5,7 +5,9 @@ import { relyingParty } from './auth/sessions/webauthn.ts'
 import { asSystem } from './db/transactions.ts'
 import { demoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
+import { accessCardRoutes } from './features/access-cards/access-cards.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { addingStudentsRoutes } from './features/adding-students/adding-students.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
 import { readSupportContact } from './features/administration/platform-settings.ts'
 import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
@@ -16,24 +18,32 @@ import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
+import { bulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
+import { deletionRoutes } from './features/deletions/deletions.routes.ts'
+import { drillRoutes } from './features/drills/drills.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
 import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
+import { listRoutes } from './features/lists/lists.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { failedMessageRoutes } from './features/outbox/failed-messages.routes.ts'
 import { outlookRoutes } from './features/outlook/outlook.routes.ts'
 import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { recurringRoutes } from './features/practice/recurring.routes.ts'
 import { reviewCardRoutes } from './features/practice/review-cards.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
+import { questionResultRoutes } from './features/question-results/question-results.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
@@ -72,24 +82,34 @@ export function apiRoutes(routes: EndpointRoutes) {
   practiceRoutes(routes)
   reviewCardRoutes(routes)
   keptPracticeRoutes(routes)
+  recurringRoutes(routes)
   studentRoutes(routes)
+  searchRoutes(routes)
   gradebookRoutes(routes)
   reportRoutes(routes)
   scheduleRoutes(routes)
   joiningRoutes(routes)
   administrationRoutes(routes)
+  listRoutes(routes)
   formatRoutes(routes)
   scoreScaleRoutes(routes)
   schoolRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)
+  addingStudentsRoutes(routes)
+  accessCardRoutes(routes)
   studentAdministrationRoutes(routes)
   classAdministrationRoutes(routes)
+  bulkEditRoutes(routes)
   assignmentAdministrationRoutes(routes)
   tutorAssignmentRoutes(routes)
+  drillRoutes(routes)
+  questionResultRoutes(routes)
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
   imageAdministrationRoutes(routes)
+  deletionRoutes(routes)
+  failedMessageRoutes(routes)
   backupRoutes(routes)
   demoDataRoutes(routes)
 }

@@ -33,6 +33,15 @@ test.each([
   expect([auth.phone, auth.mfaPhone]).toEqual([isOffered, isOffered])
 })
 
+test('the demo has neither a mail server nor text messages, whatever is set', () => {
+  const env = {
+    SMTP_URL: 'smtp://localhost:2525',
+    ...{ SMS_TWILIO_ACCOUNT_SID: 'a', SMS_TWILIO_AUTH_TOKEN: 'b', SMS_TWILIO_FROM: '+12125550100' },
+  }
+  expect(readConfig(env)).toMatchObject({ demo: true, smtpUrl: null, twilio: null })
+  expect(readConfig({ ...env, DEMO: '0' })).toMatchObject({ smtpUrl: env.SMTP_URL, twilio: { accountSid: 'a' } })
+})
+
 test('the demo accepts any password, as often as people like; other modes accept none of this', () => {
   expect(readConfig({})).toMatchObject({ requestsPerMinute: 0, auth: { passwordRefuseCommon: false } })
   expect(readConfig({ DEMO: '0' })).toMatchObject({ requestsPerMinute: 1200, auth: { passwordRefuseCommon: true } })

@@ -13,10 +13,12 @@ import { confine } from './db/database.ts'
 import { openUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { forgetOldCards } from './features/access-cards/forget-old-cards.ts'
 import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
+import { forgetOldDeletions } from './features/deletions/restore-deletion.ts'
 import { deleteOrphanedImages } from './features/images/manage-images.ts'
 import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
@@ -95,6 +97,8 @@ async function start(config: Config) {
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => forgetTries(services), services.log),
     repeat(purgeMs, () => forgetOldJoining(services), services.log),
+    repeat(purgeMs, () => forgetOldCards(services), services.log),
+    repeat(purgeMs, () => forgetOldDeletions(services), services.log),
     repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
     repeat(newsMs, () => notifyOfNews(services), services.log),

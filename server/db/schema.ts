@@ -185,6 +185,12 @@ export interface AuthUsersTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface AccessCardsTable {
+  user_id: string
+  code_hash: string
+  expires_at: Generated<Timestamp>
+}
+
 export interface AccountEventsTable {
   id: Generated<string>
   user_id: string
@@ -232,6 +238,23 @@ export interface CommentsTable {
   edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface DeletedRowsTable {
+  deletion_id: string
+  place: number
+  source: string
+  row_data: Json
+  student_id: string | null
+}
+
+export interface DeletionsTable {
+  id: Generated<string>
+  kind: string
+  name: string
+  test_id: string | null
+  deleted_by: string | null
+  deleted_at: Timestamp
+}
+
 export interface ExamFormatsTable {
   id: Generated<string>
   name: string
@@ -273,6 +296,13 @@ export interface JoinRequestsTable {
   asked_at: Timestamp
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   decided_by: string | null
+}
+
+export interface ListViewsTable {
+  owner_id: string
+  list: string
+  filters: Generated<Json>
+  hidden_columns: Generated<string[]>
 }
 
 export interface MutedNotificationsTable {
@@ -321,6 +351,13 @@ export interface PassagesTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface PastGoalsTable {
+  student_id: string
+  until: Timestamp
+  exam_date: string | null
+  review_minutes: number
+}
+
 export interface PracticeAnswersTable {
   student_id: string
   round_id: string
@@ -331,6 +368,7 @@ export interface PracticeAnswersTable {
   is_right: boolean
   seconds: number
   card_question_id: string | null
+  misconception: string | null
   answered_at: Generated<Timestamp>
 }
 
@@ -357,6 +395,7 @@ export interface QuestionVersionsTable {
   type: string
   input_type: string | null
   options: Json
+  interaction: JSONColumnType<object | null, string | null, string | null>
   image_url: string | null
   image_alt: string | null
   passage: JSONColumnType<object | null, string | null, string | null>
@@ -367,6 +406,11 @@ export interface QuestionVersionsTable {
   numeric_answer: number | null
   unit_label: string | null
   fingerprint: string
+}
+
+export interface RememberedColumnsTable {
+  user_id: string
+  columns: Json
 }
 
 export interface RetakeTriesTable {
@@ -435,6 +479,8 @@ export interface StudentAccommodationsTable {
   time_multiplier: Generated<number>
   extra_minutes: Generated<number>
   reason: Generated<string>
+  tools_on: Generated<string[]>
+  tools_off: Generated<string[]>
   set_by: string | null
   updated_at: Generated<Timestamp>
 }
@@ -470,6 +516,9 @@ export interface StudentGoalsTable {
   weekly_minutes: number | null
   reviews_let_go_on: string | null
   revision: Generated<number>
+  changed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  changed_by: string | null
+  changed_by_role: string | null
 }
 
 export interface StudentParentRelationshipsTable {
@@ -558,6 +607,7 @@ export interface TestQuestionsTable {
   options: Generated<Json>
   retired_option_ids: Generated<string[]>
   correct_option: string | null
+  interaction: JSONColumnType<object | null, string | null, string | null>
   correct_response: string[] | null
   choose_count: number | null
   numeric_answer: number | null
@@ -571,7 +621,9 @@ export interface TestQuestionsTable {
   standard: string | null
   forms: string[] | null
   difficulty: number | null
+  hint: string | null
   rationales: Generated<Json>
+  origin_id: string | null
   order_index: number
   revision: Generated<number>
   created_at: Generated<Timestamp>
@@ -596,7 +648,9 @@ export interface TestSubmissionsTable {
   student_id: string
   test_id: string
   test_version: number
+  is_drill: Generated<boolean>
   score_scale_id: string
+  result: Generated<string>
   submitted_at: Timestamp
   score_percentage: number
   total_questions: number
@@ -638,11 +692,14 @@ export interface TestsTable {
   duration: Generated<number>
   status: Generated<string>
   assigned_only: Generated<boolean>
+  is_for_practice: Generated<boolean>
   format_id: Generated<string>
   score_scale_id: string | null
   show_answers: Generated<string>
   answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   import_digest: string | null
+  is_drill: Generated<boolean>
+  made_by: string | null
   version: Generated<number>
   revision: Generated<number>
   created_at: Generated<Timestamp>
@@ -728,21 +785,27 @@ export interface DB {
   'auth.sessions': AuthSessionsTable
   'auth.signing_keys': AuthSigningKeysTable
   'auth.users': AuthUsersTable
+  access_cards: AccessCardsTable
   account_events: AccountEventsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
   comments: CommentsTable
+  deleted_rows: DeletedRowsTable
+  deletions: DeletionsTable
   exam_formats: ExamFormatsTable
   join_codes: JoinCodesTable
   join_requests: JoinRequestsTable
+  list_views: ListViewsTable
   muted_notifications: MutedNotificationsTable
   notifications: NotificationsTable
   outbox_messages: OutboxMessagesTable
   passages: PassagesTable
+  past_goals: PastGoalsTable
   practice_answers: PracticeAnswersTable
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
+  remembered_columns: RememberedColumnsTable
   retake_tries: RetakeTriesTable
   schema_migrations: SchemaMigrationsTable
   school_cutoffs: SchoolCutoffsTable

@@ -20,6 +20,11 @@ export function judgedAnswers(submissions: readonly string[] | RawBuilder<unknow
   return sql<JudgedAnswer>`public.judged_answers(${arrayOf(submissions)})`.as<'answers'>('answers')
 }
 
+/** The view with the answers of all submissions that the person may see: for those who may see keys. */
+export const submissionAnswers = sql<
+  Pick<JudgedAnswer, 'submission_id' | 'question_id' | 'is_scored'> & { is_correct: boolean; user_answer: unknown }
+>`public.submission_answers`.as<'a'>('a')
+
 /** `correct_answer` is null where the question was not scored, `ruling` where nothing was corrected afterwards. */
 interface RecordedKey {
   question_id: string
@@ -31,6 +36,27 @@ interface RecordedKey {
 /** What a submission was scored with, as far as the reader may see it. */
 export function recordedKeys(submission: string | RawBuilder<unknown>) {
   return sql<RecordedKey>`public.recorded_keys(${submission})`.as<'key'>('key')
+}
+
+interface QuestionForPractice {
+  question_id: string
+  test_id: string
+  test_title: string
+  version: number
+  subject: string
+  topic: string
+  difficulty: number | null
+  correct_option: string | null
+  correct_response: string[] | null
+  numeric_answer: number | null
+}
+
+/** Of tests for practice, on these topics: what the student has never seen, with its key. */
+export function questionsForPractice(student: string, topics: readonly { subject: string; topic: string }[]) {
+  const wanted = JSON.stringify(topics)
+  return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${wanted}::jsonb)`.as<'question'>(
+    'question',
+  )
 }
 
 /** `student_name` is null where it is the reader's own attempt. */

@@ -1,6 +1,7 @@
 /** With which rights, limits and durability the statements of a transaction run, and what becomes of their errors. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
@@ -20,6 +21,7 @@ import {
   batchAsEach,
   batchAsUser,
   beforeSecondFactor,
+  onBehalfOf,
   pretendInstant,
 } from './transactions.ts'
 
@@ -53,6 +55,19 @@ test('a right that is missing later, or another failure at first, is no refusal 
   const divide = { name: 'divide', text: 'select 1 / $1::int', values: [0] }
   const failing = asUserPrepared(db, person, [divide], async () => 'reached', notYours)
   await expect(failing).rejects.toMatchObject({ code: '22012' })
+})
+
+test('on behalf of somebody, the server has their rights and no more', async () => {
+  const person = await aPerson(db, 'parent')
+  const found = await onBehalfOf(db, person.userId, 'a spec', async (tx, { role, userId }) => {
+    const { rows } = await sql<{ me: string; as: string }>`select auth.uid() as me, current_user as "as"`.execute(tx)
+    return { ...rows[0], role, userId }
+  })
+  expect(found).toEqual({ me: person.userId, as: 'parent', role: 'parent', userId: person.userId })
+  const beyond = onBehalfOf(db, person.userId, 'a spec', (tx) => sql`select id from auth.sessions`.execute(tx))
+  await expect(beyond).rejects.toMatchObject({ code: '42501' })
+  const nobody = userId.parse('00000000-0000-4000-8000-000000000000')
+  expect(await onBehalfOf(db, nobody, 'a spec', async () => 'reached')).toBeUndefined()
 })
 
 test('what travels with the opening gives its own rows', async () => {

@@ -87,6 +87,33 @@ export async function asSystem<Result>(
   return inTransaction(db, [begin, becomeSystem, ...timeout(db)], queryBuilder, (tx) => work(tx as SystemTx))
 }
 
+/**
+ * Runs `work` with the rights of a person who is not there, for what the server tells them: a letter, a calendar. The reason says what.
+ * Undefined if the person no longer exists.
+ */
+export async function onBehalfOf<Result>(
+  db: Database,
+  userId: UserId,
+  _reason: string,
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result | undefined> {
+  const opening = [begin, becomeSystem, ...timeout(db), roleOf(userId)]
+  return inTransaction(db, opening, queryBuilder, async (tx, opened) => {
+    const found = personRole.safeParse(opened.at(-1)?.[0]?.role)
+    if (!found.success) return undefined
+    const person = { userId, sessionId: noSession, role: found.data }
+    await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${db.now()}, true),
+      set_config('role', ${person.role}, true)`.execute(tx)
+    return work(tx as UserTx, person)
+  })
+}
+
+const noSession = '00000000-0000-0000-0000-000000000000'
+
+function roleOf(userId: UserId): Statement {
+  return { name: 'role_of', text: 'select role from public.user_profiles where id = $1::uuid', values: [userId] }
+}
+
 /** Runs `work` with the account tables' rights; only for `server/auth`. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, [begin, becomeAuth, ...timeout(db)], queryBuilder, (tx) => work(tx as AuthTx))

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { defaultFormatId } from '#contracts/formats.ts'
+import { fileOfLine } from '#contracts/import-file.ts'
+import { inputTypes } from '#contracts/kind-names.ts'
+import { subject } from '#contracts/subjects.ts'
 import { skill } from '#contracts/teaching.ts'
-import { subject } from '#contracts/tests.ts'
 import { projectFolder } from '../project-folder.ts'
 
 const contentFolder = new URL('content/', projectFolder)
@@ -14,6 +16,7 @@ const testFile = z.object({
   description: z.string(),
   duration: z.number(),
   format: z._default(z.string(), defaultFormatId),
+  is_for_practice: z._default(z.boolean(), false),
   sections: z.array(z.string()),
 })
 
@@ -26,13 +29,26 @@ const questionInFile = z.object({
   id: z.number(),
   text: z.string(),
   type: z.string(),
-  input_type: z.optional(z.enum(['multiple_choice', 'multiple_select', 'number'])),
+  input_type: z.optional(z.enum(inputTypes)),
   options: z.optional(z.record(z.string(), z.string())),
   correct_answer: z.optional(z.string()),
-  /** Multiple select: all letters that are right together. */
+  /** Multiple select and clickable text: all letters that are right together. */
   correct_answers: z.optional(z.array(z.string())),
   /** Multiple select: how many to choose, if the question says so. */
   choose: z.optional(z.number()),
+  /** Drop-downs, tables and what is dragged: `options` and `correct` are letters. */
+  places: z.optional(
+    z.array(
+      z.object({
+        text: z._default(z.string(), ''),
+        options: z.optional(z.array(z.string())),
+        correct: z.array(z.string()),
+      }),
+    ),
+  ),
+  several: z.optional(z.boolean()),
+  /** A number line with its key. */
+  line: z.optional(fileOfLine),
   numeric_answer: z.optional(z.number()),
   passage: z.nullish(z.object({ title: z.string(), text: z.string() })),
   image_url: z.optional(z.string()),
@@ -43,6 +59,7 @@ const questionInFile = z.object({
   forms: z.array(z.enum(['g8', 'g9'])),
   difficulty: z.number(),
   explanation: z.string(),
+  hint: z.optional(z.string()),
 })
 /** By the letter of the option, or by the number. */
 export type QuestionInFile = z.output<typeof questionInFile> & {
@@ -62,6 +79,7 @@ export interface TestInFiles {
   readonly duration: number
   readonly formatId: string
   readonly isAssignedOnly: boolean
+  readonly isForPractice: boolean
   readonly sections: readonly SectionInFile[]
 }
 
@@ -77,9 +95,9 @@ const formFile = z.object({
 })
 
 export async function readContentTest(name: string): Promise<TestInFiles> {
-  const { format, ...test } = testFile.parse(await readJson(`${name}/test.json`))
+  const { format, is_for_practice: isForPractice, ...test } = testFile.parse(await readJson(`${name}/test.json`))
   const sections = await Promise.all(test.sections.map((file) => readSection(name, file)))
-  return { ...test, formatId: format, isAssignedOnly: false, sections }
+  return { ...test, formatId: format, isAssignedOnly: false, isForPractice, sections }
 }
 
 export async function readContentForm(name: string): Promise<TestInFiles> {
@@ -90,7 +108,7 @@ export async function readContentForm(name: string): Promise<TestInFiles> {
       questions: (await Promise.all(questions.map(readNamedQuestions))).flat(),
     })),
   )
-  return { ...form, formatId: format, isAssignedOnly: assigned_only, sections }
+  return { ...form, formatId: format, isAssignedOnly: assigned_only, isForPractice: false, sections }
 }
 
 async function readNamedQuestions(named: string): Promise<QuestionInFile[]> {

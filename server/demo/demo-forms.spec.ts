@@ -40,7 +40,7 @@ async function missingOf(slug: string) {
   return formatReadiness(format, checked, rows[0].duration).missing
 }
 
-test.each(['practice-test-1-2026', 'practice-test-2-2026'])(
+test.each(['practice-test-1-2026', 'practice-test-2-2026', 'skills-diagnostic', 'new-kinds'])(
   'the ready check finds nothing wrong with %s',
   async (slug) => {
     expect(await missingOf(slug)).toEqual([])
@@ -54,7 +54,7 @@ test('the full test of 2025 has the numbers of questions and typed answers, and 
 
 test.each([
   ['practice-test-1-2025', 'practice-test-1', 0],
-  ['practice-test-1-2026', 'practice-test-1', 14],
+  ['practice-test-1-2026', 'practice-test-1', 23],
   ['diagnostic-2025', 'diagnostic', 0],
   ['diagnostic-2026', 'diagnostic', 0],
 ])('by their content, the questions of %s are those of %s, except %d', async (form, original, ownOnes) => {

@@ -1,6 +1,10 @@
 /** Puts the practice tests into the database, as the demo's administrator. */
 import { randomInt } from 'node:crypto'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { lineFromFile } from '#domain/line-drafts.ts'
 import { identifyOptions, noOptions, type Option } from '#domain/options.ts'
+import { interactionOf, placedKey } from '#domain/placed-columns.ts'
+import { type PlacedDraft, placesProblem, tidiedPlaces } from '#domain/placed-drafts.ts'
 import type { StoredRationale } from '#domain/rationales.ts'
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
@@ -13,10 +17,11 @@ import {
   type TestInFiles,
 } from './content-files.ts'
 
-/** The full test, the diagnostic, three workouts, and a short test of the kinds of questions since 2025. No two of them share a question. */
+/** The full test, two diagnostics, three workouts, and a short test of the kinds of questions since 2025. No two of them share a question. */
 const ownTests = [
   'practice-test-1',
   'diagnostic',
+  'skills-diagnostic',
   'editing-workout',
   'reading-workout',
   'math-workout',
@@ -49,6 +54,7 @@ export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<str
       duration: test.duration,
       status: 'active',
       assigned_only: test.isAssignedOnly,
+      is_for_practice: test.isForPractice,
       format_id: test.formatId,
     })
     .returning('id')
@@ -102,19 +108,30 @@ function passageEntry({ passage }: QuestionInFile): [string, string][] {
 
 function questionRow(question: QuestionInFile, section: string, order: number, slug: string) {
   const letters = Object.keys(question.options ?? {}).sort()
-  const texts = letters.map((letter) => question.options?.[letter] ?? '')
+  const line = question.line && lineFromFile(question.line)
+  const texts = line?.options ?? letters.map((letter) => question.options?.[letter] ?? '')
   const { options } = identifyOptions(texts, undefined, noOptions, randomInt)
+  const draft = line ? soundDraft(question, line) : placedDraft(question, letters, texts)
+  const { options: places } = identifyOptions(
+    (draft.places ?? []).map(({ text }) => text),
+    undefined,
+    noOptions,
+    randomInt,
+  )
   return {
     section_id: section,
     text: question.text,
     type: question.type,
     input_type: question.input_type ?? null,
     options: JSON.stringify(options),
+    interaction: draft.places === undefined ? null : JSON.stringify(interactionOf(draft, options, places)),
     correct_option: options[letters.indexOf(question.correct_answer ?? '')]?.id ?? null,
-    correct_response: responseOf(question, letters, options),
-    choose_count: question.choose ?? null,
+    correct_response:
+      draft.places === undefined ? responseOf(question, letters, options) : placedKey(draft, options, places),
+    choose_count: draft.choose ?? null,
     numeric_answer: question.numeric_answer ?? null,
     explanation: question.explanation,
+    hint: question.hint ?? null,
     image_url: question.image_url
       ? `/storage/v1/object/public/test_images/${slug}/${fileName(question.image_url)}`
       : null,
@@ -128,6 +145,32 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     rationales: JSON.stringify(rationalesOf(question, letters, options)),
     order_index: order,
   }
+}
+
+/** Of a question with places; of others what the file says. */
+function placedDraft(
+  question: QuestionInFile,
+  letters: readonly string[],
+  texts: readonly string[],
+): Pick<QuestionDraft, 'places' | 'several' | 'choose' | 'line'> {
+  const { input_type, places, several, choose } = question
+  // A clickable text says as many as are right.
+  if (input_type === 'clickable_text') return { choose: question.correct_answers?.length }
+  if (places === undefined) return { choose }
+  const indices = (names: readonly string[]) => names.map((letter) => letters.indexOf(letter))
+  const drafts = places.map(({ options, correct, ...place }) => ({
+    ...place,
+    ...(options && { options: indices(options) }),
+    right: indices(correct),
+  }))
+  return soundDraft(question, { options: [...texts], places: drafts, several })
+}
+
+function soundDraft({ input_type, text }: QuestionInFile, placed: Omit<PlacedDraft, 'inputType' | 'text'>) {
+  const draft = { inputType: input_type ?? null, text, ...placed }
+  const problem = placesProblem(draft)
+  if (problem) throw new Error(`A question with places in a file: ${problem.message}`)
+  return tidiedPlaces(draft)
 }
 
 /** The key of a multiple select. A letter without an option is a mistake in the file. */

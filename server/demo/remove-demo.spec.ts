@@ -54,7 +54,7 @@ test('names what goes, takes it all and nothing else, and it does not come back'
   expect(preview).toMatchObject({ classes: 1, othersTutees: 1, submissions: 13, assignments: 19, isMine: false })
   expect(preview.people).toHaveLength(10)
   expect(preview.tests.filter(({ isKept }: { isKept: boolean }) => isKept)).toHaveLength(1)
-  expect(preview.tests).toHaveLength(11)
+  expect(preview.tests).toHaveLength(12)
   const gone = await server.post(admin, '/admin/demo-data/removal', { confirmation })
   expect([gone.status, await gone.json()]).toEqual([200, preview])
 

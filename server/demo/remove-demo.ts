@@ -48,7 +48,7 @@ export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoDa
   }
   await deleteClasses(tx, classes)
   for (const { id } of people) await deleteUserAccount(tx, person, id)
-  for (const slug of slugsThatGo) await removeTest(tx, person, slug)
+  for (const slug of slugsThatGo) await removeTest(tx, person, slug, null)
   await elevated(tx, person, 'nobody is to get mail for people of the demo', (system) =>
     deleteMessagesTo(system, emails),
   )

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
 import { isCorrect } from '#domain/correctness.ts'
 import { isPossible } from '#domain/responses.ts'
-import { optionsAt } from '#test/support/options.ts'
+import { optionsAt, placeAt, placedAt } from '#test/support/options.ts'
 import type { AskedQuestion } from '../features/tests/scoring-key.ts'
 import { simulatedAnswers } from './simulated-answers.ts'
 
 const key = { kind: 'response', response: optionsAt(0, 2) } as const
-const rules = { options: optionsAt(0, 1, 2, 3), choose: 2 }
+const rules = { entry: 'multiple-select' as const, options: optionsAt(0, 1, 2, 3), choose: 2 }
 const questions = Array.from(
   { length: 200 },
   (_, at): AskedQuestion => ({
     ...{ questionId: questionId.parse(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`) },
-    ...{ subject: 'math', topic: 'Percent', key, versionKey: key, unit: null, entry: 'multiple-select', ...rules },
+    ...{ subject: 'math', topic: 'Percent', key, versionKey: key, unit: null, ...rules },
   }),
 )
 
@@ -20,6 +20,24 @@ function answered(strength: number) {
   const answers = Object.values(simulatedAnswers(questions, { reading: strength, math: strength }, 'seed'))
   return answers.filter(({ response }) => response !== undefined)
 }
+
+test('what is dragged or chosen in a table is somewhere else in a wrong answer, and possible', () => {
+  const interaction = {
+    places: [
+      { id: placeAt(0), html: 'a' },
+      { id: placeAt(1), html: 'b' },
+    ],
+  }
+  const placed = { kind: 'response', response: [placedAt(0, 0), placedAt(1, 1)] } as const
+  for (const entry of ['drag', 'table', 'order'] as const) {
+    const asked = questions.map((one) => ({ ...one, key: placed, versionKey: placed, entry, interaction }))
+    const wrong = Object.values(simulatedAnswers(asked, { reading: -1, math: -1 }, 'seed')).filter(
+      ({ response }) => response,
+    )
+    expect(wrong.every(({ response = [] }) => isPossible(response, { ...rules, entry, interaction }))).toBe(true)
+    expect(wrong.some((record) => isCorrect(placed, record, null))).toBe(false)
+  }
+})
 
 test.each([
   ['right', 2, 1],

@@ -1,9 +1,9 @@
 /** Makes up how a student of a given strength answers a test: the same every time, for the demo and the benchmarks. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
+import { type OptionId, type ResponseId, responseId } from '#contracts/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
 import type { AnswerKey } from '#domain/correctness.ts'
-import type { Response } from '#domain/responses.ts'
+import { type Response, splitId } from '#domain/responses.ts'
 import type { AskedQuestion } from '../features/tests/scoring-key.ts'
 
 export interface Strength {
@@ -16,33 +16,56 @@ export interface Strength {
 export function simulatedAnswers(questions: readonly AskedQuestion[], strength: Strength, seed: string): AnswerSheet {
   const random = randomNumbers(seed)
   const leanings = new Map<string, number>()
-  const entries = questions.map(({ questionId, subject, topic, key, options }): [string, AnswerRecord] => {
+  const entries = questions.map(({ questionId, subject, topic, key, ...asked }): [string, AnswerRecord] => {
     const leaning = leanings.get(topic) ?? (random() - 0.5) * 0.4
     leanings.set(topic, leaning)
     const seconds = Math.round(25 + random() * 110)
     if (random() < 0.03) return [questionId, { ...emptyRecord, seconds }]
-    return [questionId, { ...answer(key, options, random() < strength[subject] + leaning, random), seconds }]
+    return [questionId, { ...answer(key, asked, random() < strength[subject] + leaning, random), seconds }]
   })
   return Object.fromEntries(entries)
 }
 
-function answer(key: AnswerKey, options: readonly OptionId[], right: boolean, random: () => number): AnswerRecord {
+type Asked = Pick<AskedQuestion, 'entry' | 'options' | 'interaction'>
+
+function answer(key: AnswerKey, asked: Asked, right: boolean, random: () => number): AnswerRecord {
+  const { options } = asked
   if (key.kind === 'number') {
     const value = right ? key.value : Math.round(key.value) + 1 + Math.floor(random() * 3)
     return { ...emptyRecord, numericValue: String(value).slice(0, 5) }
   }
-  if (key.kind === 'response') return { ...emptyRecord, response: select(key.response, options, right, random) }
+  if (key.kind === 'response') {
+    if (right) return { ...emptyRecord, response: [...key.response] }
+    const response = asked.interaction ? misplaced(key.response, asked) : select(key.response, options, random)
+    return { ...emptyRecord, response }
+  }
   const correct = key.kind === 'choice' ? options.indexOf(key.correctOption) : 0
   const option = options[right ? correct : (correct + 1 + Math.floor(random() * 3)) % options.length]
   return option === undefined ? emptyRecord : chooseOption(emptyRecord, option)
 }
 
 /** A wrong one has another option in place of one that is right, as a student has who saw only a part. */
-function select(key: Response, options: readonly OptionId[], right: boolean, random: () => number): OptionId[] {
-  if (right) return [...key]
+function select(key: Response, options: readonly OptionId[], random: () => number): ResponseId[] {
   const others = options.filter((option) => !key.includes(option))
   const other = others[Math.floor(random() * others.length)]
   return [...key.slice(1), ...(other === undefined ? [] : [other])]
+}
+
+/** The first place has another option: from its menu or from all of them, or that of another place where each is used once. */
+function misplaced(key: Response, { entry, options, interaction }: Asked): ResponseId[] {
+  const [first, ...others] = key
+  if (first === undefined) return []
+  const { place, option } = splitId(first)
+  if (entry === 'drag' || entry === 'order') {
+    const other = others.find((id) => splitId(id).place !== place)
+    if (other === undefined) return others
+    const swapped = splitId(other)
+    const moved = [`${place}:${swapped.option}`, `${swapped.place}:${option}`].map((id) => responseId.parse(id))
+    return [...moved, ...others.filter((id) => id !== other)]
+  }
+  const menu = interaction?.places.find(({ id }) => id === place)?.options ?? options
+  const wrong = menu.find((id) => id !== option && !key.includes(responseId.parse(`${place}:${id}`)))
+  return wrong === undefined ? others : [responseId.parse(`${place}:${wrong}`), ...others]
 }
 
 /** Numbers from 0 to 1 that depend only on the seed (mulberry32 over an FNV-1a hash). */

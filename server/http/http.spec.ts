@@ -25,13 +25,21 @@ describe('the built app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prep-web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>the app')
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><head><script type="module" src="/main.js"></script></head><div id="root"></div>',
+    )
     await writeFile(join(folder, 'front-page.html'), 'the front page')
     await mkdir(join(folder, '.vite'))
     const preloads = [
       { pattern: '/student/*', files: ['/assets/missing.js'] },
       { pattern: '/test/:testId', files: ['/assets/test.js', '/assets/test.css'] },
-      { pattern: '/student', files: ['/assets/dashboard.js'] },
+      { pattern: '/student', files: ['/assets/dashboard.js'], shape: '<p>$& of the dashboard</p>' },
+      {
+        pattern: '/tutor',
+        files: [],
+        calls: { script: '/assets/calls.js', addresses: ['/api/a', '/api/b?zone={timeZone}'] },
+      },
     ]
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads))
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'console.info(1)')
@@ -43,6 +51,7 @@ describe('the built app', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const module = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
+  const appScript = '<script type="module" src="/main.js"></script>'
   const testStyle = '<link rel="preload" as="style" crossorigin href="/assets/test.css">'
 
   test.each([
@@ -51,14 +60,23 @@ describe('the built app', () => {
     ['/admin/tests/a/edit-questions', ''],
     ['/test/practice-test-1', `${module('test')}${testStyle}`],
     ['/test/practice-test-1/more', ''],
-    ['/student', module('dashboard')],
-    ['/student/', module('dashboard')],
+    ['/student', module('dashboard'), '<p>$& of the dashboard</p>'],
+    ['/student/', module('dashboard'), '<p>$& of the dashboard</p>'],
     ['/student/no/such/page', module('missing')],
     ['/students', ''],
-  ])('answers %s with the page and the files that it needs first', async (path, links) => {
+  ])('answers %s with the page, the files that it needs first, and its outline', async (path, links, shape = '') => {
     const response = await app.request(path)
-    expect([response.status, await response.text()]).toEqual([200, `<!doctype html><head>${links}</head>the app`])
+    const page = `<!doctype html><head>${appScript}${links}</head><div id="root">${shape}</div>`
+    expect([response.status, await response.text()]).toEqual([200, page])
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('names what the page asks the API for at once before all files', async () => {
+    const calls =
+      '<script type="module" async src="/assets/calls.js" data-calls="/api/a /api/b?zone={timeZone}"></script>'
+    expect(await (await app.request('/tutor')).text()).toBe(
+      `<!doctype html><head>${calls}${appScript}</head><div id="root"></div>`,
+    )
   })
 
   test('answers / with the front page', async () => {

@@ -1,12 +1,18 @@
 /**
  * The app's page with the files that a route needs named in its head. A browser then asks for all of them at once, not for one after
- * the other as each is read, which over a slow line is a wait each.
+ * the other as each is read, which over a slow line is a wait each. Until they are there it shows the outline of the page.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const preloads = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
+const preloads = z.array(
+  z.object({
+    ...{ pattern: z.string(), files: z.array(z.string()), soon: z._default(z.array(z.string()), []) },
+    shape: z._default(z.string(), ''),
+    calls: z.optional(z.object({ script: z.string(), addresses: z.array(z.string()) })),
+  }),
+)
 
 export interface PreloadedPage {
   /** The paths that get this page. */
@@ -20,7 +26,10 @@ export async function readPreloadedPages(webFolder: string, html: string): Promi
   return preloads
     .parse(JSON.parse(written))
     .sort((one, other) => vagueness(one.pattern) - vagueness(other.pattern))
-    .map(({ pattern, files }) => ({ matches: matcherOf(pattern), html: withPreloads(html, files) }))
+    .map(({ pattern, files, soon, shape, calls }) => ({
+      matches: matcherOf(pattern),
+      html: withShape(withPreloads(withCalls(html, calls), files, soon), shape),
+    }))
 }
 
 function vagueness(pattern: string): number {
@@ -33,11 +42,29 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-function withPreloads(html: string, files: readonly string[]): string {
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
-  )
+/** Before all files: what the page asks the API for does not wait for its code. */
+function withCalls(html: string, calls: { script: string; addresses: readonly string[] } | undefined): string {
+  if (calls === undefined) return html
+  const script = `<script type="module" async src="${calls.script}" data-calls="${calls.addresses.join(' ')}"></script>`
+  return html.replace('<script type="module"', () => `${script}<script type="module"`)
+}
+
+/** What is shown soon after the page may not hold it up. */
+function withPreloads(html: string, files: readonly string[], soon: readonly string[]): string {
+  const links = [
+    ...files.map((file) => preload(file, '')),
+    ...soon.map((file) => preload(file, ' fetchpriority="low"')),
+  ]
   return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+function preload(file: string, priority: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin${priority} href="${file}">`
+    : `<link rel="modulepreload" crossorigin${priority} href="${file}">`
+}
+
+/** In the element that the app fills. */
+function withShape(html: string, shape: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${shape}</div>`)
 }

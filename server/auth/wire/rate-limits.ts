@@ -44,6 +44,9 @@ const limits = {
   join_tries: { points: 10, seconds: 3600 },
   /** Wrong codes to join. A whole class may enter the right one from one network. */
   wrong_join_codes: { points: 30, seconds: 3600 },
+  /** Wrong codes of access cards from one browser, and from one network. */
+  card_tries: { points: 10, seconds: 3600 },
+  wrong_cards: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
@@ -86,6 +89,12 @@ export async function requireTriesOfNetwork(c: Context<AppEnv>, name: LimitName)
   const counts = networkCounts(c, name)
   const [counted] = await batchAsAuth(c.var.services.db, [countsStatement(counts)])
   for (const count of counts) refuseSpent(count, counted)
+}
+
+/** Refuses like `consume` if no try is left, and counts nothing. */
+export async function requireTriesOf(db: Database, count: Count) {
+  const [counted] = await batchAsAuth(db, [countsStatement([count])])
+  refuseSpent(count, counted)
 }
 
 /** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */

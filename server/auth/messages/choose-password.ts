@@ -1,0 +1,32 @@
+/** A password that its owner chose with a proof other than a session: a code that somebody handed to them. */
+import type { AuthTx } from '../../db/transactions.ts'
+import { getAccount } from '../accounts/accounts.ts'
+import { withoutPasswordMarks } from '../accounts/given-password.ts'
+import { settleRegistration } from '../accounts/settle-registration.ts'
+import { deleteTokens } from '../tokens/one-time-tokens.ts'
+import { confirmEmail } from './confirm.ts'
+import { type Sender, sendNotice } from './notices.ts'
+
+/**
+ * The account counts as confirmed: who handed out the code vouches for it, as for a registration in bulk. All sessions end, and
+ * emails that could still sign somebody in become invalid.
+ */
+export async function choosePassword(
+  tx: AuthTx,
+  services: Sender,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  const user = await getAccount(tx, userId)
+  const hadPassword = user.encrypted_password !== null
+  await settleRegistration(tx, user, { by: 'mail' })
+  await confirmEmail(tx, user, services.clock.now())
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
+    .where('id', '=', userId)
+    .execute()
+  await deleteTokens(tx, userId)
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  if (hadPassword) await sendNotice(tx, services, userId, { kind: 'password_changed' })
+}

@@ -1,0 +1,23 @@
+/** Conditions on assigned tests that several queries share. */
+import { type RawBuilder, sql } from 'kysely'
+
+const halfDayMs = 12 * 3600 * 1000
+
+/** Whether the exam day of a student has passed, as their goals say it, wherever they are. `student` is a column. */
+export function isExamOver(student: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  const earliestDay = new Date(now.getTime() - halfDayMs).toISOString().slice(0, 10)
+  return sql<boolean>`exists (select from public.student_goals goal
+    where goal.student_id = ${student} and goal.exam_date < ${earliestDay}::date)`
+}
+
+/**
+ * Of the assignment `a` of the test `t`: due before `now`, and still to be taken. That ends when the window closes, when the student has
+ * begun, and with the exam.
+ */
+export function isLateAssignment(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(not a.completed and a.due_date < ${now} and t.status in ('active', 'published')
+    and (a.closes_at is null or a.closes_at > ${now})
+    and not exists (select from public.test_attempts begun
+      where begun.student_id = a.student_id and begun.test_id = a.test_id and begun.status = 'in_progress')
+    and not ${isExamOver(sql`a.student_id`, now)})`
+}
