@@ -1,29 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useId } from 'react'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import { useId } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
 import { restoreOption } from '#domain/answering.ts'
 import { askedWords, chosenWords, eliminateSelected, toggleOption } from '#domain/multiple-select.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/option-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-
-export interface SelectListProps {
-  question: Pick<PaperQuestion, 'id' | 'options' | 'choose'>
-  /** What the group answers, for screen readers. */
-  label: string
-  record: AnswerRecord
-  isOpen: boolean
-  /** Whether options can be struck through. */
-  canEliminate?: boolean
-  /** Shows the text of an option where it is more than text. */
-  renderText?: (html: string, option: OptionId, className: string) => ReactNode
-  onRevise: (revise: (record: AnswerRecord) => AnswerRecord) => void
-}
+import type { KindProps } from '../kind-props.ts'
 
 function plainText(html: string, _: OptionId, className: string) {
   return <SanitisedHtml inline html={html} className={className} />
@@ -39,9 +25,9 @@ export function SelectList({
   record,
   isOpen,
   canEliminate = true,
-  renderText = plainText,
+  renderOption = plainText,
   onRevise,
-}: SelectListProps) {
+}: KindProps) {
   const id = useId()
   const { options, choose } = question
   const { response = [], eliminated } = record
@@ -65,7 +51,7 @@ export function SelectList({
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
               <span className={`rounded-md ${optionLetterLook}`}>{letter}</span>
-              {renderText(html, option, optionTextLook)}
+              {renderOption(html, option, optionTextLook)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check
                 aria-hidden="true"

@@ -2,10 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
+import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { ComparedQuestions, Comparison } from '#web/features/submissions/Comparison.tsx'
-import { comparableWith, firstChoice } from '#web/features/submissions/comparison.ts'
+import { ComparedQuestions } from '#web/features/submissions/ComparedQuestions.tsx'
+import { Comparison } from '#web/features/submissions/Comparison.tsx'
+import { comparableWith, firstChoice, headsOf, inOrderOfTime } from '#web/features/submissions/comparison.ts'
 import { withheldWords } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
@@ -16,6 +18,8 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PracticeMissed } from './PracticeMissed.tsx'
+import { usePractice } from './use-practice.tsx'
 
 const skeleton = <Skeleton className="h-96 rounded-xl" />
 
@@ -53,7 +57,7 @@ function Choices({ now }: { now: Submission }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(historyQuery(now.id))
 
-  function choose(name: 'submission' | 'with', id: string) {
+  function choose(name: Side['name'], id: string) {
     const next = new URLSearchParams(search)
     next.set('submission', now.id)
     next.set(name, id)
@@ -92,24 +96,18 @@ function Choices({ now }: { now: Submission }) {
       >
         {({ submissions }) => {
           const choices = comparableWith(now, submissions)
-          const past = choices.find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
+          const other = choices.find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
+          if (other === undefined) return null
           return (
             <>
-              <div className="mb-8 grid gap-4 sm:grid-cols-2">
-                <SelectField
-                  label="Compare"
-                  value={now.id}
-                  options={submissions.map(optionOf)}
-                  onChange={(event) => choose('submission', event.currentTarget.value)}
-                />
-                <SelectField
-                  label="With"
-                  value={past?.id ?? ''}
-                  options={choices.map(optionOf)}
-                  onChange={(event) => choose('with', event.currentTarget.value)}
-                />
-              </div>
-              {past !== undefined && <Pair now={now} thenId={past.id} />}
+              <Attempts
+                {...inOrderOfTime<Side>(
+                  { ...now, name: 'submission', choices: submissions },
+                  { ...other, name: 'with', choices },
+                )}
+                onChoose={choose}
+              />
+              <Pair one={now} otherId={other.id} />
             </>
           )
         }}
@@ -118,12 +116,61 @@ function Choices({ now }: { now: Submission }) {
   )
 }
 
-function Pair({ now, thenId }: { now: Submission; thenId: SubmissionId }) {
-  const query = useQuery(submissionQuery(thenId))
+interface Side extends Pick<SubmissionSummary, 'id' | 'submittedAt'> {
+  /** In the address. */
+  readonly name: 'submission' | 'with'
+  readonly choices: readonly SubmissionSummary[]
+}
+
+interface AttemptsProps {
+  past: Side
+  now: Side
+  onChoose: (name: Side['name'], id: string) => void
+}
+
+/** In the order of the columns below. */
+function Attempts({ past, now, onChoose }: AttemptsProps) {
+  return (
+    <div className="mb-8 grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Earlier attempt"
+        value={past.id}
+        options={optionsOf(past.choices)}
+        onChange={(event) => onChoose(past.name, event.currentTarget.value)}
+      />
+      <SelectField
+        label="Later attempt"
+        value={now.id}
+        options={optionsOf(now.choices)}
+        onChange={(event) => onChoose(now.name, event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function Pair({ one, otherId }: { one: Submission; otherId: SubmissionId }) {
+  const query = useQuery(submissionQuery(otherId))
   return (
     <Loaded query={query} label="Loading the attempt" skeleton={skeleton} failure="The attempt could not be loaded">
-      {(past) => <Comparison past={past} now={now} questions={<Questions past={past} now={now} />} />}
+      {(other) => <Ordered {...inOrderOfTime(one, other)} />}
     </Loaded>
+  )
+}
+
+function Ordered({ past, now }: { past: Submission; now: Submission }) {
+  const practice = usePractice()
+  const outlooks = { past: useQuery(outlookQuery(past.id)).data, now: useQuery(outlookQuery(now.id)).data }
+  return (
+    <div className="flex flex-col gap-8">
+      <Comparison
+        past={past}
+        now={now}
+        heads={headsOf(past, now)}
+        outlooks={outlooks}
+        questions={<Questions past={past} now={now} />}
+      />
+      <PracticeMissed submission={now} practice={practice} />
+    </div>
   )
 }
 
@@ -145,12 +192,7 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
         <Loaded query={later} label="Loading the questions" skeleton={skeleton} failure={failure}>
           {(after) => {
             if (before.review !== null && after.review !== null) {
-              return (
-                <ComparedQuestions
-                  past={{ review: before.review, submission: past }}
-                  now={{ review: after.review, submission: now }}
-                />
-              )
+              return <ComparedQuestions past={before.review} now={after.review} heads={headsOf(past, now)} />
             }
             const { withheld, availableAt, hidden } = before.review === null ? before : after
             return <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />
@@ -161,7 +203,16 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
   )
 }
 
-function optionOf({ id, testTitle, submittedAt }: SubmissionSummary) {
-  const day = new Date(submittedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return { value: id, label: `${testTitle}, ${day}` }
+/** The day, and where a test was taken twice on a day also the time. */
+function optionsOf(submissions: readonly SubmissionSummary[]) {
+  const dayed = submissions.map((one) => ({ ...one, label: `${dayOf(one.submittedAt)}, ${one.testTitle}` }))
+  return dayed.map(({ id, label, submittedAt }) => {
+    const isAlone = dayed.filter((other) => other.label === label).length === 1
+    const time = new Date(submittedAt).toLocaleTimeString(undefined, { timeStyle: 'short' })
+    return { value: id, label: isAlone ? label : `${label}, ${time}` }
+  })
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
 }

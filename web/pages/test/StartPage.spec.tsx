@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getReadiness, type Readiness } from '#contracts/tests.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { stubSpeech } from '#test/support/stub-speech.ts'
 import { StartPage } from './StartPage.tsx'
 
 beforeEach(freshPage)
@@ -12,26 +13,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function readinessOf(navigation: 'free' | 'forward'): Readiness {
+/** All tools that a test loads later come with the reader. */
+const loading = { timeout: 30_000 }
+
+const directions = [{ title: 'Mathematics', html: '<p>Solve each problem.</p>' }]
+
+function readinessOf(navigation: 'free' | 'forward', readsAloud = false): Readiness {
   return getReadiness.reply.parse({
     test: {
       ...{ id: '018f2c3a-0000-7000-8000-000000000001', slug: 'fractions', title: 'Fractions', description: '' },
       ...{ durationSeconds: 600, version: 1, questionCount: 2, sections: [{ title: 'Math', questionCount: 2 }] },
-      format: { navigation, requiresAnswer: true, choosesFirstSection: false, directions: [] },
+      format: { navigation, requiresAnswer: true, choosesFirstSection: false, directions },
     },
     ...{ extraSeconds: 0, notReady: null, window: 'open', locked: false, preview: false, assignment: null },
+    readsAloud,
     attemptId: null,
   })
 }
 
-function open(navigation: 'free' | 'forward', loadScreen: () => Promise<unknown>) {
+function open(navigation: 'free' | 'forward', loadScreen: () => Promise<unknown>, readsAloud = false) {
   const asked = specServer({ 'GET /api/tests/fractions/readiness': () => ({ body: readinessOf(navigation) }) })
   const acts = { onBegun: () => undefined, onChanged: () => undefined }
   render(
     <MemoryRouter>
       <StartPage
         testRef="fractions"
-        readiness={readinessOf(navigation)}
+        readiness={readinessOf(navigation, readsAloud)}
         home="/student"
         loadScreen={loadScreen}
         {...acts}
@@ -60,4 +67,37 @@ test('another test does not wait for that code', async () => {
   const { starts, press } = open('free', () => Promise.reject(new TypeError('Failed to fetch')))
   press()
   await vi.waitFor(() => expect(starts()).toEqual(['/api/tests/fractions/attempt']))
+})
+
+test('shows the directions of each section, and whether there is a way back, before the clock starts', async () => {
+  const { starts } = open('forward', async () => undefined)
+  expect(await screen.findByText('Solve each problem.')).toBeTruthy()
+  expect(screen.getByText(/You cannot go back to a question you handed in\./)).toBeTruthy()
+  expect(starts()).toEqual([])
+})
+
+test('reads the directions aloud to those who have that, sentence by sentence, and falls silent with the page', async () => {
+  const speech = stubSpeech()
+  open('free', async () => undefined, true)
+  await screen.findByText('Solve each problem.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Read directions' }, loading))
+  expect(await screen.findByText('Sentence 1 of 2')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next sentence' }))
+  expect(speech.spoken.map(({ text }) => text)).toEqual(['Directions: Mathematics', 'Solve each problem.'])
+  const cancel = vi.spyOn(speechSynthesis, 'cancel')
+  cleanup()
+  expect(cancel).toHaveBeenCalled()
+})
+
+test('says so where the device has no voice of its own', async () => {
+  stubSpeech([])
+  open('free', async () => undefined, true)
+  expect(await screen.findByText(/^This device has no English voice of its own/, {}, loading)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Read directions' })).toBeNull()
+})
+
+test('reads nothing aloud to others', async () => {
+  open('free', async () => undefined)
+  await act(() => import('#web/features/attempts/late-tools/late-tools.ts'))
+  expect(screen.queryByRole('group', { name: 'Reading aloud' })).toBeNull()
 })

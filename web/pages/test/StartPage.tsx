@@ -1,6 +1,6 @@
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type FormatNotice, getReadiness, type Readiness } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
@@ -12,9 +12,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { OtherTestDialog } from './OtherTestDialog.tsx'
 import { useStart } from './use-start.ts'
+
+/** An accommodation: few students have it. It comes with all tools that the test loads later; code of its own would weigh on its first load. */
+const ReadDirections = lazyPart(
+  async () => (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools.ReadDirections,
+)
 
 export interface StartPageProps {
   testRef: string
@@ -48,6 +54,11 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
         <CardContent className="flex flex-col gap-5 py-5!">
           <AssignmentWords readiness={readiness} />
           <Facts readiness={readiness} connection={connection} onCheck={check} />
+          {readiness.readsAloud && test.format.directions.length > 0 && (
+            <Suspense fallback={null}>
+              <ReadDirections />
+            </Suspense>
+          )}
           {test.format.directions.map(({ title, html }) => (
             <Directions key={title} {...{ title, html }} />
           ))}
@@ -57,7 +68,7 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
             </Alert>
           )}
         </CardContent>
-        <CardFooter className="justify-end">
+        <CardFooter className="sticky bottom-0 justify-end rounded-b-xl bg-surface">
           <ButtonLink to={home} variant="outline">
             {readiness.window === 'open' ? 'Not yet' : 'Back to Dashboard'}
           </ButtonLink>
@@ -148,7 +159,7 @@ function Facts({ readiness, connection, onCheck }: FactsProps) {
         <Rules format={test.format} />
       </Fact>
       <Fact name="You may use">
-        Scratch paper, and the notes, highlights and bookmarks on the screen. No calculator, books or help.
+        Scratch paper, and the bookmarks and tools on the screen. No calculator, books or help.
       </Fact>
       {assignment !== null && <Dates assignment={assignment} />}
       <Fact name="Connection">
@@ -184,7 +195,7 @@ function Rules({ format }: { format: FormatNotice }) {
       {isForward && (
         <ul className="list-disc pl-5 text-muted text-sm">
           {format.choosesFirstSection && <li>You choose which section comes first.</li>}
-          {format.requiresAnswer && <li>You answer each question to go on to the next one.</li>}
+          {format.requiresAnswer && <li>A question on its own needs an answer before you go on.</li>}
           <li>The questions on a passage stay open together until you hand in that passage.</li>
         </ul>
       )}
@@ -194,7 +205,7 @@ function Rules({ format }: { format: FormatNotice }) {
 
 function Directions({ title, html }: { title: string; html: string }) {
   return (
-    <section className="border-line border-t pt-4">
+    <section data-directions className="border-line border-t pt-4">
       <h2 className="mb-2 font-semibold">Directions: {title}</h2>
       <SanitisedHtml html={html} className="leading-relaxed" />
     </section>

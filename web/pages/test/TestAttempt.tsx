@@ -14,7 +14,7 @@ import { useQuestionNumber } from '#web/features/attempts/screen/use-question-nu
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
-import { LoadingFailed, NotReady, PinRequired, QuestionNotFound } from './test-notices.tsx'
+import { LoadingFailed, NoTest, notReadyTitle, QuestionNotFound } from './test-notices.tsx'
 
 export interface TestAttemptProps {
   paper: Paper
@@ -79,8 +79,13 @@ export function useAttemptPages(
     case 'opening':
       return <TestWaiting label="Preparing test questions" />
     case 'refused':
-      if (phase.trouble.kind === 'locked') return <PinRequired home={home} />
-      if (phase.trouble.kind === 'not_ready') return <NotReady reason={phase.trouble.message} home={home} />
+      // The test was locked after the page loaded and before it was opened.
+      if (phase.trouble.kind === 'locked') {
+        return <NoTest title="PIN Required" reason="Please enter the correct PIN to retake the test." home={home} />
+      }
+      if (phase.trouble.kind === 'not_ready') {
+        return <NoTest title={notReadyTitle} reason={phase.trouble.message} home={home} />
+      }
       return <LoadingFailed reason={phase.trouble.message} home={home} onRetry={onRetry} />
     case 'submitted':
     case 'closed':

@@ -11,7 +11,7 @@ import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { TestAttempt, type TestAttemptProps } from './TestAttempt.tsx'
-import { CannotLoad, LoadingFailed, NotForYou, NotReady } from './test-notices.tsx'
+import { CannotLoad, LoadingFailed, NoTest, notReadyTitle } from './test-notices.tsx'
 
 const loadStartPage = () => import('./StartPage.tsx')
 const loadForwardAttempt = () => import('./ForwardAttempt.tsx')
@@ -77,9 +77,11 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
       )
     case 'failed':
       if (readiness.error instanceof ApiError && readiness.error.code === 'not_allowed') {
-        return <NotForYou reason={readiness.error.message} home={home} />
+        // Parents do not take tests.
+        return <NoTest title="Unable to Load Test" reason={readiness.error.message} home={home} />
       }
-      if (isAboutTheTest(readiness.error)) return <NotReady reason={say(readiness.error)} home={home} />
+      if (isAboutTheTest(readiness.error))
+        return <NoTest title={notReadyTitle} reason={say(readiness.error)} home={home} />
       return (
         <CannotLoad
           reason={say(readiness.error)}
@@ -94,7 +96,7 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
         <Suspense fallback={<TestWaiting label="Loading test data" />}>
           <PageTitle title={test.title} />
           {notReady !== null ? (
-            <NotReady reason={notReady} home={home} />
+            <NoTest title={notReadyTitle} reason={notReady} home={home} />
           ) : locked ? (
             <LockedTest {...{ testRef, profile }} onUnlocked={onChanged} readiness={readiness.answer} />
           ) : preview || isRunning ? (

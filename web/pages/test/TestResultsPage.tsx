@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type QuestionId, type SubmissionId, submissionId } from '#contracts/ids.ts'
@@ -14,11 +14,18 @@ import { latestSubmissionQuery, submissionQuery } from '#web/features/submission
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { NextStepsOf } from './next-steps.tsx'
 import { OutlookOf } from './outlook.tsx'
 import { PacingOf } from './pacing.tsx'
-import { ResultActions, ReviewOf } from './result-parts.tsx'
+import { CompareLink, ExportAnswers, ResultActions, ReviewOf } from './result-parts.tsx'
 import { usePractice } from './use-practice.tsx'
+
+/** Few tests report skills. */
+const SkillsOf = lazyPart(async () => (await import('./skills.tsx')).SkillsOf)
+const SkillStepsOf = lazyPart(async () => (await import('./skills.tsx')).SkillStepsOf)
+const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 
 /** Milliseconds that "No test results found" is shown before the dashboard (specification). */
 const redirectMilliseconds = 3_000
@@ -75,6 +82,7 @@ function Results({ submission: shown }: { submission: Submission }) {
       <SubmissionResults
         submission={shown}
         isOwn={profile?.role === 'student'}
+        comparison={<CompareLink submission={shown} />}
         actions={
           <>
             <ResultActions submission={shown} />
@@ -83,13 +91,41 @@ function Results({ submission: shown }: { submission: Submission }) {
         }
         bands={bands}
         outlook={<OutlookOf submission={shown} />}
-        nextSteps={<NextStepsOf submission={shown} practice={practice} />}
-        pacing={<PacingOf id={shown.id} isOwn={profile?.role === 'student'} />}
+        nextSteps={
+          shown.reportsSkills ? (
+            <Suspense>
+              <SkillStepsOf submission={shown} practice={practice} />
+            </Suspense>
+          ) : (
+            <NextStepsOf submission={shown} practice={practice} />
+          )
+        }
+        pacing={
+          <>
+            <PacingOf id={shown.id} isOwn={profile?.role === 'student'} />
+            {profile?.role === 'student' && <CameBack />}
+          </>
+        }
         renderPractice={practice.linkTo}
+        skills={
+          <Suspense>
+            <SkillsOf submission={shown} practice={practice} />
+          </Suspense>
+        }
         comments={profile && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />}
+        reviewActions={<ExportAnswers submission={shown} />}
         review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}
       />
     </>
+  )
+}
+
+/** Over all tests and practice, this test included. */
+function CameBack() {
+  return (
+    <Suspense fallback={null}>
+      <Recurring studentId={null} practiceAddress={paths.student.practice()} />
+    </Suspense>
   )
 }
 

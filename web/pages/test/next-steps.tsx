@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { roundSize } from '#contracts/practice.ts'
+import { Suspense } from 'react'
+import { roundSize } from '#contracts/practice-topics.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { latestScore } from '#domain/latest-score.ts'
-import { topicsToGain } from '#domain/topic-standing.ts'
+import { missedIn, topicsToGain } from '#domain/topic-standing.ts'
+import { useAuth } from '#web/features/session/use-auth.ts'
 import { NextSteps } from '#web/features/submissions/NextSteps.tsx'
 import { roundWords } from '#web/features/submissions/next-step-words.ts'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { PracticeMissed } from './PracticeMissed.tsx'
 import { isSame, type Practice } from './use-practice.tsx'
 
-/** The card between the scores and the topics. Parents, tutors and administrators see it without the way to practice. */
+/** Families load nothing of it. */
+const TutorSteps = lazyPart(async () => (await import('./TutorSteps.tsx')).TutorSteps)
+
+/** The card between the scores and the topics. Parents and administrators see it without the way to practice; tutors give tests. */
 export function NextStepsOf({ submission, practice }: { submission: Submission; practice: Practice }) {
+  const { profile } = useAuth()
   const { data } = useQuery(historyQuery(submission.id))
   const history = data?.submissions ?? []
   const place = history.findIndex(({ id }) => id === submission.id)
@@ -18,7 +26,15 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
     <NextSteps
       submission={submission}
       latest={place === -1 ? null : latestScore(history.slice(place))}
-      practice={<PracticeThese submission={submission} practice={practice} />}
+      practice={
+        profile?.role === 'tutor' ? (
+          <Suspense>
+            <TutorSteps submission={submission} />
+          </Suspense>
+        ) : (
+          <PracticeThese submission={submission} practice={practice} />
+        )
+      }
     />
   )
 }
@@ -35,10 +51,19 @@ function PracticeThese({ submission, practice }: { submission: Submission; pract
     return <p className="text-muted text-sm">You can practice a question after its answer is shown.</p>
   }
   const questions = open.reduce((sum, topic) => sum + topic.questions, 0)
+  const openMissed = missed.filter((topic) => practice.topics?.some((one) => isSame(one, topic)))
+  const missedHere = openMissed.reduce((sum, topic) => sum + missedIn(topic), 0)
+  const isSameRound = openMissed.length === open.length && questions <= missedHere
+  if (gain.length === 0 || isSameRound) return <PracticeMissed submission={submission} practice={practice} />
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <ButtonLink to={practice.addressOf(open)}>Practice these</ButtonLink>
-      <span className="text-muted text-sm">{roundWords(Math.min(roundSize, questions))}, missed ones first</span>
+      <span className="text-muted text-sm">
+        {roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first
+      </span>
+      <ButtonLink to={practice.missedIn(submission)} variant="outline">
+        Redo only what I missed
+      </ButtonLink>
     </p>
   )
 }

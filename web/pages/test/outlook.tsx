@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Submission } from '#contracts/submissions.ts'
 import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-const OutlookCard = lazy(async () => ({
-  default: (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard,
-}))
+const OutlookCard = lazyPart(async () => (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard)
 
 /** Below the scores of a test with a composite. */
 export function OutlookOf({ submission: { id, composite, isEstimated } }: { submission: Submission }) {

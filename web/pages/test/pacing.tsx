@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SubmissionId } from '#contracts/ids.ts'
 import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 
-const PacingCard = lazy(async () => ({ default: (await import('#web/features/outlook/PacingCard.tsx')).PacingCard }))
+const PacingCard = lazyExtra(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
 
 /** After the next steps. It adds to the result, so the page says nothing where it cannot load. */
 export function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {

@@ -14,39 +14,59 @@ import { comparableWith } from '#web/features/submissions/comparison.ts'
 import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
 import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress } from '#web/paths.ts'
+import { comparisonAddress, reportAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Practice } from './use-practice.tsx'
 
+/** On a phone, the review has the way to print. */
 export function ResultActions({ submission }: { submission: Submission }) {
+  const { profile } = useAuth()
+  const report = profile && reportAddress(profile.role, submission.studentId)
+  return (
+    <>
+      {report !== null && (
+        <ButtonLink to={report} variant="outline">
+          One-page report
+        </ButtonLink>
+      )}
+      <Button variant="outline" className="max-sm:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+    </>
+  )
+}
+
+export function ExportAnswers({ submission }: { submission: Submission }) {
   const exporting = useMutation({
     mutationFn: () => fetchAnswersTable(submission.id),
     onSuccess: (text) => download(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
     onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
   })
-  const history = useQuery(historyQuery(submission.id)).data?.submissions ?? []
   return (
-    <>
-      {comparableWith(submission, history).length > 0 && (
-        <ButtonLink to={comparisonAddress(submission)} variant="outline">
-          Compare attempts
-        </ButtonLink>
-      )}
-      <Button variant="outline" onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
-      <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-        <FileDown aria-hidden="true" />
-        Export CSV
-      </Button>
-    </>
+    <Button size="sm" variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <FileDown aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}
+
+/** Nothing without another attempt. It has room in a line that is there anyway, so that nothing moves when it comes. */
+export function CompareLink({ submission }: { submission: Submission }) {
+  const history = useQuery(historyQuery(submission.id)).data?.submissions ?? []
+  if (comparableWith(submission, history).length === 0) return null
+  return (
+    <span className="print:hidden">
+      {' · '}
+      <TextLink to={comparisonAddress(submission)}>Compare attempts</TextLink>
+    </span>
   )
 }
 
@@ -87,7 +107,7 @@ export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
             hidden={hidden}
             filter={isReviewFilter(asked) ? asked : 'all'}
             onFilter={show}
-            renderPractice={practice.linkTo}
+            renderPractice={practice.shortLinkTo}
             renderComments={({ questionId, number }) =>
               profile && (
                 <QuestionComments submission={id} question={{ id: questionId, number }} reader={profile.role} />

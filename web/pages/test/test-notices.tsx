@@ -4,6 +4,8 @@ import { TestNotice } from '#web/features/attempts/before/TestNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
+export const notReadyTitle = 'Test data is not ready'
+
 interface WayOut {
   /** The person's own dashboard. */
   home: string
@@ -32,26 +34,9 @@ export function CannotLoad({ reason, home, isRetrying, onRetry }: Failure) {
   )
 }
 
-export function NotReady({ reason, home }: WayOut & { reason: string }) {
-  return (
-    <TestNotice title="Test data is not ready" message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
-  )
-}
-
-/** Parents do not take tests, so a retry would not help. */
-export function NotForYou({ reason, home }: WayOut & { reason: string }) {
-  return <TestNotice title="Unable to Load Test" message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
-}
-
-/** The test was locked after the page loaded and before it was opened. */
-export function PinRequired({ home }: WayOut) {
-  return (
-    <TestNotice
-      title="PIN Required"
-      message="Please enter the correct PIN to retake the test."
-      actions={<BackToDashboard home={home} isOnlyWay />}
-    />
-  )
+/** A retry would not help. */
+export function NoTest({ title, reason, home }: WayOut & { title: string; reason: string }) {
+  return <TestNotice title={title} message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
 }
 
 export function LoadingFailed({ reason, home, isRetrying, onRetry }: Failure) {

@@ -1,11 +1,13 @@
 /** What the reader of a result may practice, and the links that lead there. Only students practice. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PracticeTopic } from '#contracts/practice.ts'
-import { practiceTopicsQuery } from '#web/features/practice/practice.queries.ts'
-import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
+import type { PracticeTopic } from '#contracts/practice-topics.ts'
+import type { Submission } from '#contracts/submissions.ts'
+import { writeMistakesAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
+import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
@@ -13,23 +15,40 @@ type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 export interface Practice {
   /** Undefined for readers who do not practice, and until it is known. */
   topics: readonly PracticeTopic[] | undefined
+  /** What the exam gives for a question; 0 until it is known. */
+  secondsEach: number
   addressOf: (topics: readonly Topic[]) => string
+  /** A round of what was missed in one submission. */
+  missedIn: (submission: Pick<Submission, 'id'>) => string
   /** Nothing where no question of the topic can be practiced. */
   linkTo: (topic: Topic) => ReactNode
+  /** The same in one word, beside the name of the topic. */
+  shortLinkTo: (topic: Topic) => ReactNode
 }
 
 export function usePractice(): Practice {
   const { profile } = useAuth()
   const { data } = useQuery({ ...practiceTopicsQuery(), enabled: profile?.role === 'student' })
   const topics = data?.topics
+  const canPractice = (topic: Topic) => topics?.some((one) => isSame(one, topic))
   return {
     topics,
+    secondsEach: data?.secondsEach ?? 0,
     addressOf,
+    missedIn: ({ id }) => `${paths.student.practice()}${writeMistakesAddress(id)}`,
     linkTo: (topic) =>
-      topics?.some((one) => isSame(one, topic)) && (
+      canPractice(topic) && (
         <span className="text-sm print:hidden">
-          <TextLink to={addressOf([topic])}>Practice {topic.topic}</TextLink>
+          <TextLink to={addressOf([topic])} aria-label={`Practice ${topic.topic}`}>
+            Practice
+          </TextLink>
         </span>
+      ),
+    shortLinkTo: (topic) =>
+      canPractice(topic) && (
+        <ButtonLink to={addressOf([topic])} variant="link" size="sm" aria-label={`Practice ${topic.topic}`}>
+          Practice
+        </ButtonLink>
       ),
   }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RunningTest } from '#contracts/refusals.ts'
 import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
+import { forgetRound } from '#web/features/practice/forget-round.ts'
 
 interface StartActs {
   testRef: string
@@ -35,6 +36,8 @@ export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs)
     setStarting(false)
     switch (outcome.kind) {
       case 'begun':
+        // A round of practice may have the questions of this test, with their keys.
+        forgetRound()
         return onBegun(outcome.begun)
       case 'changed':
         return onChanged()

@@ -8,7 +8,9 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/Ca
 const differences = [
   'A real test has a clock. It starts when you press Start now, and it keeps running when you leave the page.',
   'Your answers are saved while you work. If your connection breaks, keep working.',
-  'You can change every answer until you submit. A wrong answer costs nothing, so answer every question.',
+  'In some tests you can change every answer until you submit. In tests with the rules of 2026 you cannot go back to what you handed in. The start page says which rule holds.',
+  'A wrong answer costs nothing, so answer every question.',
+  'Tests in the older form have the letters E to H at every second question.',
   'When the time is over, the test is submitted for you.',
 ]
 
@@ -25,7 +27,7 @@ export function TourEnd({ role, onAgain }: { role: Role; onAgain: () => void }) 
           </CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
-          <p>Nothing of this tour was recorded. In a real test, four things are different or worth knowing:</p>
+          <p>Nothing of this tour was recorded. This is different in a real test, or good to know:</p>
           <ul className="flex list-disc flex-col gap-2 pl-5">
             {differences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

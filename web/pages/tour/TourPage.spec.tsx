@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
 import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { tourPaper } from './tour-paper.ts'
 
 beforeEach(freshPage)
 afterEach(() => {
@@ -26,6 +27,9 @@ test('five questions on the test screen, without a clock, an attempt or a copy o
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText(`Question ${number} of 5`, { selector: '[role=status] *' })).toBeTruthy()
   }
+  // The question names the button.
+  expect(tourPaper.questions.at(-1)?.html).toContain('press <strong>Review answers</strong>')
+  expect(screen.getByRole('button', { name: 'Review answers' })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: '60' } })
   expect(await screen.findByText('2 of 5 answered')).toBeTruthy()
 
@@ -33,6 +37,7 @@ test('five questions on the test screen, without a clock, an attempt or a copy o
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Finish Preview' }))
   const end = await screen.findByRole('heading', { name: 'This is how a test works' })
   expect(document.activeElement).toBe(end)
+  expect(screen.getByText(/In tests with the rules of 2026 you cannot go back to what you handed in\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See my tests' }).getAttribute('href')).toBe('/student/tests')
   expect(Object.keys(localStorage)).toEqual(kept)
   expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/api/') && path !== '/api/profile')).toEqual(

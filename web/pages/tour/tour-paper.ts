@@ -3,10 +3,9 @@ import { type Paper, paper } from '#contracts/tests.ts'
 
 const id = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Letters as on the exam: A to D for odd numbers, E to H for even ones. */
-function options(number: number, texts: readonly string[]) {
-  const letters = number % 2 === 1 ? 'ABCD' : 'EFGH'
-  return texts.map((html, at) => ({ id: `trpn${'bcdf'.charAt(at)}`, letter: letters.charAt(at), html }))
+/** Letters as on the exam since 2026. */
+function options(texts: readonly string[]) {
+  return texts.map((html, at) => ({ id: `trpn${'bcdf'.charAt(at)}`, letter: 'ABCD'.charAt(at), html }))
 }
 
 const half = '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>'
@@ -21,6 +20,7 @@ export const tourPaper: Paper = paper.parse({
   description: '',
   durationSeconds: 0,
   version: 1,
+  tools: ['eliminator', 'highlighter', 'notepad', 'zoom', 'line-reader', 'answer-mask', 'contrast-themes'],
   sections: [
     { id: id(11), title: 'Reading', firstQuestion: 0, questionCount: 3 },
     { id: id(12), title: 'Math', firstQuestion: 3, questionCount: 2 },
@@ -43,10 +43,10 @@ export const tourPaper: Paper = paper.parse({
       id: id(21),
       title: null,
       html:
-        '<p>Choose an answer by pressing it. You can change it as often as you like.</p>' +
+        '<p>Choose an answer by pressing it. You can change it while the question is open.</p>' +
         '<p>Why did the ferry often leave late?</p>',
       entry: 'choice',
-      options: options(1, [
+      options: options([
         'The captain waited for people who were still coming.',
         'The river was too high in the morning.',
         'Ana asked the captain to wait.',
@@ -63,7 +63,7 @@ export const tourPaper: Paper = paper.parse({
         '<p>Sure that an answer is wrong? Cross it out with the button beside it. You can undo that.</p>' +
         '<p>Which word best describes the captain?</p>',
       entry: 'choice',
-      options: options(2, ['forgetful', 'kind', 'afraid', 'impatient']),
+      options: options(['forgetful', 'kind', 'afraid', 'impatient']),
       unit: null,
       image: null,
       passage: 0,
@@ -75,7 +75,7 @@ export const tourPaper: Paper = paper.parse({
         '<p>Select words in the passage, then choose a color or write a note on them. Press <strong>Notes</strong> ' +
         'to write something about the question.</p><p>Which sentence states what people valued most in the end?</p>',
       entry: 'choice',
-      options: options(3, [
+      options: options([
         '“Most of them made it.”',
         '“He looked at the water.”',
         '“The river does not read timetables.”',
@@ -89,10 +89,11 @@ export const tourPaper: Paper = paper.parse({
       id: id(24),
       title: null,
       html:
-        `<p>Not sure? Press <strong>Bookmark</strong>, go on, and come back later.</p>` +
+        '<p>Not sure? Press <strong>Bookmark</strong>, go on, and come back later. Some tests do not let you come back: there, ' +
+        'make your best guess first.</p>' +
         `<p>Which of these is the same as ${half} + ${quarter}?</p>`,
       entry: 'choice',
-      options: options(4, [third, half, threeQuarters, '1']),
+      options: options([third, half, threeQuarters, '1']),
       unit: null,
       image: null,
       passage: null,
@@ -101,8 +102,8 @@ export const tourPaper: Paper = paper.parse({
       id: id(25),
       title: null,
       html:
-        '<p>Some math questions ask you to type a number. Then press <strong>Review</strong> at the top to see all ' +
-        'questions, and finish.</p><p>A ferry carries 12 cars on each trip. How many cars can it carry in 5 trips?</p>',
+        '<p>Some math questions ask you to type a number. Then press <strong>Review answers</strong> to see all questions, ' +
+        'and finish.</p><p>A ferry carries 12 cars on each trip. How many cars can it carry in 5 trips?</p>',
       entry: 'number',
       options: [],
       unit: null,

@@ -48,6 +48,7 @@ export function readinessOf(kept: Paper): Readiness {
     window: 'open',
     locked: false,
     preview: false,
+    readsAloud: false,
     assignment: null,
     attemptId: null,
   }

@@ -52,6 +52,19 @@ function chosen(tab: Tab, number: number) {
   return tab.view().answers[question(number)]?.selectedOption
 }
 
+test('has the tools of this student without a network as well, and others when it is opened again', async () => {
+  exam.tools = { on: ['line-reader'], off: ['notepad'] }
+  await cutOff()
+  const tab = device.openTab()
+  expect(tab.view().tools).toEqual({ on: ['line-reader'], off: ['notepad'] })
+  exam.tools = undefined
+  goOnline(tab)
+  await timers.advance(60_000)
+  const reopened = device.openTab()
+  await timers.advance(1_000)
+  expect(reopened.view().tools).toEqual({ on: [], off: [] })
+})
+
 test('goes on where the student was, with every answer, and sends them when the network is back', async () => {
   await cutOff()
   const tab = device.openTab()

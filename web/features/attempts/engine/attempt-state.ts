@@ -1,8 +1,10 @@
 /** The state of one attempt in this tab, and the part of it that the screen shows. */
 import type { AnswerSheet, Change } from '#contracts/attempts.ts'
+import type { StudentTools } from '#contracts/exam-tools.ts'
 import type { AttemptId, TestId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { isAnswer } from '#domain/change-queue.ts'
+import { noStudentTools } from '#domain/exam-tools.ts'
 import type { Trouble } from './attempt-server.ts'
 import { type AttemptWork, answersOf, blankWork, type WayTaken, waitingAnswers, wayOf } from './attempt-work.ts'
 import type { ClockOffset } from './server-clock.ts'
@@ -35,6 +37,8 @@ export interface Recording {
   readonly owner: string
   /** True when the server must be asked for a new writer before anything is sent. */
   readonly isRenumbered: boolean
+  /** What is set for this student, if anything is. */
+  readonly tools?: StudentTools | undefined
 }
 
 /** Whether this tab and the server agree on who writes the attempt and on the numbers of its changes. */
@@ -113,6 +117,8 @@ export interface AttemptView {
   readonly saved: SavedState
   /** Of a forward-only test. */
   readonly way: WayTaken
+  /** What this student has beyond the tools of the test's format, or does without. */
+  readonly tools: StudentTools
   /** Answers that do not count, because their question was handed in before. */
   readonly refused: readonly Change[]
 }
@@ -132,6 +138,7 @@ export function viewOf(state: AttemptState): AttemptView {
     timeChange: state.timeChange,
     saved: { kind: savedKind(state, waiting), waiting },
     way: wayOf(state.work),
+    tools: state.recording?.tools ?? noStudentTools,
     refused: state.work.refused ?? [],
   }
 }

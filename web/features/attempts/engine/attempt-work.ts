@@ -4,7 +4,7 @@
  */
 import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { emptyRecord, isSameWork } from '#domain/answering.ts'
 import {
   acknowledge,
@@ -203,5 +203,5 @@ function differences(from: AttemptWork, to: OpenedAttempt, setOf: SetOf): Change
 }
 
 function isSame(a: AnswerRecord, b: AnswerRecord): boolean {
-  return isSameWork(a, b) && a.seconds === b.seconds
+  return isSameWork(a, b) && a.seconds === b.seconds && a.firstAnswer === b.firstAnswer
 }

@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { answerSheet, change } from '#contracts/attempts.ts'
+import { type StudentTools, studentTools } from '#contracts/exam-tools.ts'
 import { type AttemptId, attemptId, questionId, type TestId, testId } from '#contracts/ids.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { type AttemptWork, waitingAnswers } from './attempt-work.ts'
 
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -29,6 +30,7 @@ const storedWork = z.object({
   isRenumbered: z._default(z.boolean(), false),
   /** Null until the server's clock has been read. */
   clock: z._default(z.nullable(keptClock), null),
+  tools: z.optional(studentTools),
   attempt: z.object({
     confirmed: answerSheet,
     queue: z.object({ acknowledged: count, pending: z.array(change) }),
@@ -46,6 +48,7 @@ export interface WorkToStore {
   readonly writer: string
   readonly isRenumbered: boolean
   readonly clock: KeptClock | null
+  readonly tools?: StudentTools | undefined
   readonly attempt: AttemptWork
 }
 

@@ -1,6 +1,7 @@
 /** Counts the seconds that the student spends on each question. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import { addSeconds } from '#domain/answering.ts'
+import { addSeconds, leaveQuestion } from '#domain/answering.ts'
 import { type AttemptWork, isHandedIn, noSets, putRecord, type SetOf } from './attempt-work.ts'
 import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
 import type { Timers } from './timers.ts'
@@ -12,6 +13,8 @@ export interface QuestionTime {
   takeSeconds(work: AttemptWork, question: QuestionId): number
   /** Adds the time so far to the question on the screen. */
   addTo(work: AttemptWork): AttemptWork
+  /** As `addTo`, on the way to another question. */
+  leave(work: AttemptWork): AttemptWork
 }
 
 export function createQuestionTime(
@@ -27,16 +30,22 @@ export function createQuestionTime(
     return seconds
   }
 
+  /** Adds the time so far, and changes the record of the question on the screen. */
+  function onQuestion(revise: (record: AnswerRecord) => AnswerRecord) {
+    return (work: AttemptWork) => {
+      const shown = questions[work.currentQuestion]
+      const seconds = takeLap()
+      if (shown === undefined || isHandedIn(work, shown, setOf)) return work
+      return putRecord(work, shown, (record) => revise(addSeconds(record, seconds)))
+    }
+  }
+
   return {
     setRunning(isRunning) {
       watch = isRunning ? resumeWatch(watch, timers.now()) : pauseWatch(watch, timers.now())
     },
     takeSeconds: ({ currentQuestion }, question) => (questions[currentQuestion] === question ? takeLap() : 0),
-    addTo(work) {
-      const shown = questions[work.currentQuestion]
-      const seconds = takeLap()
-      if (shown === undefined || isHandedIn(work, shown, setOf)) return work
-      return putRecord(work, shown, (record) => addSeconds(record, seconds))
-    },
+    addTo: onQuestion((record) => record),
+    leave: onQuestion(leaveQuestion),
   }
 }

@@ -28,6 +28,7 @@ const paper = {
   sections: [],
   passages: [],
   questions: [],
+  tools: [],
 }
 
 test.each([

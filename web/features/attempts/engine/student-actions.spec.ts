@@ -88,6 +88,22 @@ describe('the time on a question', () => {
   })
 })
 
+describe('the first answer to a question', () => {
+  test('is what the student left it with, whatever they answer after coming back', async () => {
+    const tab = await openTab()
+    tab.choose(question(1), optionAt(1))
+    tab.choose(question(1), optionAt(2))
+    expect(tab.view().answers[question(1)]?.firstAnswer).toBeUndefined()
+    tab.show(1)
+    tab.show(0)
+    tab.choose(question(1), optionAt(3))
+    tab.show(1)
+    await timers.advance(pauseMilliseconds)
+    expect(onServer(1)).toMatchObject({ selectedOption: optionAt(3), firstAnswer: optionAt(2) })
+    expect(onServer(2)?.firstAnswer).toBeUndefined()
+  })
+})
+
 describe('submitting', () => {
   test('is refused in a tab that another device has overtaken', async () => {
     const tab = await openTab()

@@ -1,7 +1,7 @@
 /** What the student can do in an attempt: answer, go to another question, submit, and continue here. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { addSeconds } from '#domain/answering.ts'
 import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#domain/markings-limit.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'
@@ -63,7 +63,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
       const nearest = Math.min(lastQuestion, Math.max(0, index))
       const { phase, work } = cell.get()
       if (phase.name !== 'working' || nearest === work.currentQuestion) return
-      keeper.revise((before) => showQuestion(questionTime.addTo(before), nearest))
+      keeper.revise((before) => showQuestion(questionTime.leave(before), nearest))
       dispatcher.soon()
     },
 

@@ -44,6 +44,7 @@ beforeEach(() => {
       setRunning: (isRunning) => void calls.push(isRunning ? 'watch runs' : 'watch stops'),
       takeSeconds: () => 0,
       addTo: (work) => work,
+      leave: (work) => work,
     },
     requests,
     timers,

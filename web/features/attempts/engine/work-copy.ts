@@ -43,8 +43,8 @@ export function createWorkCopy(
 ): WorkCopy {
   const keyOf = ({ attemptId }: Recording) => workKey(userId, attemptId)
 
-  function copyOf({ attemptId, testId, writer, isRenumbered }: Recording, attempt: AttemptWork): WorkToStore {
-    return { attemptId, testId, writer, isRenumbered, clock: clock(), attempt }
+  function copyOf({ owner: _, ...recording }: Recording, attempt: AttemptWork): WorkToStore {
+    return { ...recording, clock: clock(), attempt }
   }
 
   const copy: WorkCopy = {

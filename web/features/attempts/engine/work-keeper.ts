@@ -62,8 +62,8 @@ export function createWorkKeeper(
     },
 
     adopt(attempt) {
-      const { id, testId, writer } = attempt
-      const recording = { attemptId: id, testId, writer, owner: writer, isRenumbered: false }
+      const { id, testId, writer, tools } = attempt
+      const recording = { attemptId: id, testId, writer, owner: writer, isRenumbered: false, ...(tools && { tools }) }
       const work = resumeWork(attempt, copy.earlier(id), setOf)
       sweepWork(storage, userId, recording)
       const outcome = copy.takeOver(recording, work)
@@ -77,8 +77,8 @@ export function createWorkKeeper(
         )
         .sort((a, b) => b.clock.deviceNow - a.clock.deviceNow)
       if (latest === undefined) return null
-      const { attemptId, testId, writer, isRenumbered, attempt } = latest.work
-      const recording = { attemptId, testId, writer, owner: randomId(), isRenumbered }
+      const { version: _, clock: __, attempt, ...kept } = latest.work
+      const recording = { ...kept, owner: randomId() }
       const outcome = takeOver(storage, latest.key, recording.owner, latest.work)
       cell.set({ work: attempt, recording, isStoredHere: outcome !== 'full' })
       return latest.clock

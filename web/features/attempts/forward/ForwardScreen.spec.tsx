@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
 import {
   createDevice,
@@ -16,6 +16,7 @@ import {
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'
+import { stubSpeech } from '#test/support/stub-speech.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
@@ -65,6 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
@@ -127,7 +129,7 @@ test('no address, button or list leads to a question that is closed or not open 
   expect(previous.getAttribute('data-tooltip')).toBe('You cannot go back to what you handed in.')
   fireEvent.click(screen.getByRole('button', { name: 'Review' }))
   const review = await screen.findByRole('dialog', { name: 'Review your answers' })
-  expect(within(review).getAllByRole('link')).toHaveLength(3)
+  expect(await within(review).findAllByRole('link')).toHaveLength(3)
 })
 
 test('the questions on a passage stay open together, and handing in names what has no answer', async () => {
@@ -151,6 +153,50 @@ test('the questions on a passage stay open together, and handing in names what h
   expect(tab.view().way.handedIn).toEqual([question(1), question(4)])
 })
 
+test.each([
+  ['unanswered', 'Question 2 has no answer. You cannot go back to this passage.', 'Hand in anyway'],
+  ['answered', 'You answered it. You cannot go back to this passage.', 'Hand in'],
+])('a passage with one question is asked about too: %s', async (state, words, button) => {
+  exam = createExamServer(
+    timers,
+    60,
+    [1, 2, 3, 4, 5, 6].map((number) => [question(number)]),
+  )
+  exam.handedIn.push(question(1))
+  await open('/test/practice-1', {
+    ...paper,
+    questions: paper.questions.map((each, index) => ({ ...each, passage: index === 1 ? 0 : null })),
+  })
+  await heading('Question 2 of 4')
+  if (state === 'answered') fireEvent.click(screen.getByRole('radio', { name: /^A/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Hand in this passage?' })
+  expect(within(asked).getByText(words)).toBeTruthy()
+  expect(tab.view().way.handedIn).toEqual([question(1)])
+  fireEvent.click(within(asked).getByRole('button', { name: button }))
+  expect(await heading('Question 3 of 4')).toBeTruthy()
+  expect(tab.view().way.handedIn).toEqual([question(1), question(2)])
+})
+
+test('the key for the next question asks before it hands in a passage with one question', async () => {
+  exam = createExamServer(
+    timers,
+    60,
+    [1, 2, 3, 4, 5, 6].map((number) => [question(number)]),
+  )
+  await open('/test/practice-1', {
+    ...paper,
+    questions: paper.questions.map((each, index) => ({ ...each, passage: index === 0 ? 0 : null })),
+  })
+  await heading('Question 1 of 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Display and shortcuts' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Use single-key shortcuts/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  fireEvent.keyDown(document.body, { key: 'n' })
+  expect(await screen.findByRole('alertdialog', { name: 'Hand in this passage?' })).toBeTruthy()
+  expect(tab.view().way.handedIn).toEqual([])
+})
+
 test('between sections it says what is closed and what comes next, and at the end asks to submit', async () => {
   exam.handedIn.push(question(1), question(2), question(3), question(4))
   await open()
@@ -164,6 +210,22 @@ test('between sections it says what is closed and what comes next, and at the en
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: '12' } })
   fireEvent.click(next())
   expect(await heading('You handed in every question')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Submit Test' })[0] ?? document.body)
+  const asked = await screen.findByRole('alertdialog')
+  expect(within(asked).getByText(/left\.$/)).toBeTruthy()
+  expect(within(asked).queryByText(/check your answers/)).toBeNull()
+})
+
+test('between sections it reads the directions aloud to those who have that', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  const speech = stubSpeech()
+  await open('/test/practice-1', { ...paper, tools: ['reading-aloud'] })
+  await screen.findByText('Solve each problem.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Read directions' }, { timeout: 30_000 }))
+  expect(speech.spoken.map(({ text }) => text)).toEqual(['Solve each problem.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Start Math' }))
+  expect(await heading('Question 1 of 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Read directions' })).toBeNull()
 })
 
 test('time that ran on while the student read what comes next does not start the next section', async () => {
@@ -188,4 +250,5 @@ test('the help of the screen says which rule holds', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Display and shortcuts' }))
   expect(await screen.findByText('You cannot go back to a question you handed in.')).toBeTruthy()
+  expect(screen.getByText('Review the questions that are open')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { emptyRecord, isSameWork } from '#domain/answering.ts'
 import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/sets.ts'
 import type { Step } from '../screen/steps.ts'
 import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
+import type { Toolbox } from '../screen/use-toolbox.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
 import { type ForwardPaper, type Plan, questionAfter } from './plan.ts'
@@ -16,7 +17,7 @@ export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
 
 export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   const { paper, store, view, question } = screen
-  const { open, ordered } = plan
+  const { open } = plan
   const { sections } = paper.format
   const [isAsking, setAsking] = useState(false)
   /** Sections that the student has started; the first one starts by itself. */
@@ -24,7 +25,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   const inSection = sections[plan.section]?.questions ?? []
   const numberOf = (at: number) => inSection.indexOf(at) + 1
   const unanswered = open === null ? [] : unansweredIn(open, paper.questions, view.answers)
-  const isPassage = (open?.questions.length ?? 0) > 1
+  const isPassage = open?.isPassage ?? false
 
   function handIn() {
     setAsking(false)
@@ -36,13 +37,6 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
     ...(isPassage && { more: 'this passage' }),
     reason: reasonNotTo(view.isOpen, open === null || mayHandIn(open, unanswered, paper.format)),
     take: () => (isPassage ? setAsking(true) : handIn()),
-  }
-
-  /** Whether the student comes to the next section and has not done anything there. */
-  function isBetween() {
-    const first = ordered.find(({ section }) => section === plan.section)
-    const isNew = open !== null && open === first && plan.closedSections.length > 0
-    return isNew && !started.includes(plan.section) && !hasWorkIn(open, view.answers)
   }
 
   function panelOf() {
@@ -59,13 +53,15 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
       )
     }
     if (open === null)
-      return (openTool: (name: 'submit') => void) => (
-        <AllHandedIn isPreview={view.isPreview} onSubmit={() => openTool('submit')} />
-      )
+      return (toolbox: Toolbox) => <AllHandedIn isPreview={view.isPreview} onSubmit={() => toolbox.open('submit')} />
     const next = sections[plan.section]
-    if (next === undefined || !isBetween()) return null
+    if (next === undefined || started.includes(plan.section) || !isBeforeSection(plan, view.answers)) return null
     const closed = plan.closedSections.flatMap((at) => sections[at] ?? [])
-    return () => <BetweenSections {...{ closed, next }} onStart={() => setStarted([...started, plan.section])} />
+    return ({ tools, has }: Toolbox) => (
+      <BetweenSections {...{ closed, next }} onStart={() => setStarted([...started, plan.section])}>
+        {tools !== null && has('reading-aloud') && <tools.ReadDirections />}
+      </BetweenSections>
+    )
   }
 
   return (
@@ -96,6 +92,12 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
 function reasonNotTo(isOpen: boolean, mayGoOn: boolean): string | null {
   if (!isOpen) return 'Answers are closed.'
   return mayGoOn ? null : 'Answer to go on'
+}
+
+/** Whether the student comes to the next section and has not done anything there. */
+function isBeforeSection({ open, ordered, section, closedSections }: Plan, answers: AnswerSheet): boolean {
+  const first = ordered.find((set) => set.section === section)
+  return open !== null && open === first && closedSections.length > 0 && !hasWorkIn(open, answers)
 }
 
 /** Time alone is no work: it runs on while the student reads what comes next. */

@@ -1,6 +1,7 @@
 /** What takes the place of the question between the sections of a forward-only test. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ForwardFormat } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
@@ -70,9 +71,11 @@ export interface BetweenSectionsProps {
   closed: readonly Section[]
   next: Section
   onStart: () => void
+  /** What reads the directions aloud, for those who have that. */
+  children: ReactNode
 }
 
-export function BetweenSections({ closed, next, onStart }: BetweenSectionsProps) {
+export function BetweenSections({ closed, next, onStart, children }: BetweenSectionsProps) {
   const names = closed.map(({ title }) => title).join(' and ')
   return (
     <Panel title={`${names} is closed`}>
@@ -80,7 +83,14 @@ export function BetweenSections({ closed, next, onStart }: BetweenSectionsProps)
       <p>
         Next: <span className="font-semibold">{next.title}</span>, {questionWords(next.questions.length)}.
       </p>
-      {next.directions !== '' && <SanitisedHtml html={next.directions} className="leading-relaxed" />}
+      {next.directions !== '' && (
+        <>
+          {children}
+          <div data-directions>
+            <SanitisedHtml html={next.directions} className="leading-relaxed" />
+          </div>
+        </>
+      )}
       <Button onClick={onStart}>Start {next.title}</Button>
     </Panel>
   )

@@ -8,6 +8,8 @@ export interface BeforeSubmitProps {
   isOffline: boolean
   /** Questions without an answer that are still open, ascending. */
   unanswered: readonly { number: number; address: string }[]
+  /** Whether a question is open: in a forward-only test, nothing that was handed in. */
+  hasOpen: boolean
   onClose: () => void
 }
 
@@ -15,7 +17,7 @@ export interface BeforeSubmitProps {
 const listed = 12
 
 /** Which questions are open, how much time is left, and what happens without a connection. */
-export function BeforeSubmit({ store, isOffline, unanswered, onClose }: BeforeSubmitProps) {
+export function BeforeSubmit({ store, isOffline, unanswered, hasOpen, onClose }: BeforeSubmitProps) {
   const seconds = useSecondsLeft(store)
   const others = unanswered.length - listed
   return (
@@ -42,8 +44,8 @@ export function BeforeSubmit({ store, isOffline, unanswered, onClose }: BeforeSu
       )}
       {seconds !== null && (
         <p className="text-sm">
-          <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span> left. You can use this time to
-          check your answers.
+          <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span> left.
+          {hasOpen && ' You can use this time to check your answers.'}
         </p>
       )}
       {isOffline && <p className="text-sm">You are offline. Your test will be sent when you are back online.</p>}

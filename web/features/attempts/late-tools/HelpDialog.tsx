@@ -1,11 +1,13 @@
+import type { ExamTool } from '#contracts/exam-tools.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { textSizes, themes } from '#web/ui/look.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { sizeNames, themeNames, useLook } from '#web/ui/use-look.ts'
 import { contrasts, type DisplaySettings } from '../screen/display-settings.ts'
 import { navigationWords } from '../screen/navigation-words.ts'
-import { shortcutList } from '../screen/shortcuts.ts'
 import type { SetDisplay } from '../screen/use-display.ts'
+import { ColorThemes } from './exam-tools/ColorThemes.tsx'
+import { shortcutsOf } from './shortcut-list.ts'
 
 export interface HelpDialogProps {
   open: boolean
@@ -14,13 +16,16 @@ export interface HelpDialogProps {
   onDisplay: SetDisplay
   /** Whether the test is handed in set by set. */
   isForward: boolean
+  /** Whether the test has a tool. */
+  has: (tool: ExamTool) => boolean
 }
 
 const contrastNames = { normal: 'Normal', high: 'High' }
 
 /** The look of the screen and its keys. Kept on this device. */
-export function HelpDialog({ open, onClose, display, onDisplay, isForward }: HelpDialogProps) {
+export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }: HelpDialogProps) {
   const [look, setLook] = useLook()
+  const shortcuts = shortcutsOf(isForward, has)
   return (
     <ModalDialog
       open={open}
@@ -50,6 +55,7 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward }: Hel
         chosen={display.contrast}
         onChoose={(contrast) => onDisplay({ contrast })}
       />
+      {has('contrast-themes') && <ColorThemes chosen={display.colors} onChoose={(colors) => onDisplay({ colors })} />}
       <section>
         <h3 className="font-medium text-sm">Keyboard shortcuts</h3>
         <label className="mt-1 flex min-h-11 items-center gap-3 text-sm">
@@ -62,7 +68,7 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward }: Hel
           Use single-key shortcuts (off while you type)
         </label>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {shortcutList.map(({ keys, does }) => (
+          {shortcuts.map(({ keys, does }) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="whitespace-nowrap rounded border border-line-strong/60 bg-sunken px-1.5 py-0.5 font-sans text-xs">

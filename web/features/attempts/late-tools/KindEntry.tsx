@@ -1,28 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { isOtherEntry, type LoadedKind, loadedKind, loadKind } from '#web/kinds/entries.ts'
+import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { KindEntryProps } from '../screen/late-tools.ts'
 
-type SelectList = typeof import('#web/kinds/multiple-select/SelectList.tsx')['SelectList']
-
-/** Kept for the next question of the kind. */
-let loaded: SelectList | null = null
-
-/** So that a question of the kind is there without a network. */
-export async function loadKinds(): Promise<SelectList> {
-  loaded = (await import('#web/kinds/multiple-select/SelectList.tsx')).SelectList
-  return loaded
+/** So that a question of any kind of the paper is there without a network. */
+export async function loadKinds(questions: readonly Pick<PaperQuestion, 'entry'>[]) {
+  const entries = new Set(questions.map(({ entry }) => entry).filter(isOtherEntry))
+  await Promise.all([...entries].map(loadKind))
 }
 
 /** The answer to a question that is neither one choice nor a number. Its code is loaded where a paper has such a question. */
-export function KindEntry({ question, number, record, isOpen, store, renderOption }: KindEntryProps) {
-  const [Entry, setEntry] = useState(() => loaded)
+export function KindEntry({
+  question,
+  number,
+  record,
+  isOpen,
+  canEliminate,
+  store,
+  renderOption,
+  renderText,
+}: KindEntryProps) {
+  const { entry } = question
+  const [Entry, setEntry] = useState<LoadedKind | null>(() => loadedKind(entry))
   const [isLost, setLost] = useState(false)
   const load = useEffectEvent(() => {
     setLost(false)
-    loadKinds().then(
-      (entry) => setEntry(() => entry),
+    if (!isOtherEntry(entry)) return
+    loadKind(entry).then(
+      (kind) => setEntry(() => kind),
       () => setLost(true),
     )
   })
@@ -43,27 +52,42 @@ export function KindEntry({ question, number, record, isOpen, store, renderOptio
         label={`Answer to question ${number}`}
         record={record}
         isOpen={isOpen}
-        renderText={renderOption}
+        canEliminate={canEliminate}
+        renderOption={renderOption}
+        renderText={renderText}
         onRevise={(revise) => store.respond(question.id, revise)}
       />
     )
   }
-  if (!isLost) return <Skeleton className="h-64 rounded-xl" />
   return (
-    <Alert tone="warning" title="The options did not load">
-      <p>Your answers are safe. Check your connection, then try again.</p>
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() =>
-          loadKinds().then(
-            (entry) => setEntry(() => entry),
-            () => {},
-          )
-        }
-      >
-        Try again
-      </Button>
-    </Alert>
+    <>
+      {isAnsweredInText(question) && renderText()}
+      {isLost ? (
+        <Alert tone="warning" title="The options did not load">
+          <p>Your answers are safe. Check your connection, then try again.</p>
+          <RetryButton entry={entry} onLoad={(kind) => setEntry(() => kind)} />
+        </Alert>
+      ) : (
+        <Skeleton className="h-64 rounded-xl" />
+      )}
+    </>
+  )
+}
+
+interface RetryButtonProps extends Pick<PaperQuestion, 'entry'> {
+  onLoad: (kind: LoadedKind) => void
+}
+
+function RetryButton({ entry, onLoad }: RetryButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={() => {
+        if (isOtherEntry(entry)) loadKind(entry).then(onLoad, () => {})
+      }}
+    >
+      Try again
+    </Button>
   )
 }

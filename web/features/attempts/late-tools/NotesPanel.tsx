@@ -10,7 +10,7 @@ import { showBar } from './marking/marking-bar.ts'
 import { removeMarking, shownMarkings } from './marking/markings.ts'
 
 /** The student's notes on one question, and its highlights with theirs. The list changes highlights without pointing at them. */
-export function NotesPanel({ attempt, wantsFocus }: NotesPanelProps) {
+export function NotesPanel({ attempt, hasHighlighter, wantsFocus }: NotesPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { store, question } = attempt
@@ -52,7 +52,7 @@ export function NotesPanel({ attempt, wantsFocus }: NotesPanelProps) {
           {notes.length > notesLimit - 500 && ` ${notesLimit - notes.length} characters left.`}
         </p>
       </div>
-      {markings.length > 0 && (
+      {hasHighlighter && markings.length > 0 && (
         <div>
           <h3 className="font-medium text-sm">Highlights</h3>
           <ul className="mt-1 flex flex-col">

@@ -31,10 +31,11 @@ export function PassageJumps({ html, onShow }: PassageJumpsProps) {
   return (
     <ul aria-label="Places in the passage" className="-mt-3 flex flex-wrap gap-x-2">
       {mentions.map((mention) => (
-        <li key={`${mention.kind} ${mention.number}`}>
+        <li key={`${mention.kind} ${mention.number} ${mention.text}`}>
           <Button variant="ghost" size="sm" onClick={() => jump(mention)} className="-ml-3 text-accent-ink">
             <CornerUpLeft aria-hidden="true" />
             Show {mention.kind} {mention.number}
+            {mention.text !== undefined && ` of Text ${mention.text}`}
           </Button>
         </li>
       ))}

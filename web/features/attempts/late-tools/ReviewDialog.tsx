@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { Paper } from '#contracts/tests.ts'
@@ -48,7 +48,9 @@ export function ReviewDialog({
   ...submitting
 }: ReviewDialogProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const lines = paper.questions
+  // The dialog is there at once; a hundred links follow. While it is closed, an answer costs it nothing.
+  const isListed = useDeferredValue(open)
+  const lines = (open ? paper.questions : [])
     .map((question, index) => ({
       index,
       number: forward?.numberOf(index) ?? index + 1,
@@ -58,6 +60,7 @@ export function ReviewDialog({
     .filter(({ index }) => forward === null || forward.open.includes(index))
   const shown = lines.filter(({ state }) => filters[filter].keeps(state))
   const answered = lines.filter(({ state }) => state.isAnswered).length
+  const isDone = answered === lines.length
 
   return (
     <ModalDialog
@@ -66,16 +69,7 @@ export function ReviewDialog({
       size="lg"
       title="Review your answers"
       description={`${answered} of ${lines.length} answered.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep working
-          </Button>
-          <Button onClick={submitting.onSubmit} disabledReason={submitting.closedReason}>
-            Go to submit
-          </Button>
-        </>
-      }
+      footer={<WaysOn isDone={isDone} onClose={onClose} {...submitting} />}
     >
       <TimeLeft store={store} />
       {forward !== null && <p className="text-sm">{navigationWords(true)}</p>}
@@ -93,7 +87,7 @@ export function ReviewDialog({
         ))}
       </fieldset>
       {shown.length === 0 && <p className="text-muted text-sm">No questions match.</p>}
-      {paper.sections.map((section) => {
+      {(isListed ? paper.sections : []).map((section) => {
         const inSection = shown.filter(
           ({ index }) => index >= section.firstQuestion && index < section.firstQuestion + section.questionCount,
         )
@@ -112,6 +106,24 @@ export function ReviewDialog({
         )
       })}
     </ModalDialog>
+  )
+}
+
+interface WaysOnProps extends Pick<ReviewDialogProps, 'onClose' | 'onSubmit' | 'closedReason'> {
+  isDone: boolean
+}
+
+/** While questions are open, the bright button leads back to them. */
+function WaysOn({ isDone, onClose, onSubmit, closedReason }: WaysOnProps) {
+  return (
+    <>
+      <Button variant={isDone ? 'outline' : 'default'} onClick={onClose}>
+        Keep working
+      </Button>
+      <Button variant={isDone ? 'default' : 'outline'} onClick={onSubmit} disabledReason={closedReason}>
+        Go to submit
+      </Button>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ShortcutKeysProps } from '../screen/late-tools.ts'
-import { commandOf } from '../screen/shortcuts.ts'
+import { commandOf, toolOf } from '../screen/shortcuts.ts'
+import { zoomAfter } from './exam-tools/zoom-steps.ts'
 import { runCommand } from './run-command.ts'
 import { useSpokenTime } from './use-spoken-time.ts'
 
@@ -9,7 +10,7 @@ import { useSpokenTime } from './use-spoken-time.ts'
 const eliminationMilliseconds = 4_000
 
 /** Listens for keys unless somebody types or a dialog is open. Reports when X waits for a letter. */
-export function ShortcutKeys({ attempt, open }: ShortcutKeysProps) {
+export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutKeysProps) {
   const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)
 
@@ -18,10 +19,14 @@ export function ShortcutKeys({ attempt, open }: ShortcutKeysProps) {
     if (isMeantFor(event)) return
     const letters = attempt.question.options.map(({ letter }) => letter)
     const command = commandOf(event, letters, isEliminating)
+    const tool = command === null ? null : toolOf(command)
+    if (tool !== null && !toolbox.has(tool)) return
     setEliminating(command?.name === 'await_elimination')
     if (command === null || command.name === 'cancel' || command.name === 'await_elimination') return
     event.preventDefault()
-    runCommand(command, attempt, open, speakTime)
+    const zoom = zoomAfter(command.name, display.zoom)
+    if (zoom !== null) onDisplay({ zoom })
+    else runCommand(command, attempt, toolbox, speakTime)
   })
 
   // The window gets the keys, because the focus may be anywhere.

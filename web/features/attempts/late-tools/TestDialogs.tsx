@@ -14,15 +14,12 @@ import { ToolDialogs } from './ToolDialogs.tsx'
 export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, home, onSubmit }: TestDialogsProps) {
   const { paper, view, store, addressOf, forward } = attempt
   const { dialog, closeDialog } = toolbox
-  const hasKinds = paper.questions.some(({ entry }) => entry === 'multiple-select')
-
   // Code is fetched outside React: the network may be gone when the student comes to the question.
   useEffect(() => {
-    if (hasKinds)
-      loadKinds().catch(() => {
-        // The question itself tries again.
-      })
-  }, [hasKinds])
+    loadKinds(paper.questions).catch(() => {
+      // The question itself tries again.
+    })
+  }, [paper.questions])
 
   const isWorking = view.phase.name === 'working'
   const isAsking = dialog === 'submit' && isWorking && !view.isTimeUp
@@ -39,7 +36,9 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
 
   return (
     <>
-      <MarkingTools key={attempt.question.id} attempt={attempt} isMarking={toolbox.isMarking} />
+      {toolbox.has('highlighter') && (
+        <MarkingTools key={attempt.question.id} attempt={attempt} isMarking={toolbox.isMarking} />
+      )}
       <ToolDialogs {...{ attempt, toolbox, display, onDisplay }} />
       <SubmitDialog
         open={isAsking}
@@ -54,6 +53,7 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
           <BeforeSubmit
             {...{ store }}
             unanswered={open}
+            hasOpen={forward === null || forward.open.length > 0}
             isOffline={view.saved.kind === 'offline'}
             onClose={closeDialog}
           />

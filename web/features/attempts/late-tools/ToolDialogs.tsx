@@ -2,6 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import type { TestDialogsProps } from '../screen/late-tools.ts'
 import { hasList } from '../screen/shown-attempt.ts'
+import { MoreToolsDialog } from './exam-tools/MoreToolsDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
@@ -39,7 +40,9 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
         display={display}
         onDisplay={onDisplay}
         isForward={forward !== null}
+        has={toolbox.has}
       />
+      <MoreToolsDialog open={dialog === 'tools'} {...{ toolbox, display, onDisplay }} />
       <ReviewDialog
         open={dialog === 'review'}
         onClose={closeDialog}

@@ -1,6 +1,9 @@
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { isAnswered } from '#domain/correctness.ts'
+import { hasLetters } from '#domain/lettering.ts'
+import { drawnValue, lineOf } from '#domain/line-answers.ts'
+import { lineWords } from '#domain/number-line.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import type { Response } from '#domain/responses.ts'
 
@@ -16,7 +19,13 @@ export function givenAnswer(question: PaperQuestion, record: AnswerRecord | unde
 }
 
 /** Says what is still to be chosen, because the list of questions counts it as open. */
-function givenLetters({ options, choose }: PaperQuestion, response: Response): string {
+function givenLetters(question: PaperQuestion, response: Response): string {
+  const { entry, options, choose, interaction } = question
+  if (interaction?.line !== undefined) {
+    const { ticks, isRay } = lineOf(question)
+    return lineWords(drawnValue(question, response), ticks, isRay)
+  }
+  if (!hasLetters(entry)) return choose === undefined ? `${response.length} chosen` : `${response.length} of ${choose}`
   const letters = options
     .filter(({ id }) => response.includes(id))
     .map(({ letter }) => letter)

@@ -3,29 +3,37 @@ import { isAnswered } from '#domain/correctness.ts'
 import { answerWords } from '#domain/number-words.ts'
 import type { LateTools } from '../screen/late-tools.ts'
 import { AttemptAlerts } from './AttemptAlerts.tsx'
+import { MaskableOption } from './exam-tools/MaskableOption.tsx'
+import { RunningTools } from './exam-tools/RunningTools.tsx'
 import { KindEntry } from './KindEntry.tsx'
+import { ClearHighlights } from './marking/ClearHighlights.tsx'
 import { MarkableHtml } from './marking/MarkableHtml.tsx'
-import { clearMarkings, markSelection, shownMarkings } from './marking/markings.ts'
+import { markSelection } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PaneDivider } from './PaneDivider.tsx'
 import { PassageJumps } from './PassageJumps.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
+import { ReadDirections } from './reading/ReadDirections.tsx'
+import { ReadingBar } from './reading/ReadingBar.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { TestDialogs } from './TestDialogs.tsx'
 
 export const lateTools: LateTools = {
   AttemptAlerts,
+  ClearHighlights,
   KindEntry,
   MarkableHtml,
+  MaskableOption,
   NotesPanel,
   PaneDivider,
   PassageJumps,
   QuestionPalette,
+  ReadDirections,
+  ReadingBar,
+  RunningTools,
   ShortcutKeys,
   TestDialogs,
   answerWords,
   isAnswered,
-  clearMarkings,
   markSelection,
-  shownMarkings,
 }

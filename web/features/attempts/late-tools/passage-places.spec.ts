@@ -19,3 +19,23 @@ test.each([
   passage.innerHTML = html
   expect(placeInPassage(passage, { kind, number })?.toString() ?? null).toBe(text)
 })
+
+const pair = `<h3>Text 1: Names</h3><p>(1) One.</p><p>Two.</p><h3>Text 2: Numbers</h3><p>Three.</p><h4>More</h4><p>(1) Four.</p>`
+
+test.each([
+  [1, 1, '(1) One.'],
+  [1, 2, 'Three.'],
+  [2, 2, '(1) Four.'],
+  [3, 1, null],
+  [1, 3, null],
+])('paragraph %i of Text %i', (number, text, words) => {
+  const passage = document.createElement('section')
+  passage.innerHTML = pair
+  expect(placeInPassage(passage, { kind: 'paragraph', number, text })?.toString() ?? null).toBe(words)
+})
+
+test('a sentence of the second text', () => {
+  const passage = document.createElement('section')
+  passage.innerHTML = pair
+  expect(placeInPassage(passage, { kind: 'sentence', number: 1, text: 2 })?.toString()).toBe('(1) Four.')
+})

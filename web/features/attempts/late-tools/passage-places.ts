@@ -2,15 +2,29 @@
 import type { PassageMention } from '#domain/passage-mentions.ts'
 
 /** Null where the passage has no such place. */
-export function placeInPassage(passage: Element, { kind, number }: PassageMention): Range | null {
+export function placeInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {
   switch (kind) {
     case 'paragraph':
-      return rangeOver(paragraphsOf(passage)[number - 1])
+      return rangeOver(inText(passage, text, paragraphsOf(passage))[number - 1])
     case 'line':
-      return rangeOver(passage.querySelectorAll('.line')[number - 1])
+      return rangeOver(inText(passage, text, [...passage.querySelectorAll('.line')])[number - 1])
     case 'sentence':
-      return sentence(passage, number)
+      return sentence(passage, number, text)
   }
+}
+
+/** Those between the heading "Text 2" and the next one; all of them if no text is named. */
+function inText(passage: Element, text: number | undefined, places: Element[]): Element[] {
+  if (text === undefined) return places
+  const headings = [...passage.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const headingOf = (wanted: number) => headings.find((one) => one.textContent?.trim().startsWith(`Text ${wanted}`))
+  const [start, end] = [headingOf(text), headingOf(text + 1)]
+  if (start === undefined) return []
+  return places.filter((place) => follows(place, start) && (end === undefined || follows(end, place)))
+}
+
+function follows(later: Element, earlier: Element): boolean {
+  return (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** The paragraphs that have a number: none in a table, a quotation or a list. */
@@ -26,9 +40,10 @@ function rangeOver(element: Element | undefined): Range | null {
 }
 
 /** From its number in parentheses to the next one, or to the end of its paragraph. */
-function sentence(passage: Element, number: number): Range | null {
-  const start = findText(passage, `(${number})`)
-  if (start === null) return null
+function sentence(passage: Element, number: number, text: number | undefined): Range | null {
+  const places = text === undefined ? [passage] : inText(passage, text, paragraphsOf(passage))
+  const start = places.map((place) => findText(place, `(${number})`)).find((found) => found !== null)
+  if (start === undefined || start === null) return null
   const paragraph = start.node.parentElement?.closest('p') ?? passage
   const end = findText(paragraph, `(${number + 1})`)
   const range = document.createRange()

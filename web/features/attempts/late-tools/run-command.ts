@@ -1,17 +1,20 @@
 /** Does what a keyboard shortcut stands for. */
+import { hasLetters } from '#domain/lettering.ts'
 import { eliminateSelected, toggleOption } from '#domain/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
 import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
 import { stepsOf } from '../screen/steps.ts'
 import type { Toolbox } from '../screen/use-toolbox.ts'
+import { isCovered, maskedPlace } from './exam-tools/answer-mask.ts'
 
-export function runCommand(command: Command, attempt: ShownAttempt, open: Toolbox['open'], speakTime: () => void) {
+export function runCommand(command: Command, attempt: ShownAttempt, toolbox: Toolbox, speakTime: () => void) {
   const { store, question } = attempt
   const isSelect = question.entry === 'multiple-select'
-  const option = 'place' in command ? question.options[command.place] : undefined
+  const option = 'place' in command && hasLetters(question.entry) ? question.options[command.place] : undefined
   switch (command.name) {
     case 'choose':
       if (option === undefined) return
+      if (isCovered(toolbox, question.id, option.id)) return toolbox.uncover(maskedPlace(question.id, option.id))
       return isSelect
         ? store.respond(question.id, (record) => toggleOption(record, option.id, question.choose))
         : store.choose(question.id, option.id)
@@ -36,7 +39,13 @@ export function runCommand(command: Command, attempt: ShownAttempt, open: Toolbo
     case 'notes':
     case 'review':
     case 'help':
-      return open(command.name)
+    case 'line-reader':
+    case 'answer-mask':
+    case 'reading-aloud':
+      return toolbox.open(command.name)
+    case 'enlarge':
+    case 'reduce':
+    case 'original_size':
     case 'await_elimination':
     case 'cancel':
       return

@@ -18,6 +18,7 @@ export function unsentWorkAsFile({ recording, changes, refused, serverNow }: Uns
     writer: recording.writer,
     savedAt: serverNow.toISOString(),
     changes: thinned([...refused, ...changes]),
+    ...(refused.length > 0 && { refused: refused.map(({ number }) => number) }),
   }
   return { fileName: `unsent-answers-${recording.attemptId}.json`, text: JSON.stringify(file, null, 2) }
 }

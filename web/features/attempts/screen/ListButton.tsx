@@ -19,11 +19,11 @@ export function ListButton({ open, awaited, isPaletteOpen, children }: ListButto
       busy={awaited === 'questions'}
       aria-label={children === undefined ? 'Questions' : undefined}
       data-tooltip="All questions"
-      className={children === undefined ? 'max-xl:size-11 max-xl:p-0' : undefined}
+      className={children === undefined ? 'max-lg:size-11 max-lg:p-0' : undefined}
     >
       <LayoutGrid aria-hidden="true" />
       {children === undefined ? (
-        <span className="max-xl:hidden">Questions</span>
+        <span className="max-lg:hidden">Questions</span>
       ) : (
         <span>
           <VisuallyHidden>Questions, </VisuallyHidden>

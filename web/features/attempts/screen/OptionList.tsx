@@ -16,6 +16,8 @@ export interface OptionListProps {
   selected: OptionId | null
   eliminated: readonly OptionId[]
   isOpen: boolean
+  /** Whether options can be struck through. */
+  canEliminate?: boolean
   /** Shows the text of an option where it is more than text. */
   renderText?: (html: string, option: OptionId, className: string) => ReactNode
   onChoose: (option: OptionId) => void
@@ -37,6 +39,7 @@ export function OptionList({
   selected,
   eliminated,
   isOpen,
+  canEliminate = true,
   renderText = plainText,
   ...acts
 }: OptionListProps) {
@@ -68,15 +71,17 @@ export function OptionList({
                 className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
               />
             </label>
-            <button
-              type="button"
-              aria-label={words}
-              data-tooltip={words}
-              onClick={() => (isEliminated ? acts.onRestore(id) : acts.onEliminate(id))}
-              className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
-            >
-              {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
-            </button>
+            {canEliminate && (
+              <button
+                type="button"
+                aria-label={words}
+                data-tooltip={words}
+                onClick={() => (isEliminated ? acts.onRestore(id) : acts.onEliminate(id))}
+                className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
+              >
+                {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
+              </button>
+            )}
           </div>
         )
       })}

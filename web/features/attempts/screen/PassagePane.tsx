@@ -19,11 +19,13 @@ export function PassagePane({ passage, isHidden, renderText }: PassagePaneProps)
       data-hidden={isHidden || undefined}
       className="passage-place overflow-y-auto bg-surface px-4 py-5 -outline-offset-2 min-[51.25rem]:px-6 lg:px-10 lg:py-8"
     >
-      <h2 className="mx-auto mb-4 max-w-2xl font-semibold text-xl">{title}</h2>
-      {renderText(
-        passage.html,
-        `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${numberingLook(passage)}`,
-      )}
+      <div className="zoomable">
+        <h2 className="mx-auto mb-4 max-w-2xl font-semibold text-xl">{title}</h2>
+        {renderText(
+          passage.html,
+          `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${numberingLook(passage)}`,
+        )}
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OptionId } from '#contracts/ids.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { MarkablePlace } from './late-tools.ts'
 import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
@@ -16,6 +17,8 @@ export interface QuestionAreaProps {
   /** How many questions have no answer. */
   unanswered: number
   isWide: boolean
+  /** Percent. */
+  zoom: number
   display: DisplaySettings
   onDisplay: SetDisplay
 }
@@ -24,23 +27,23 @@ export interface QuestionAreaProps {
  * The question with its passage, and the steps to the questions before and after it. On a narrow screen one of the two
  * panes is shown; the other keeps its place and how far it is scrolled.
  */
-export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, onDisplay }: QuestionAreaProps) {
-  const { paper, store, view, question } = attempt
-  const { number, count } = numbering(attempt)
-  const { tools, open, areNotesOpen, notesWantFocus } = toolbox
-  const record = shownRecord(attempt)
+export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, display, onDisplay }: QuestionAreaProps) {
+  const { paper, question } = attempt
+  const { number } = numbering(attempt)
+  const { tools } = toolbox
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   const [shown, setShown] = useShownPane(question.id)
   const hidden = passage === undefined || isWide ? null : shown === 'question' ? 'passage' : 'question'
 
-  function renderText(at: MarkablePlace, html: string, className: string) {
-    return <QuestionText {...{ attempt, toolbox, at, html, className }} />
-  }
-
   return (
     <main
       data-passage={passage !== undefined || undefined}
-      ref={(element) => element?.style.setProperty('--passage-share', String(display.passageShare))}
+      data-wide={isWide || undefined}
+      data-zoomed={zoom > 100 || undefined}
+      ref={(element) => {
+        element?.style.setProperty('--passage-share', String(display.passageShare))
+        element?.style.setProperty('--zoom', String(zoom / 100))
+      }}
       className="question-area min-h-0 min-w-0 grow"
     >
       {passage !== undefined && (
@@ -50,18 +53,11 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, on
             key={question.passage}
             passage={passage}
             isHidden={hidden === 'passage'}
-            renderText={(html, look) => renderText({ place: 'passage' }, html, look)}
+            renderText={(html, className) => (
+              <QuestionText {...{ attempt, toolbox, html, className }} at={{ place: 'passage' }} />
+            )}
           />
-          {isWide && (
-            <div className="divider-place">
-              {tools !== null && (
-                <tools.PaneDivider
-                  share={display.passageShare}
-                  onShare={(passageShare) => onDisplay({ passageShare })}
-                />
-              )}
-            </div>
-          )}
+          {isWide && <Divider {...{ tools, display, onDisplay }} />}
         </>
       )}
       <div
@@ -70,31 +66,76 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, on
         data-hidden={hidden === 'question' || undefined}
         className="question-place @container overflow-y-auto px-4 py-5 min-[51.25rem]:px-6 lg:px-8 lg:py-8"
       >
-        <QuestionPane
-          question={question}
-          number={number}
-          count={count}
-          record={record}
-          isOpen={view.isOpen}
-          store={store}
-          toolbox={toolbox}
-          renderText={(html, look) => (
-            <>
-              {renderText({ place: 'question' }, html, look)}
-              {passage !== undefined && tools !== null && (
-                <tools.PassageJumps html={html} onShow={() => setShown('passage')} />
-              )}
-            </>
-          )}
-          renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
-          hasHighlights={tools !== null && tools.shownMarkings(attempt).length > 0}
-          onClearHighlights={() => tools?.clearMarkings(attempt)}
-          notes={areNotesOpen && tools !== null && <tools.NotesPanel attempt={attempt} wantsFocus={notesWantFocus} />}
-          onFigure={() => open('figure')}
-        />
+        <ShownQuestion {...{ attempt, toolbox }} onPassage={passage && (() => setShown('passage'))} />
       </div>
-      <QuestionFooter {...{ attempt, toolbox, unanswered, isWide }} usesShortcuts={display.usesShortcuts} />
+      {tools !== null && <tools.RunningTools {...{ attempt, toolbox }} />}
+      <QuestionFooter {...{ attempt, toolbox, unanswered, isWide, display, onDisplay }} />
     </main>
+  )
+}
+
+interface ShownQuestionProps extends Pick<QuestionAreaProps, 'attempt' | 'toolbox'> {
+  /** Shows the passage. Absent without one. */
+  onPassage: (() => void) | undefined
+}
+
+/** The question with what students mark, strike and note in it. */
+function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
+  const { store, view, question } = attempt
+  const { number, count } = numbering(attempt)
+  const { tools, open, areNotesOpen, notesWantFocus } = toolbox
+
+  function renderText(at: MarkablePlace, html: string, className: string) {
+    return <QuestionText {...{ attempt, toolbox, at, html, className }} />
+  }
+
+  function renderOption(html: string, option: OptionId, className: string) {
+    const text = renderText({ place: 'option', option }, html, className)
+    if (tools === null) return text
+    return (
+      <tools.MaskableOption {...{ toolbox, option }} question={question.id}>
+        {text}
+      </tools.MaskableOption>
+    )
+  }
+
+  return (
+    <QuestionPane
+      question={question}
+      number={number}
+      count={count}
+      record={shownRecord(attempt)}
+      isOpen={view.isOpen}
+      store={store}
+      toolbox={toolbox}
+      renderText={(html, look) => renderText({ place: 'question' }, html, look)}
+      // Below everything else, so that nothing moves when their code is there.
+      jumps={onPassage && tools !== null && <tools.PassageJumps html={question.html} onShow={onPassage} />}
+      renderOption={renderOption}
+      clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
+      notes={
+        areNotesOpen &&
+        tools !== null && (
+          <tools.NotesPanel attempt={attempt} hasHighlighter={toolbox.has('highlighter')} wantsFocus={notesWantFocus} />
+        )
+      }
+      onFigure={() => open('figure')}
+    />
+  )
+}
+
+/** The line between passage and question, which students can move. */
+function Divider({
+  tools,
+  display,
+  onDisplay,
+}: Pick<Toolbox, 'tools'> & Pick<QuestionAreaProps, 'display' | 'onDisplay'>) {
+  return (
+    <div className="divider-place">
+      {tools !== null && (
+        <tools.PaneDivider share={display.passageShare} onShare={(passageShare) => onDisplay({ passageShare })} />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { DisplaySettings } from './display-settings.ts'
 import { ListButton } from './ListButton.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
 import { hasList, numbering, type ShownAttempt } from './shown-attempt.ts'
 import { stepsOf } from './steps.ts'
+import type { SetDisplay } from './use-display.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionFooterProps {
@@ -10,12 +12,13 @@ export interface QuestionFooterProps {
   /** How many questions have no answer. */
   unanswered: number
   isWide: boolean
-  usesShortcuts: boolean
+  display: DisplaySettings
+  onDisplay: SetDisplay
 }
 
-export function QuestionFooter({ attempt, toolbox, unanswered, isWide, usesShortcuts }: QuestionFooterProps) {
+export function QuestionFooter({ attempt, toolbox, unanswered, isWide, display, onDisplay }: QuestionFooterProps) {
   const { paper, view, forward } = attempt
-  const { tools, open } = toolbox
+  const { tools, open, running } = toolbox
   const all = paper.questions.length
   const { number, count } = numbering(attempt)
   const { previous, next } = stepsOf(attempt, () => open('review'))
@@ -26,8 +29,11 @@ export function QuestionFooter({ attempt, toolbox, unanswered, isWide, usesShort
   )
   return (
     <footer className="border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
-      {tools !== null && usesShortcuts && view.phase.name === 'working' && (
-        <tools.ShortcutKeys attempt={attempt} open={open} />
+      {tools !== null && display.usesShortcuts && view.phase.name === 'working' && (
+        <tools.ShortcutKeys {...{ attempt, toolbox, display, onDisplay }} />
+      )}
+      {tools !== null && running.includes('reading-aloud') && (
+        <tools.ReadingBar {...{ attempt, toolbox, display, onDisplay }} />
       )}
       <QuestionSteps {...{ number, count, previous, next }}>
         {isWide || !hasList(attempt) ? (

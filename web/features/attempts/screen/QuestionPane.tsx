@@ -4,6 +4,7 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { hasEntry } from '#domain/answering.ts'
+import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
@@ -23,11 +24,12 @@ export interface QuestionPaneProps {
   toolbox: Toolbox
   /** Shows the question's text. */
   renderText: (html: string, className: string) => ReactNode
+  /** Lead to the places in the passage that the question names. */
+  jumps: ReactNode
   /** Shows the text of an option. */
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
-  /** Whether any text here shows a highlight, including one made at another question of the same passage. */
-  hasHighlights: boolean
-  onClearHighlights: () => void
+  /** Takes the highlights away, where there are any. It takes no room, so that nothing moves with the first one. */
+  clearing: ReactNode
   onFigure: () => void
   /** The panel of notes, if it is open. */
   notes: ReactNode
@@ -45,13 +47,15 @@ export function QuestionPane({
   store,
   toolbox,
   renderText,
+  jumps,
   renderOption,
-  hasHighlights,
-  onClearHighlights,
+  clearing,
   onFigure,
   notes,
 }: QuestionPaneProps) {
   const { id, image } = question
+  const text = () => renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')
+  const isInEntry = toolbox.tools !== null && isAnsweredInText(question)
   return (
     <article
       aria-labelledby="question-heading"
@@ -60,14 +64,15 @@ export function QuestionPane({
         image === null ? 'max-w-2xl' : 'max-w-2xl @3xl:max-w-5xl',
       )}
     >
-      <QuestionHeader
-        {...{ question, number, count, record, isOpen, store, toolbox, hasHighlights, onClearHighlights }}
-      />
-      <div className={classNames('flex flex-col gap-5', image !== null && figureBeside)}>
-        {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
-        <div className="flex min-w-0 flex-col gap-5">
-          {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
-          <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} />
+      <QuestionHeader {...{ question, number, count, record, isOpen, store, toolbox, clearing }} />
+      <div className="zoomable @container">
+        <div className={classNames('flex flex-col gap-5', image !== null && figureBeside)}>
+          {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
+          <div className="flex min-w-0 flex-col gap-5">
+            {!isInEntry && text()}
+            <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
+            {jumps}
+          </div>
         </div>
       </div>
       {notes}
@@ -75,16 +80,17 @@ export function QuestionPane({
   )
 }
 
-type AnswerEntryProps = Pick<
-  QuestionPaneProps,
-  'question' | 'number' | 'record' | 'isOpen' | 'store' | 'toolbox' | 'renderOption'
->
+interface AnswerEntryProps
+  extends Pick<QuestionPaneProps, 'question' | 'number' | 'record' | 'isOpen' | 'store' | 'toolbox' | 'renderOption'> {
+  renderText: () => ReactNode
+}
 
 /** The options or the field for a number, and the button that takes the answer back. */
 function AnswerEntry(props: AnswerEntryProps) {
   const { question, number, record, isOpen, store, toolbox, renderOption } = props
   const { id } = question
   const { tools } = toolbox
+  const canEliminate = toolbox.has('eliminator')
   return (
     <>
       {question.entry === 'number' ? (
@@ -97,7 +103,7 @@ function AnswerEntry(props: AnswerEntryProps) {
           wordsFor={tools?.answerWords ?? null}
         />
       ) : question.entry !== 'choice' ? (
-        tools && <tools.KindEntry {...props} />
+        tools && <tools.KindEntry {...props} canEliminate={canEliminate} />
       ) : (
         <OptionList
           question={question}
@@ -105,6 +111,7 @@ function AnswerEntry(props: AnswerEntryProps) {
           selected={record.selectedOption}
           eliminated={record.eliminated}
           isOpen={isOpen}
+          canEliminate={canEliminate}
           renderText={renderOption}
           onChoose={(option) => store.choose(id, option)}
           onEliminate={(option) => store.eliminate(id, option)}
@@ -125,37 +132,30 @@ function AnswerEntry(props: AnswerEntryProps) {
   )
 }
 
-type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'renderOption' | 'onFigure' | 'notes'>
+type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'jumps' | 'renderOption' | 'onFigure' | 'notes'>
 
-function QuestionHeader({
-  question,
-  number,
-  count,
-  record,
-  isOpen,
-  store,
-  toolbox,
-  ...highlights
-}: QuestionHeaderProps) {
-  const { awaited, open, isMarking, areNotesOpen } = toolbox
+function QuestionHeader({ question, number, count, record, isOpen, store, toolbox, clearing }: QuestionHeaderProps) {
+  const { awaited, open, has, running, isMarking, areNotesOpen } = toolbox
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
           Question {number} <span className="font-normal text-base text-muted">of {count}</span>
         </h2>
+        {clearing}
         <QuestionTools
+          has={has}
           isOpen={isOpen}
           isBookmarked={record.isBookmarked}
           isMarking={isMarking}
-          hasHighlights={highlights.hasHighlights}
           areNotesOpen={areNotesOpen}
           awaited={awaited}
           hasNotes={record.notes !== ''}
           onBookmark={() => store.toggleBookmark(question.id)}
           onMarking={() => open('highlight')}
-          onClearHighlights={highlights.onClearHighlights}
           onNotes={() => open('notes')}
+          isAnyRunning={running.length > 0}
+          onTools={() => open('tools')}
         />
       </div>
       {question.title !== null && question.title !== '' && (

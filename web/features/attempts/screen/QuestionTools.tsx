@@ -1,28 +1,31 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Highlighter from 'lucide-react/icons/highlighter'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import RemoveFormatting from 'lucide-react/icons/remove-formatting'
+import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { moreTools } from './late-tools.ts'
 import type { AwaitedTool } from './use-late-tools.ts'
+import type { Toolbox } from './use-toolbox.ts'
 
-export interface QuestionToolsProps {
+export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   isOpen: boolean
   isBookmarked: boolean
   isMarking: boolean
-  hasHighlights: boolean
   areNotesOpen: boolean
   hasNotes: boolean
+  /** Whether one of the tools behind the last button is on. */
+  isAnyRunning: boolean
   awaited: AwaitedTool | null
   onBookmark: () => void
   onMarking: () => void
-  onClearHighlights: () => void
   onNotes: () => void
+  onTools: () => void
 }
 
 /** The tools of one question. Each shows its pressed state, not only by color. */
 export function QuestionTools(props: QuestionToolsProps) {
-  const { isOpen, isBookmarked, isMarking, hasHighlights, areNotesOpen, hasNotes, awaited } = props
+  const { has, isOpen, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
   return (
     <fieldset
@@ -37,35 +40,38 @@ export function QuestionTools(props: QuestionToolsProps) {
         reason={closed}
         onPress={props.onBookmark}
       />
-      <Tool
-        label="Highlight"
-        Icon={Highlighter}
-        isOn={isMarking}
-        busy={awaited === 'highlight'}
-        reason={closed}
-        onPress={props.onMarking}
-      />
-      <Tool
-        label="Notes"
-        Icon={NotebookPen}
-        isOn={areNotesOpen}
-        busy={awaited === 'notes'}
-        isFilled={hasNotes}
-        reason={null}
-        onPress={props.onNotes}
-      />
-      {/* Its place is always there, so that nothing moves with the first highlight. */}
-      <Button
-        variant="ghost"
-        size="icon"
-        disabledReason={closed}
-        onClick={props.onClearHighlights}
-        aria-label="Clear Highlights"
-        data-tooltip="Clear Highlights"
-        className={hasHighlights ? 'text-muted' : 'invisible'}
-      >
-        <RemoveFormatting aria-hidden="true" />
-      </Button>
+      {has('highlighter') && (
+        <Tool
+          label="Highlight"
+          Icon={Highlighter}
+          isOn={isMarking}
+          busy={awaited === 'highlight'}
+          reason={closed}
+          onPress={props.onMarking}
+        />
+      )}
+      {has('notepad') && (
+        <Tool
+          label="Notes"
+          Icon={NotebookPen}
+          isOn={areNotesOpen}
+          busy={awaited === 'notes'}
+          isFilled={hasNotes}
+          reason={null}
+          onPress={props.onNotes}
+        />
+      )}
+      {moreTools.some(has) && (
+        <Tool
+          label="Tools"
+          Icon={Ruler}
+          isOn={null}
+          isFilled={props.isAnyRunning}
+          busy={awaited === 'tools'}
+          reason={null}
+          onPress={props.onTools}
+        />
+      )}
     </fieldset>
   )
 }
@@ -73,7 +79,8 @@ export function QuestionTools(props: QuestionToolsProps) {
 interface ToolProps {
   label: string
   Icon: ComponentType<{ 'aria-hidden': 'true'; fill: string }>
-  isOn: boolean
+  /** Null for a button that opens a window. */
+  isOn: boolean | null
   /** Pressed, and opening as soon as its code is there. */
   busy?: boolean
   /** There is something behind it. */
@@ -87,7 +94,8 @@ function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPre
     <Button
       variant="ghost"
       size="sm"
-      aria-pressed={isOn}
+      aria-pressed={isOn ?? undefined}
+      aria-haspopup={isOn === null ? 'dialog' : undefined}
       busy={busy}
       disabledReason={reason}
       onClick={onPress}

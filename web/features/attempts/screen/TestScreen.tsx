@@ -20,9 +20,10 @@ export interface TestScreenProps extends ShownAttempt {
 
 export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreenProps) {
   const { paper, store, view, index, addressOf, forward } = attempt
-  const isWide = useIsWide()
   const [display, setDisplay] = useDisplay()
   const toolbox = useToolbox(attempt, loadTools)
+  const zoom = toolbox.has('zoom') ? display.zoom : 100
+  const isWide = useIsWide(zoom)
   const leaving = useLeaveGuard(view, toolbox)
   const { tools, awaited, open, isPaletteOpen } = toolbox
   const unanswered = unansweredNumbers(paper, view.answers, tools)
@@ -30,6 +31,7 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
   return (
     <div
       data-contrast={display.contrast}
+      data-colors={toolbox.has('contrast-themes') ? display.colors : undefined}
       className="test-screen flex min-h-dvh flex-col bg-canvas text-ink [@media(min-height:20rem)]:h-dvh"
     >
       <header>
@@ -47,9 +49,9 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
         <TestBanners view={view} tools={tools} />
       </header>
       <div className="flex min-h-0 grow">
-        {forward?.panel?.(open) ?? (
+        {forward?.panel?.(toolbox) ?? (
           <QuestionArea
-            {...{ attempt, toolbox, isWide, display }}
+            {...{ attempt, toolbox, isWide, zoom, display }}
             unanswered={unanswered.length}
             onDisplay={setDisplay}
           />

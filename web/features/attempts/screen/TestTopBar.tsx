@@ -70,11 +70,11 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
             aria-haspopup="dialog"
             busy={props.awaited === 'review'}
             data-tooltip="Review your answers"
-            className="max-[51.24rem]:hidden max-xl:size-11 max-xl:p-0"
+            className="max-[51.24rem]:hidden max-lg:size-11 max-lg:p-0"
             onClick={() => props.onTool('review')}
           >
             <ListChecks aria-hidden="true" />
-            <span className="max-xl:hidden">Review</span>
+            <span className="max-lg:hidden">Review</span>
           </Button>
         )}
         {list}

@@ -13,5 +13,5 @@ export interface ForwardShown {
   /** What follows the last question of the set. */
   readonly handIn: Step
   /** Takes the place of the question. */
-  readonly panel: ((open: Toolbox['open']) => ReactNode) | null
+  readonly panel: ((toolbox: Toolbox) => ReactNode) | null
 }

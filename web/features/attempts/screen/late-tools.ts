@@ -1,6 +1,7 @@
 /** What the test screen expects from the tools that load after the first question is on the screen. */
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.ts'
+import type { ExamTool } from '#contracts/exam-tools.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
 import type { AnswerableQuestion } from '#domain/correctness.ts'
@@ -14,7 +15,13 @@ import type { Leaving } from './use-leave-guard.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 /** A tool that opens in a dialog of its own. */
-export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit'
+export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit' | 'tools'
+
+/** The tools that are turned on and off. */
+export type RunningTool = Extract<ExamTool, 'line-reader' | 'answer-mask' | 'reading-aloud'>
+
+/** What the dialog of tools offers. */
+export const moreTools: readonly ExamTool[] = ['line-reader', 'answer-mask', 'reading-aloud', 'zoom']
 
 /** One of the texts of a question. */
 export type MarkablePlace = Pick<Highlight, 'place' | 'option'>
@@ -35,12 +42,17 @@ export interface PlacedMarking {
 
 export interface LateTools {
   readonly AttemptAlerts: ComponentType<AttemptAlertsProps>
+  readonly ClearHighlights: ComponentType<RunningToolsProps>
   readonly KindEntry: ComponentType<KindEntryProps>
   readonly MarkableHtml: ComponentType<MarkableHtmlProps>
+  readonly MaskableOption: ComponentType<MaskableOptionProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
   readonly PassageJumps: ComponentType<PassageJumpsProps>
   readonly PaneDivider: ComponentType<PaneDividerProps>
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
+  readonly ReadDirections: ComponentType
+  readonly ReadingBar: ComponentType<ReadingBarProps>
+  readonly RunningTools: ComponentType<RunningToolsProps>
   readonly ShortcutKeys: ComponentType<ShortcutKeysProps>
   readonly TestDialogs: ComponentType<TestDialogsProps>
   /** The message below a typed number. */
@@ -48,9 +60,6 @@ export interface LateTools {
   readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
-  /** The markings on the screen, also those made at other questions of the passage. */
-  readonly shownMarkings: (attempt: MarkedAttempt) => PlacedMarking[]
-  readonly clearMarkings: (attempt: MarkedAttempt) => void
 }
 
 export interface AttemptAlertsProps {
@@ -63,9 +72,12 @@ export interface KindEntryProps {
   number: number
   record: AnswerRecord
   isOpen: boolean
+  canEliminate: boolean
   store: Pick<AttemptStore, 'respond'>
   /** Shows the text of an option. */
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
+  /** Shows the text of the question. */
+  renderText: () => ReactNode
 }
 
 export interface PassageJumpsProps {
@@ -92,8 +104,28 @@ export interface MarkableHtmlProps {
   className?: string
 }
 
+export interface MaskableOptionProps {
+  toolbox: Pick<Toolbox, 'running' | 'uncovered'>
+  question: QuestionId
+  option: OptionId
+  /** The text of the option. */
+  children: ReactNode
+}
+
+export interface RunningToolsProps {
+  attempt: ShownAttempt
+  toolbox: Toolbox
+}
+
+export interface ReadingBarProps extends RunningToolsProps {
+  display: DisplaySettings
+  onDisplay: SetDisplay
+}
+
 export interface NotesPanelProps {
   attempt: ShownAttempt
+  /** Whether its list of highlights can be changed. */
+  hasHighlighter: boolean
   /** True when the panel was opened just now, and not merely carried on to the next question. */
   wantsFocus: RefObject<boolean>
 }
@@ -110,7 +142,9 @@ export interface QuestionPaletteProps extends Pick<ShownAttempt, 'forward'> {
 
 export interface ShortcutKeysProps {
   attempt: ShownAttempt
-  open: Toolbox['open']
+  toolbox: Toolbox
+  display: DisplaySettings
+  onDisplay: SetDisplay
 }
 
 export interface TestDialogsProps {

@@ -20,6 +20,10 @@ test.each([
   ['x', [], null],
   ['3', [], null],
   ['z', first, null],
+  ['l', first, { name: 'line-reader' }],
+  ['=', first, { name: 'enlarge' }],
+  ['-', second, { name: 'reduce' }],
+  ['0', second, { name: 'original_size' }],
 ])('%s with the options %j means %j', (key, letters, command) => {
   expect(commandOf({ key, shiftKey: false }, letters, false)).toEqual(command)
 })

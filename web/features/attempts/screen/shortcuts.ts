@@ -1,9 +1,12 @@
 /** What a key means on the test screen. Letters of options come first; with Shift a letter is always a command. */
+import type { ExamTool } from '#contracts/exam-tools.ts'
+import type { RunningTool } from './late-tools.ts'
 
 export type Command =
   /** `place` is that of an option on the screen, from zero. */
   | { readonly name: 'choose' | 'eliminate'; readonly place: number }
   | { readonly name: 'next' | 'previous' | 'bookmark' | 'highlight' | 'notes' | 'time' | 'review' | 'help' }
+  | { readonly name: RunningTool | 'enlarge' | 'reduce' | 'original_size' }
   /** The next letter eliminates an option. */
   | { readonly name: 'await_elimination' }
   | { readonly name: 'cancel' }
@@ -21,9 +24,17 @@ const commands: Readonly<Record<string, Command>> = {
   b: { name: 'bookmark' },
   h: { name: 'highlight' },
   o: { name: 'notes' },
+  l: { name: 'line-reader' },
+  m: { name: 'answer-mask' },
+  v: { name: 'reading-aloud' },
   t: { name: 'time' },
   r: { name: 'review' },
   x: { name: 'await_elimination' },
+  '+': { name: 'enlarge' },
+  // The plus sign without Shift.
+  '=': { name: 'enlarge' },
+  '-': { name: 'reduce' },
+  '0': { name: 'original_size' },
   '?': { name: 'help' },
 }
 
@@ -45,20 +56,19 @@ function placeOf({ key, shiftKey }: KeyPress, letters: readonly string[]): numbe
   return place >= 0 && place < letters.length ? place : null
 }
 
-/** For the help dialog. */
-export const shortcutList: readonly { keys: string; does: string }[] = [
-  { keys: 'A-D, E-H or 1-4', does: 'Choose an option' },
-  { keys: 'X, then its letter', does: 'Eliminate an option, or restore it' },
-  { keys: 'N or →', does: 'Next question' },
-  { keys: 'P or ←', does: 'Previous question' },
-  { keys: 'Shift + B', does: 'Bookmark the question (B alone where no option has that letter)' },
-  {
-    keys: 'Shift + H',
-    does: 'Highlight mode, or highlight what is selected (H alone where no option has that letter)',
-  },
-  { keys: 'Tab', does: 'With text selected: colors and a note for it' },
-  { keys: 'O', does: 'Notes' },
-  { keys: 'R', does: 'Review all questions' },
-  { keys: 'T', does: 'Read out how much time is left' },
-  { keys: '?', does: 'This list' },
-]
+const toolOfCommand: Partial<Record<Command['name'], ExamTool>> = {
+  highlight: 'highlighter',
+  notes: 'notepad',
+  await_elimination: 'eliminator',
+  'line-reader': 'line-reader',
+  enlarge: 'zoom',
+  reduce: 'zoom',
+  original_size: 'zoom',
+  'answer-mask': 'answer-mask',
+  'reading-aloud': 'reading-aloud',
+}
+
+/** The tool without which a command does nothing; null if it needs none. */
+export function toolOf({ name }: Command): ExamTool | null {
+  return toolOfCommand[name] ?? null
+}

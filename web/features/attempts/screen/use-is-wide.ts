@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** From 820 px on, the question fits beside its passage. */
-export function useIsWide(): boolean {
-  return useMatches('(min-width: 51.25rem)')
+/** From 820 px on, the question fits beside its passage; from twice as many if both are twice as large. */
+export function useIsWide(zoom: number): boolean {
+  return useMatches(`(min-width: ${(51.25 * zoom) / 100}rem)`)
 }
 
 /** From 1024 px on, the list of questions fits beside them. */

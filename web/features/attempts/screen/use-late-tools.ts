@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import type { LateTools, Tool } from './late-tools.ts'
+import type { LateTools, RunningTool, Tool } from './late-tools.ts'
 
 /** What a press may be waiting for. */
-export type AwaitedTool = Tool | 'notes' | 'highlight' | 'questions' | 'leave'
+export type AwaitedTool = Tool | RunningTool | 'notes' | 'highlight' | 'questions' | 'leave'
 
 /**
  * The tools that a test can start without. They are loaded while the browser is idle, so that they are there when the

@@ -1,5 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { LateTools, Tool } from './late-tools.ts'
+import type { ExamTool } from '#contracts/exam-tools.ts'
+import { toolsFor } from '#domain/exam-tools.ts'
+import type { LateTools, RunningTool, Tool } from './late-tools.ts'
 import type { ShownAttempt } from './shown-attempt.ts'
 import { useHasListColumn } from './use-is-wide.ts'
 import { type AwaitedTool, useLateTools } from './use-late-tools.ts'
@@ -23,6 +25,13 @@ export interface Toolbox {
   readonly notesWantFocus: RefObject<boolean>
   /** While it is on, selecting text highlights it. */
   readonly isMarking: boolean
+  /** Whether the student has a tool in this test. */
+  readonly has: (tool: ExamTool) => boolean
+  /** The tools that are on. */
+  readonly running: readonly RunningTool[]
+  /** What the answer mask no longer covers. */
+  readonly uncovered: readonly string[]
+  readonly uncover: (place: string) => void
 }
 
 export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateTools>): Toolbox {
@@ -32,26 +41,42 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
   const [areNotesOpen, setNotesOpen] = useState(false)
   const [dialog, setDialog] = useState<Tool | null>(null)
   const [isMarking, setMarking] = useState(false)
+  const [running, setRunning] = useState<readonly RunningTool[]>([])
+  const [uncovered, setUncovered] = useState<readonly string[]>([])
   const notesWantFocus = useRef(false)
+  const offered = toolsFor(attempt.paper.tools, attempt.view.tools)
+  const has = (tool: ExamTool) => offered.includes(tool)
   const { tools, awaited, open } = useLateTools(act, loadTools)
 
   function act(name: AwaitedTool, { markSelection }: LateTools) {
     switch (name) {
       case 'notes':
+        if (!has('notepad')) return
         notesWantFocus.current = !areNotesOpen
         return setNotesOpen(!areNotesOpen)
       case 'questions':
         return hasListColumn ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
       case 'highlight':
         // Marks the selected text; without a selection it turns the mode on or off.
-        if (attempt.view.isOpen && !markSelection(attempt)) setMarking(!isMarking)
+        if (attempt.view.isOpen && has('highlighter') && !markSelection(attempt)) setMarking(!isMarking)
         return
+      case 'line-reader':
+      case 'answer-mask':
+      case 'reading-aloud':
+        return toggle(name)
       case 'leave':
         // `useLeaveGuard` knows by itself whether to ask.
         return
       default:
         return setDialog(name)
     }
+  }
+
+  function toggle(tool: RunningTool) {
+    const isOn = running.includes(tool)
+    // A mask that is put on again covers everything again.
+    if (tool === 'answer-mask') setUncovered([])
+    setRunning(isOn ? running.filter((one) => one !== tool) : [...running, tool])
   }
 
   return {
@@ -66,5 +91,9 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
     areNotesOpen,
     notesWantFocus,
     isMarking: isMarking && attempt.view.isOpen,
+    has,
+    running: running.filter(has),
+    uncovered,
+    uncover: (place) => setUncovered([...uncovered, place]),
   }
 }

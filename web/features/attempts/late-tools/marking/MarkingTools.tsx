@@ -28,20 +28,21 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     const range = window.getSelection()?.rangeCount ? window.getSelection()?.getRangeAt(0).cloneRange() : undefined
     if (stretches.length === 0 || range === undefined) return
     // A double click on an option is an impatient choice.
-    if (clicks > 1 && stretches.every(({ place }) => place === 'option')) return
+    if (clicks > 1 && (isInPiece(range.startContainer) || stretches.every(({ place }) => place === 'option'))) return
     if (isMarking) markStretches(attempt, stretches, nextColor())
     else showBar({ kind: 'selection', stretches, isTouch, anchor: range })
   })
 
   useTextPresses((box, event) => {
     const at = placeOfName(box.dataset.markable ?? '')
+    const isChoice = at.place === 'option' || isInPiece(event.target)
     if (isSelectedIn(box)) {
       // Selecting the words of an option is not choosing it.
-      if (at.place === 'option') event.preventDefault()
+      if (isChoice) event.preventDefault()
       return
     }
     // The words of an option are there to be pressed: only in the mode does that touch a marking.
-    if (!isOpen || (at.place === 'option' && !isMarking)) return
+    if (!isOpen || (isChoice && !isMarking)) return
     const here = shownMarkings(attempt).filter(
       ({ highlight: { place, option } }) => place === at.place && option === at.option,
     )
@@ -86,6 +87,12 @@ function useTextPresses(onPress: (box: HTMLElement, event: MouseEvent) => void) 
     document.addEventListener('click', listen, true)
     return () => document.removeEventListener('click', listen, true)
   }, [])
+}
+
+/** Words of the question's text that can be chosen. */
+function isInPiece(node: EventTarget | null): boolean {
+  const element = node instanceof Text ? node.parentElement : node
+  return element instanceof Element && element.closest('.piece') !== null
 }
 
 function isSelectedIn(box: HTMLElement): boolean {

@@ -81,14 +81,16 @@ function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
 function showSigns(box: HTMLElement, painted: readonly Painted[]): () => void {
   // An option is inline, so its own corner is that of its first line.
   const corner = box.getClientRects()[0]
+  // Places on the screen are those of the zoomed text; styles within it are enlarged once more.
+  const zoom = 'currentCSSZoom' in box ? box.currentCSSZoom : 1
   const signs = painted.flatMap(({ range, hasNote }) => {
     const end = Array.from(range.getClientRects()).at(-1)
     if (!hasNote || end === undefined || corner === undefined) return []
     const sign = document.createElement('span')
     sign.className = 'note-sign'
     sign.ariaHidden = 'true'
-    sign.style.left = `${end.right - corner.left}px`
-    sign.style.top = `${end.top - corner.top}px`
+    sign.style.left = `${(end.right - corner.left) / zoom}px`
+    sign.style.top = `${(end.top - corner.top) / zoom}px`
     return [sign]
   })
   box.append(...signs)

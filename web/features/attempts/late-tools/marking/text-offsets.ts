@@ -1,6 +1,6 @@
 /**
  * Positions in a displayed text as character offsets. They stay valid with any layout and when the text is rendered
- * again. Formulas are skipped, because their characters belong to the notation, not to the author.
+ * again. Formulas are skipped, because their characters belong to the notation, not to the author; so is what fills a gap.
  */
 
 export interface Stretch {
@@ -71,7 +71,8 @@ function textNodes(box: Element): Text[] {
   const nodes: Text[] = []
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
-    return node.nodeName.toLowerCase() === 'math' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
+    const isSkipped = node.nodeName.toLowerCase() === 'math' || (node instanceof Element && node.matches('.gap'))
+    return isSkipped ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
   })
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) nodes.push(node)
   return nodes

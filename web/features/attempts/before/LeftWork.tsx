@@ -3,8 +3,14 @@ import { createApiAttemptServer } from '../engine/api-attempt-server.ts'
 import { deviceStorage } from '../engine/connect-to-browser.ts'
 import { sendLeftWork } from '../engine/left-work.ts'
 
-/** Sends what earlier visits left on this device. `onSent` is called when the server has received something. */
-export function useLeftWork(userId: string, onSent: () => void) {
+export interface LeftWorkProps {
+  userId: string
+  /** The server has received something. */
+  onSent: () => void
+}
+
+/** Sends what earlier visits left on this device, and shows nothing. */
+export function LeftWork({ userId, onSent }: LeftWorkProps) {
   const tell = useEffectEvent(onSent)
 
   // Local storage and network are outside React; once per visit, and again when the network returns.
@@ -22,4 +28,6 @@ export function useLeftWork(userId: string, onSent: () => void) {
       window.removeEventListener('online', sendAgain)
     }
   }, [userId])
+
+  return null
 }

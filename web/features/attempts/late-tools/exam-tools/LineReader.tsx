@@ -1,0 +1,184 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Move from 'lucide-react/icons/move'
+import MoveDiagonal2 from 'lucide-react/icons/move-diagonal-2'
+import X from 'lucide-react/icons/x'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { type Area, arrowStep, firstPlace, type LinePlace, nextHeight, withinArea } from './line-place.ts'
+
+export interface LineReaderProps {
+  onClose: () => void
+}
+
+/** How a pointer or an arrow key changes the window. */
+type Change = (from: LinePlace, x: number, y: number) => LinePlace
+
+type Icon = ComponentType<{ 'aria-hidden': 'true' }>
+
+/** Pixels for a press of *Up* or *Down*. */
+const lineHeight = 28
+
+const moved: Change = (from, x, y) => ({ ...from, left: from.left + x, top: from.top + y })
+const resized: Change = (from, x, y) => ({ ...from, width: from.width + x, height: from.height + y })
+
+/**
+ * A window over passage and question, and a shade over everything else. Presses go through both. Its bar moves it with
+ * the pointer and with the arrow keys.
+ */
+export function LineReader({ onClose }: LineReaderProps) {
+  const box = useRef<HTMLElement>(null)
+  const area = useArea(box)
+  const [wanted, setWanted] = useState<LinePlace | null>(null)
+  const place = area === null ? null : withinArea(wanted ?? firstPlace(area), area)
+
+  return (
+    <section ref={box} aria-label="Line reader" data-tool-panel className="line-reader">
+      {place !== null && (
+        <>
+          <div className="line-shade" style={{ clipPath: around(place) }} />
+          <div className="line-window" style={place} />
+          <div className="line-bar" style={{ top: place.top + place.height, left: place.left, width: place.width }}>
+            <Handle
+              label="Move the line reader"
+              Icon={Move}
+              change={moved}
+              {...{ place }}
+              onPlace={setWanted}
+              wantsFocus
+            />
+            <Handle
+              label="Resize the line reader"
+              Icon={MoveDiagonal2}
+              change={resized}
+              {...{ place }}
+              onPlace={setWanted}
+              onPress={() => setWanted({ ...place, height: nextHeight(place.height) })}
+            />
+            <LineButton label="Up" Icon={ChevronUp} onPress={() => setWanted(moved(place, 0, -lineHeight))} />
+            <LineButton label="Down" Icon={ChevronDown} onPress={() => setWanted(moved(place, 0, lineHeight))} />
+            <LineButton label="Close the line reader" Icon={X} onPress={onClose} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface LineButtonProps {
+  label: string
+  Icon: Icon
+  onPress: () => void
+}
+
+function LineButton({ label, Icon, onPress }: LineButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      onClick={onPress}
+      className={buttonLook('ghost', 'icon')}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}
+
+interface HandleProps {
+  label: string
+  Icon: Icon
+  change: Change
+  place: LinePlace
+  onPlace: (place: LinePlace) => void
+  /** A press without dragging. */
+  onPress?: () => void
+  /** Whether it gets the focus with the window. */
+  wantsFocus?: boolean
+}
+
+function Handle({ label, Icon, change, place, onPlace, onPress, wantsFocus = false }: HandleProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const start = useRef<{ x: number; y: number; place: LinePlace } | null>(null)
+  const wasDragged = useRef(false)
+
+  // The focus is the browser's.
+  useEffect(() => {
+    if (wantsFocus) button.current?.focus()
+  }, [wantsFocus])
+
+  function press(event: KeyboardEvent) {
+    const by = arrowStep(event.key, event.shiftKey)
+    if (by === null) return
+    // It would scroll, too.
+    event.preventDefault()
+    onPlace(change(place, by.x, by.y))
+  }
+
+  function drag({ clientX, clientY }: PointerEvent) {
+    if (start.current === null) return
+    const { x, y, place: from } = start.current
+    if (Math.abs(clientX - x) + Math.abs(clientY - y) > 3) wasDragged.current = true
+    if (!wasDragged.current) return
+    onPlace(change(from, clientX - x, clientY - y))
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={label}
+      aria-description="Use the arrow keys, with Shift for larger steps."
+      data-tooltip={label}
+      onKeyDown={press}
+      onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+        currentTarget.setPointerCapture(pointerId)
+        start.current = { x: clientX, y: clientY, place }
+        wasDragged.current = false
+      }}
+      onPointerMove={drag}
+      onClick={() => {
+        if (!wasDragged.current) onPress?.()
+        wasDragged.current = false
+      }}
+      onLostPointerCapture={() => {
+        start.current = null
+      }}
+      className={buttonLook('ghost', 'icon', 'touch-none')}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Everything but the window. */
+function around({ left, top, width, height }: LinePlace): string {
+  const [right, bottom] = [left + width, top + height]
+  const hole = [left, top, right, top, right, bottom, left, bottom, left, top]
+  const corners = hole.flatMap((value, at) => (at % 2 === 0 ? [`${value}px ${hole[at + 1]}px`] : []))
+  return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${corners.join(', ')})`
+}
+
+/** The size of what the window lies over; null before it was measured. */
+function useArea(box: RefObject<HTMLElement | null>): Area | null {
+  const [area, setArea] = useState<Area | null>(null)
+
+  // Sizes are the browser's.
+  useEffect(() => {
+    if (box.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setArea({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return area
+}

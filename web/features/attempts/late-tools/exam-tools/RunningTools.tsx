@@ -1,0 +1,11 @@
+import './exam-tools.css'
+import type { RunningToolsProps } from '../../screen/late-tools.ts'
+import { LineReader } from './LineReader.tsx'
+import { useUncovering } from './use-uncovering.ts'
+
+/** The tools that lie over the test while they are on. */
+export function RunningTools({ toolbox }: RunningToolsProps) {
+  const { running, open, uncover } = toolbox
+  useUncovering(uncover)
+  return running.includes('line-reader') && <LineReader onClose={() => open('line-reader')} />
+}

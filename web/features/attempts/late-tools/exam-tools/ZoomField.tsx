@@ -1,0 +1,50 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '#web/ui/Button.tsx'
+import type { DisplaySettings } from '../../screen/display-settings.ts'
+import { nextZoom } from './zoom-steps.ts'
+
+export interface ZoomFieldProps {
+  zoom: DisplaySettings['zoom']
+  onZoom: (zoom: DisplaySettings['zoom']) => void
+}
+
+/** How large passage and question are. Kept on this device. */
+export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">Zoom</legend>
+      <p className="mt-1 text-muted text-sm">
+        Enlarges the passage, the question and the figure. This device remembers it.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Smaller"
+          disabledReason={zoom === nextZoom(zoom, -1) ? 'This is the usual size.' : null}
+          onClick={() => onZoom(nextZoom(zoom, -1))}
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <output className="min-w-16 text-center font-semibold tabular-nums">{zoom} %</output>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Larger"
+          disabledReason={zoom === nextZoom(zoom, 1) ? 'This is the largest size.' : null}
+          onClick={() => onZoom(nextZoom(zoom, 1))}
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          disabledReason={zoom === 100 ? 'This is the usual size.' : null}
+          onClick={() => onZoom(100)}
+        >
+          Usual size
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OptionId, QuestionId } from '#contracts/ids.ts'
+import type { Toolbox } from '../../screen/use-toolbox.ts'
+
+/** Names an option of a question; options of two questions may have the same id. */
+export function maskedPlace(question: QuestionId, option: OptionId): string {
+  return `${question} ${option}`
+}
+
+export function isCovered(
+  { running, uncovered }: Pick<Toolbox, 'running' | 'uncovered'>,
+  question: QuestionId,
+  option: OptionId,
+): boolean {
+  return running.includes('answer-mask') && !uncovered.includes(maskedPlace(question, option))
+}

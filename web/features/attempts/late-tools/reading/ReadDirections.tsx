@@ -1,0 +1,32 @@
+import './reading.css'
+import { Button } from '#web/ui/Button.tsx'
+import { useDisplay } from '../../screen/use-display.ts'
+import { noVoiceWords, ReadingSteps, sentenceWords } from './ReadingSteps.tsx'
+import { readableDirections } from './readable.ts'
+import { useReader } from './use-reader.ts'
+import { useHasLocalVoice } from './voices.ts'
+
+/** Reads the directions on the screen aloud, at the speed that the student chose for questions. It stops with the page that shows them. */
+export function ReadDirections() {
+  const hasVoice = useHasLocalVoice()
+  return (
+    <fieldset aria-label="Reading aloud" className="flex flex-wrap items-center gap-2">
+      {hasVoice ? <Steps /> : <p className="text-sm">{noVoiceWords}</p>}
+    </fieldset>
+  )
+}
+
+/** Some devices without a voice have no `speechSynthesis` at all. */
+function Steps() {
+  const [{ readingSpeed }] = useDisplay()
+  const [reading, reader] = useReader('directions', readingSpeed)
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => reader.start(readableDirections())}>
+        Read directions
+      </Button>
+      <ReadingSteps {...{ reading, reader }} />
+      {reading.status !== 'resting' && <p className="text-muted text-sm tabular-nums">{sentenceWords(reading)}</p>}
+    </>
+  )
+}

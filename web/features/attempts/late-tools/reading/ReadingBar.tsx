@@ -1,0 +1,80 @@
+import './reading.css'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { readingSpeeds } from '../../screen/display-settings.ts'
+import type { ReadingBarProps } from '../../screen/late-tools.ts'
+import { noVoiceWords, ReadingSteps, sentenceWords } from './ReadingSteps.tsx'
+import { type ReadablePart, readableSentences } from './readable.ts'
+import type { Reading } from './reader.ts'
+import { useReader } from './use-reader.ts'
+import { useHasLocalVoice } from './voices.ts'
+
+/** Reads passage and question aloud, sentence by sentence. It stops when another question comes or an option is covered or shown. */
+export function ReadingBar(props: ReadingBarProps) {
+  const hasVoice = useHasLocalVoice()
+  return (
+    <fieldset aria-label="Reading aloud" data-tool-panel className="reading-bar">
+      {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceWords}</p>}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Close reading aloud"
+        data-tooltip="Close"
+        onClick={() => props.toolbox.open('reading-aloud')}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </fieldset>
+  )
+}
+
+function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
+  const { question } = attempt
+  const subject = [question.id, toolbox.running.includes('answer-mask'), ...toolbox.uncovered].join()
+  const [reading, reader] = useReader(subject, display.readingSpeed)
+  const [hidden, setHidden] = useState<ReadablePart | null>(null)
+
+  function start(part: ReadablePart) {
+    const sentences = readableSentences(part)
+    setHidden(sentences === null ? part : null)
+    if (sentences !== null) reader.start(sentences)
+  }
+
+  return (
+    <>
+      {question.passage !== null && (
+        <Button size="sm" variant="outline" onClick={() => start('passage')}>
+          Read passage
+        </Button>
+      )}
+      <Button size="sm" variant="outline" onClick={() => start('question')}>
+        Read question
+      </Button>
+      <ReadingSteps {...{ reading, reader }} />
+      <label className="flex items-center gap-2 text-sm">
+        Speed
+        <select
+          value={display.readingSpeed}
+          onChange={({ currentTarget }) => {
+            const speed = readingSpeeds.find((one) => String(one) === currentTarget.value)
+            if (speed !== undefined) onDisplay({ readingSpeed: speed })
+          }}
+          className="min-h-9 rounded-lg border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
+        >
+          {readingSpeeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="min-w-0 grow text-muted text-sm tabular-nums">{stateWords(reading, hidden)}</p>
+    </>
+  )
+}
+
+function stateWords(reading: Reading, hidden: ReadablePart | null): string {
+  if (reading.status !== 'resting') return sentenceWords(reading)
+  return hidden === null ? '' : `Show the ${hidden} first. Then it can be read.`
+}

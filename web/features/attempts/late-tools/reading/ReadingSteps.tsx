@@ -1,0 +1,54 @@
+/** What all places that read aloud have in common. */
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { Button } from '#web/ui/Button.tsx'
+import type { Reader, Reading } from './reader.ts'
+
+export const noVoiceWords =
+  'This device has no English voice of its own, so it cannot read aloud. The person who set it up can add one in its settings.'
+
+/** Back, pause or go on, and forward. */
+export function ReadingSteps({ reading, reader }: { reading: Reading; reader: Reader }) {
+  const isReading = reading.status === 'reading'
+  return (
+    <span className="flex">
+      <Step label="Previous sentence" Icon={SkipBack} reading={reading} onPress={() => reader.step(-1)} />
+      <Step
+        label={isReading ? 'Pause' : 'Go on'}
+        Icon={isReading ? Pause : Play}
+        reading={reading}
+        onPress={reader.toggle}
+      />
+      <Step label="Next sentence" Icon={SkipForward} reading={reading} onPress={() => reader.step(1)} />
+    </span>
+  )
+}
+
+interface StepProps {
+  label: string
+  Icon: typeof Play
+  reading: Reading
+  onPress: () => void
+}
+
+function Step({ label, Icon, reading, onPress }: StepProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      data-tooltip={label}
+      disabledReason={reading.status === 'resting' ? 'Nothing is being read.' : null}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  )
+}
+
+/** While something is read. */
+export function sentenceWords({ at, sentences }: Reading): string {
+  return `Sentence ${at + 1} of ${sentences.length}`
+}

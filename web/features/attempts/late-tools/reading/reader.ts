@@ -1,0 +1,84 @@
+/** Reads sentences aloud, one by one. Pausing stops within a sentence, and going on begins it again: engines cannot be relied on to pause. */
+import type { ReadableSentence } from './readable.ts'
+
+export interface Reading {
+  readonly status: 'resting' | 'reading' | 'paused'
+  /** Counted from zero. */
+  readonly at: number
+  readonly sentences: readonly ReadableSentence[]
+}
+
+export const atRest: Reading = { status: 'resting', at: 0, sentences: [] }
+
+export interface Reader {
+  start(sentences: readonly ReadableSentence[]): void
+  /** Pauses, or goes on. */
+  toggle(): void
+  /** To the next sentence or the one before. */
+  step(by: 1 | -1): void
+  stop(): void
+}
+
+export interface ReaderParts {
+  readonly speech: Pick<SpeechSynthesis, 'speak' | 'cancel'>
+  /** Null when the device no longer has one. */
+  readonly voice: () => SpeechSynthesisVoice | null
+  readonly rate: () => number
+  readonly onChange: (reading: Reading) => void
+}
+
+export function createReader({ speech, voice, rate, onChange }: ReaderParts): Reader {
+  let reading = atRest
+  /** What an utterance that was called off still says is not listened to. */
+  let turn = 0
+
+  function set(next: Reading) {
+    reading = next
+    onChange(next)
+  }
+
+  function hush() {
+    turn += 1
+    speech.cancel()
+  }
+
+  function stop() {
+    hush()
+    set(atRest)
+  }
+
+  function say(sentences: readonly ReadableSentence[], at: number) {
+    hush()
+    const sentence = sentences[at]
+    const spoken = voice()
+    if (sentence === undefined || spoken === null) return set(atRest)
+    const mine = turn
+    const utterance = new SpeechSynthesisUtterance(sentence.words)
+    utterance.voice = spoken
+    utterance.lang = spoken.lang
+    utterance.rate = rate()
+    utterance.onend = () => {
+      if (turn === mine) say(sentences, at + 1)
+    }
+    utterance.onerror = () => {
+      if (turn === mine) stop()
+    }
+    set({ status: 'reading', at, sentences })
+    speech.speak(utterance)
+  }
+
+  return {
+    start: (sentences) => say(sentences, 0),
+    toggle() {
+      if (reading.status === 'paused') return say(reading.sentences, reading.at)
+      hush()
+      if (reading.status === 'reading') set({ ...reading, status: 'paused' })
+    },
+    step(by) {
+      const at = Math.max(0, Math.min(reading.sentences.length - 1, reading.at + by))
+      if (reading.status === 'reading') say(reading.sentences, at)
+      else if (reading.status === 'paused') set({ ...reading, at })
+    },
+    stop,
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { atRest, createReader, type Reader, type Reading } from './reader.ts'
+import { localVoice } from './voices.ts'
+
+/** The name in `::highlight(…)`. */
+const registryName = 'prep-reading'
+
+/** A reader that stops when `subject` becomes another, and marks what it reads. */
+export function useReader(subject: string, rate: number): [Reading, Reader] {
+  const [reading, setReading] = useState<Reading>(atRest)
+  const wanted = useRef(rate)
+  const reader = useMemo(
+    () =>
+      createReader({
+        speech: window.speechSynthesis,
+        voice: localVoice,
+        rate: () => wanted.current,
+        onChange: setReading,
+      }),
+    [],
+  )
+  const stop = useEffectEvent(() => reader.stop())
+
+  // The voice is the browser's, and reads on without its page.
+  useEffect(() => {
+    wanted.current = rate
+  }, [rate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read belongs to the subject
+  useEffect(() => {
+    const leave = () => stop()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      stop()
+    }
+  }, [subject])
+
+  // The text is not React's.
+  useEffect(() => {
+    const range = reading.sentences[reading.at]?.range
+    if (range === undefined) return
+    mark(range)
+    return unmark
+  }, [reading])
+  return [reading, reader]
+}
+
+/** Browsers without custom highlights select the sentence instead. */
+function mark(range: Range) {
+  if ('highlights' in CSS) CSS.highlights.set(registryName, new Highlight(range))
+  else
+    document
+      .getSelection()
+      ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset)
+  const place = range.startContainer
+  const element = place instanceof Element ? place : place.parentElement
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function unmark() {
+  if ('highlights' in CSS) CSS.highlights.delete(registryName)
+  else document.getSelection()?.removeAllRanges()
+}

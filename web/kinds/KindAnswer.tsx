@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { isOtherEntry, loadKind } from './entries.ts'
+import type { KindProps } from './kind-props.ts'
+
+const lazyKinds = new Map<QuestionEntry, ComponentType<KindProps>>()
+
+function lazyKind(entry: QuestionEntry): ComponentType<KindProps> | null {
+  if (!isOtherEntry(entry)) return null
+  const known = lazyKinds.get(entry)
+  if (known) return known
+  const kind = lazy(async () => ({ default: await loadKind(entry) }))
+  lazyKinds.set(entry, kind)
+  return kind
+}
+
+/** The answer to a question that is neither one choice nor a number, outside of a test. */
+export function KindAnswer(props: KindProps) {
+  const Kind = lazyKind(props.question.entry)
+  if (Kind === null) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+      <Kind {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import X from 'lucide-react/icons/x'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface PartMarkProps {
+  isOwn: boolean
+  isRight: boolean
+  /** Whether any right answer is known. */
+  isKnown: boolean
+  /** It was put at a place, and not chosen. */
+  isPut?: boolean
+  className?: string
+}
+
+/** What a part of an answer is: an icon and words, since color alone tells many people nothing. */
+export function PartMark({ isOwn, isRight, isKnown, isPut = false, className }: PartMarkProps) {
+  const Sign = isOwn && isKnown ? (isRight ? Check : X) : Circle
+  const words = isPut ? putWords : chosenWords
+  return (
+    <span
+      className={classNames(
+        'flex shrink-0 items-center gap-1 font-medium text-xs',
+        isRight ? 'text-success-ink' : isKnown ? 'text-danger-ink' : 'text-ink',
+        className,
+      )}
+    >
+      <Sign aria-hidden="true" className="size-4 shrink-0" />
+      {isRight ? (isOwn ? words.right : words.missed) : isKnown ? words.wrong : words.own}
+    </span>
+  )
+}
+
+const chosenWords = {
+  right: 'Right, you chose it',
+  missed: 'Right, you did not choose it',
+  wrong: 'Not right, you chose it',
+  own: 'Your choice',
+}
+
+const putWords = {
+  right: 'Right, you put it here',
+  missed: 'Belongs here',
+  wrong: 'Not right, you put it here',
+  own: 'You put it here',
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, Suspense } from 'react'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { ReviewProps } from './kind-props.ts'
+
+const Select = lazyPart(async () => (await import('./multiple-select/ReviewedSelect.tsx')).ReviewedSelect)
+const Places = lazyPart(async () => (await import('./placed/ReviewedPlaces.tsx')).ReviewedPlaces)
+const Order = lazyPart(async () => (await import('./order/ReviewedOrder.tsx')).ReviewedOrder)
+const Pieces = lazyPart(async () => (await import('./clickable-text/ReviewedPieces.tsx')).ReviewedPieces)
+const Line = lazyPart(async () => (await import('./number-line/ReviewedLine.tsx')).ReviewedLine)
+
+const reviews: Readonly<Record<Exclude<QuestionEntry, 'choice' | 'number'>, ComponentType<ReviewProps>>> = {
+  'multiple-select': Select,
+  'drop-down': Places,
+  table: Places,
+  drag: Places,
+  order: Order,
+  'clickable-text': Pieces,
+  'number-line': Line,
+}
+
+/** An answer that is neither one choice nor a number, each part marked in words and signs. */
+export function ReviewedAnswer(props: ReviewProps) {
+  const { entry } = props.question
+  if (entry === 'choice' || entry === 'number') return null
+  const Review = reviews[entry]
+  return (
+    <Suspense
+      fallback={
+        <div data-loading="">
+          <Skeleton className="h-64 rounded-xl" />
+        </div>
+      }
+    >
+      <Review {...props} />
+    </Suspense>
+  )
+}

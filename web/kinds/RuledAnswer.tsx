@@ -1,0 +1,25 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { RuledProps } from './kind-props.ts'
+
+const Line = lazyPart(async () => (await import('./number-line/RuledLine.tsx')).RuledLine)
+const Order = lazyPart(async () => (await import('./order/RuledOrder.tsx')).RuledOrder)
+
+/** Kinds for which a list of all identifiers would be long. */
+const ruled: Readonly<Partial<Record<QuestionEntry, ComponentType<RuledProps>>>> = {
+  'number-line': Line,
+  order: Order,
+}
+
+/** One answer that counts as right; `children` are the list of identifiers, for the other kinds. */
+export function RuledAnswer({ children, ...props }: RuledProps & { children: ReactNode }) {
+  const Ruled = ruled[props.question.entry]
+  if (Ruled === undefined) return children
+  return (
+    <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+      <Ruled {...props} />
+    </Suspense>
+  )
+}

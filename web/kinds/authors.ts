@@ -1,0 +1,36 @@
+/** Where the code is that authors write each kind with; null for the kinds that the form of options and numbers does for. */
+import type { ComponentType } from 'react'
+import type { InputType } from '#contracts/kind-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { AuthorProps } from './kind-props.ts'
+
+const Places = lazyPart(async () => (await import('./placed/PlacesAuthor.tsx')).PlacesAuthor)
+const Order = lazyPart(async () => (await import('./order/OrderAuthor.tsx')).OrderAuthor)
+const Pieces = lazyPart(async () => (await import('./clickable-text/PiecesAuthor.tsx')).PiecesAuthor)
+const Line = lazyPart(async () => (await import('./number-line/LineAuthor.tsx')).LineAuthor)
+
+const authors: Readonly<Partial<Record<InputType, ComponentType<AuthorProps>>>> = {
+  drop_down: Places,
+  table: Places,
+  drag: Places,
+  order: Order,
+  clickable_text: Pieces,
+  number_line: Line,
+}
+
+export function authorOf(inputType: InputType | null): ComponentType<AuthorProps> | null {
+  return inputType === null ? null : (authors[inputType] ?? null)
+}
+
+/** As authors read them. */
+export const inputTypeNames: Readonly<Record<InputType, string>> = {
+  multiple_choice: 'Multiple choice',
+  multiple_select: 'Multiple select',
+  drop_down: 'Drop-downs in text',
+  table: 'Table',
+  drag: 'Drag into gaps or boxes',
+  order: 'Put lines in order',
+  clickable_text: 'Clickable text',
+  number: 'Number',
+  number_line: 'Number line',
+}

@@ -1,0 +1,93 @@
+import './clickable-text.css'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect } from 'react'
+import { askedWords, chosenWords, toggleOption } from '#domain/multiple-select.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { KindProps } from '../kind-props.ts'
+import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
+import { piecesIn } from './pieces-in.ts'
+
+/**
+ * Pieces of the text are toggle buttons. They stay the inline elements that the text came with: a real button could not break over lines,
+ * and highlights keep the characters that they are on.
+ */
+export function ClickableText({ question, label, record, isOpen, renderText, onRevise }: KindProps) {
+  const id = useId()
+  const { options, choose } = question
+  const { response = [] } = record
+  const [box, pieces] = useTextPlaces(piecesIn)
+
+  // React does not know these elements.
+  useLayoutEffect(() => {
+    for (const { at, element } of pieces) {
+      const option = options[at]
+      element.setAttribute('role', 'button')
+      element.setAttribute('aria-pressed', String(option !== undefined && response.includes(option.id)))
+      element.setAttribute('aria-disabled', String(!isOpen))
+      element.tabIndex = 0
+    }
+  }, [pieces, options, response, isOpen])
+
+  const pieceAt = (target: EventTarget) =>
+    pieces.find(({ element }) => target instanceof Node && element.contains(target))
+
+  function toggle({ at, element }: TextPlace) {
+    const option = options[at]
+    element.focus({ preventScroll: true })
+    if (isOpen && option !== undefined) onRevise((before) => toggleOption(before, option.id, choose))
+  }
+
+  function press(event: MouseEvent) {
+    const piece = pieceAt(event.target)
+    // Selecting words is not choosing them.
+    if (piece && !event.defaultPrevented && !(event.detail > 0 && isSelecting(event.target))) toggle(piece)
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    const piece = pieceAt(event.target)
+    if (piece === undefined) return
+    event.preventDefault()
+    if (!event.repeat) toggle(piece)
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-state`} className="flex min-w-0 flex-col gap-4">
+      <legend>
+        <VisuallyHidden>
+          {label}: {askedWords(choose)}
+        </VisuallyHidden>
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the presses on the pieces in it */}
+      <div
+        ref={box}
+        data-closed={!isOpen || undefined}
+        className="pieces"
+        onMouseDown={({ target }) => leaveUnfocused(pieceAt(target)?.element)}
+        onClick={press}
+        onKeyDown={pressKey}
+      >
+        {renderText()}
+      </div>
+      <p className="flex flex-wrap gap-x-3">
+        <span data-readable="" className="font-semibold">
+          {askedWords(choose)}
+        </span>
+        <span id={`${id}-state`} role="status" className="text-muted text-sm leading-6">
+          {chosenWords(response, choose)}
+        </span>
+      </p>
+    </fieldset>
+  )
+}
+
+/** Chromium selects nothing from the first letter of an element that a mouse button gives the focus. So a click gives it. */
+function leaveUnfocused(element: HTMLElement | undefined) {
+  if (element === undefined) return
+  element.removeAttribute('tabindex')
+  document.addEventListener('mouseup', () => element.setAttribute('tabindex', '0'), { once: true, capture: true })
+}
+
+function isSelecting(target: EventTarget): boolean {
+  const selection = window.getSelection()
+  return selection !== null && !selection.isCollapsed && target instanceof Node && selection.containsNode(target, true)
+}

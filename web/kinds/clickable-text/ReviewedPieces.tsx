@@ -1,0 +1,64 @@
+import './reviewed-pieces.css'
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { partsWords } from '#domain/multiple-select.ts'
+import { closestKey } from '#domain/responses.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import type { ReviewProps } from '../kind-props.ts'
+import { PartMark } from '../PartMark.tsx'
+import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
+import { piecesIn } from './pieces-in.ts'
+
+/** The text of the question; behind each piece that is right or was chosen, words say which. */
+export function ReviewedPieces({ question, own, right }: ReviewProps) {
+  const { html, options } = question
+  const key = closestKey(right, own)
+  const isKnown = right.length > 0
+  const [box, marks] = useTextPlaces(marksIn)
+  const marked = marks.flatMap(({ at, element }) => {
+    const option = options[at]
+    const [isOwn, isRight] = option ? [own.includes(option.id), key.includes(option.id)] : [false, false]
+    return [{ at, element, isOwn, isRight }]
+  })
+
+  // React does not know the pieces.
+  useLayoutEffect(() => {
+    for (const { element, isOwn, isRight } of marked) {
+      const piece = element.parentElement
+      if (piece) piece.dataset.part = isRight ? 'right' : !isOwn ? '' : isKnown ? 'wrong' : 'own'
+    }
+  })
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div ref={box} className="leading-7">
+        <SanitisedHtml html={html} />
+        {marked.map(
+          ({ at, element, isOwn, isRight }) =>
+            (isOwn || isRight) &&
+            createPortal(
+              <>
+                {' '}
+                <PartMark {...{ isOwn, isRight, isKnown }} className="inline-flex! align-middle" />
+              </>,
+              element,
+              String(at),
+            ),
+        )}
+      </div>
+      {isKnown && own.length > 0 && <p className="font-medium text-sm">{partsWords(key, own, 'pieces')}</p>}
+    </div>
+  )
+}
+
+/** In each piece an element behind its words. */
+function marksIn(box: HTMLElement): TextPlace[] {
+  return piecesIn(box).map(({ at, element: piece }) => {
+    const known = piece.querySelector<HTMLElement>(':scope > .piece-mark')
+    if (known !== null) return { at, element: known }
+    const element = document.createElement('span')
+    element.className = 'piece-mark'
+    piece.append(element)
+    return { at, element }
+  })
+}

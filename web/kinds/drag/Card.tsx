@@ -1,0 +1,40 @@
+import type { OptionId } from '#contracts/ids.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { shortWords } from '#domain/placed-answers.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import type { KindProps } from '../kind-props.ts'
+import { useDraggedCard } from './use-dragging.ts'
+
+export interface CardProps {
+  option: PaperQuestion['options'][number]
+  isHeld: boolean
+  isOpen: boolean
+  onHold: (option: OptionId) => void
+  renderOption: KindProps['renderOption']
+}
+
+/** A toggle button: pressed while it is held. */
+export function Card({ option, isHeld, isOpen, onHold, renderOption }: CardProps) {
+  const button = useDraggedCard<HTMLButtonElement>(isOpen ? option.id : null)
+  return (
+    <button
+      ref={button}
+      type="button"
+      // Some screen readers make no name of a formula.
+      aria-label={option.html.includes('<math') ? shortWords(option.html) : undefined}
+      aria-pressed={isHeld}
+      onClick={() => onHold(option.id)}
+      className={classNames(
+        'min-h-11 max-w-full rounded-lg border-2 px-3 py-1.5 text-left text-[length:var(--reading-size)] disabled:cursor-not-allowed',
+        isHeld
+          ? 'border-accent bg-accent-soft font-medium forced-colors:border-4'
+          : 'border-line-strong bg-surface hover:bg-sunken',
+      )}
+    >
+      <span data-readable-after="Card">
+        {renderOption?.(option.html, option.id, '') ?? <SanitisedHtml inline html={option.html} />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { OptionId } from '#contracts/ids.ts'
+import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/placed-answers.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { KindProps } from '../kind-props.ts'
+import { PlacedState } from '../placed/PlacedState.tsx'
+import { Boxes } from './Boxes.tsx'
+import { Card } from './Card.tsx'
+import { Gaps } from './Gaps.tsx'
+import { useDropPlace } from './use-dragging.ts'
+
+/**
+ * Cards that go into gaps of the text or into boxes. To tap a card and then its place is enough, also with the keyboard; dragging does the
+ * same.
+ */
+export function DragAnswer({ question, label, record, isOpen, renderOption, renderText, onRevise }: KindProps) {
+  const id = useId()
+  const [held, setHeld] = useState<OptionId | null>(null)
+  const { response = [] } = record
+  const { isInText } = rulesOf(question)
+  const left = optionsLeft(question, response)
+
+  function put(option: OptionId, place: OptionId) {
+    onRevise((before) => putOption(before, question, place, option))
+    setHeld(null)
+  }
+  function takeBack(option: OptionId) {
+    onRevise((before) => putBack(before, option))
+    setHeld(null)
+  }
+  const hold = (option: OptionId) => setHeld(held === option ? null : option)
+  const bank = useDropPlace<HTMLFieldSetElement>(isOpen ? takeBack : null)
+  const isPlaced = held !== null && !left.some((option) => option.id === held)
+  const places = { question, response, held, isOpen, onHold: hold, onPut: put, renderOption }
+
+  return (
+    <fieldset
+      disabled={!isOpen}
+      aria-describedby={`${id}-state`}
+      onKeyDown={(event) => event.key === 'Escape' && setHeld(null)}
+      className="flex min-w-0 flex-col gap-4 disabled:opacity-70"
+    >
+      <legend className={isInText ? '' : 'mb-3 font-semibold'}>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {isInText ? (
+          <VisuallyHidden>choose a card, then its gap in the text.</VisuallyHidden>
+        ) : (
+          'Choose a card, then its box. Each card goes into one box.'
+        )}
+      </legend>
+      {isInText && <Gaps {...places} text={renderText()} />}
+      <fieldset
+        ref={bank}
+        className="flex min-w-0 flex-wrap gap-2 rounded-xl border border-line-strong/60 border-dashed p-3 data-over:bg-accent-soft"
+      >
+        <legend className="px-1 text-muted text-sm">Cards</legend>
+        {left.map((option) => (
+          <Card key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
+        ))}
+        {left.length === 0 && <p className="self-center text-muted text-sm">All cards are in use.</p>}
+        {isPlaced && (
+          <Button variant="outline" onClick={() => takeBack(held)}>
+            Put it back here
+          </Button>
+        )}
+      </fieldset>
+      {!isInText && <Boxes {...places} />}
+      <div>
+        <p role="status" className="font-medium text-sm">
+          {held === null ? '' : heldWords(question, held)}
+        </p>
+        <PlacedState id={`${id}-state`} question={question} response={response} />
+      </div>
+    </fieldset>
+  )
+}

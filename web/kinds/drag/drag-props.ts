@@ -1,0 +1,13 @@
+import type { OptionId } from '#contracts/ids.ts'
+import type { Response } from '#domain/responses.ts'
+import type { KindProps } from '../kind-props.ts'
+
+/** What gaps and boxes are given. */
+export interface DragPlacesProps extends Pick<KindProps, 'question' | 'isOpen'> {
+  response: Response
+  renderOption: KindProps['renderOption']
+  /** The card that was chosen, and has no new place yet. */
+  held: OptionId | null
+  onHold: (option: OptionId) => void
+  onPut: (option: OptionId, place: OptionId) => void
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { optionId } from '#contracts/ids.ts'
+import { emptyPlace, optionsIn, optionsOffered, placeName, placesOf, putOption } from '#domain/placed-answers.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { KindProps } from '../kind-props.ts'
+import { PlacedState } from '../placed/PlacedState.tsx'
+import { TextWithGaps } from '../placed/TextWithGaps.tsx'
+
+const longestChoice = 300
+
+/** The platform's own menus, in the sentences of the question. */
+export function DropDowns({ question, label, record, isOpen, renderText, onRevise }: KindProps) {
+  const id = useId()
+  const { response = [] } = record
+
+  function menu(at: number) {
+    const place = placesOf(question)[at]
+    if (place === undefined) return null
+    const [chosen] = optionsIn(question, response, place.id)
+    return (
+      <select
+        aria-label={placeName(question, at)}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget }) => {
+          const option = optionId.safeParse(currentTarget.value)
+          onRevise((before) =>
+            option.success ? putOption(before, question, place.id, option.data) : emptyPlace(before, place.id),
+          )
+        }}
+        className={menuLook}
+      >
+        <option value="">Choose…</option>
+        {optionsOffered(question, place).map((option) => (
+          <option key={option.id} value={option.id}>
+            {plainWords(option.html, longestChoice)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+
+  return (
+    <fieldset disabled={!isOpen} aria-describedby={id} className="flex min-w-0 flex-col gap-4 disabled:opacity-70">
+      <legend>
+        <VisuallyHidden>{label}: choose from each menu in the text.</VisuallyHidden>
+      </legend>
+      <TextWithGaps text={renderText()} renderGap={menu} />
+      <PlacedState id={id} question={question} response={response} />
+    </fieldset>
+  )
+}
+
+const menuLook =
+  'mx-0.5 my-0.5 inline-block min-h-11 max-w-full rounded-lg border-2 border-line-strong bg-surface px-2 py-1 text-ellipsis ' +
+  'font-medium text-[length:inherit] text-ink hover:bg-sunken disabled:cursor-not-allowed'

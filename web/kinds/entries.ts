@@ -1,0 +1,34 @@
+/** Where the code of each kind is: what students answer with. A page loads that of the kinds it shows. */
+import type { ComponentType } from 'react'
+import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { KindProps } from './kind-props.ts'
+
+export type LoadedKind = ComponentType<KindProps>
+type OtherEntry = Exclude<QuestionEntry, 'choice' | 'number'>
+
+const loaders: Readonly<Record<OtherEntry, () => Promise<LoadedKind>>> = {
+  'multiple-select': async () => (await import('./multiple-select/SelectList.tsx')).SelectList,
+  'drop-down': async () => (await import('./drop-down/DropDowns.tsx')).DropDowns,
+  table: async () => (await import('./table/AnswerTable.tsx')).AnswerTable,
+  'number-line': async () => (await import('./number-line/LineAnswer.tsx')).LineAnswer,
+  drag: async () => (await import('./drag/DragAnswer.tsx')).DragAnswer,
+  order: async () => (await import('./order/OrderAnswer.tsx')).OrderAnswer,
+  'clickable-text': async () => (await import('./clickable-text/ClickableText.tsx')).ClickableText,
+}
+
+const loaded = new Map<OtherEntry, LoadedKind>()
+
+export function isOtherEntry(entry: QuestionEntry): entry is OtherEntry {
+  return entry !== 'choice' && entry !== 'number'
+}
+
+/** Null before it is loaded. */
+export function loadedKind(entry: QuestionEntry): LoadedKind | null {
+  return isOtherEntry(entry) ? (loaded.get(entry) ?? null) : null
+}
+
+export async function loadKind(entry: OtherEntry): Promise<LoadedKind> {
+  const kind = await loaders[entry]()
+  loaded.set(entry, kind)
+  return kind
+}

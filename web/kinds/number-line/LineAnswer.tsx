@@ -1,0 +1,28 @@
+import { drawnValue, drawOn, lineOf } from '#domain/line-answers.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { KindProps } from '../kind-props.ts'
+import { LineField } from './LineField.tsx'
+
+/** A point or a ray on a number line. */
+export function LineAnswer({ question, label, record, isOpen, onRevise }: KindProps) {
+  const line = lineOf(question)
+  // The preview of a question whose line is not written yet.
+  if (line.ticks.length === 0) return null
+  return (
+    <fieldset disabled={!isOpen} className="min-w-0 disabled:opacity-70">
+      <legend className="mb-3 font-semibold">
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {line.isRay
+          ? 'Draw on the number line: a point, its circle and a direction.'
+          : 'Put a point on the number line.'}
+      </legend>
+      <LineField
+        key={question.id}
+        line={line}
+        value={drawnValue(question, record.response ?? [])}
+        isOpen={isOpen}
+        onChange={(part) => onRevise((before) => drawOn(before, question, part))}
+      />
+    </fieldset>
+  )
+}

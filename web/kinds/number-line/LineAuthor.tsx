@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { LineDraft } from '#contracts/authoring-questions.ts'
+import { startLine, ticksIn, valueIn, withLine, withValue } from '#domain/line-drafts.ts'
+import { type LineProblem, lineProblem, mostTicks } from '#domain/number-line.ts'
+import { FieldNotes } from '#web/ui/Field.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { AuthorProps } from '../kind-props.ts'
+import { LineField } from './LineField.tsx'
+
+const ends: readonly { field: LineProblem['field']; label: string }[] = [
+  { field: 'from', label: 'From' },
+  { field: 'to', label: 'To' },
+  { field: 'step', label: 'Step' },
+]
+
+/** The ends and the ticks of a number line, and on the same line as students see it, what is right. */
+export function LineAuthor({ draft, error, onChange }: AuthorProps) {
+  const id = useId()
+  const { line = startLine } = draft
+  const problem = lineProblem(line)
+  const { labelEvery = 1, ray = false } = line
+  const ticks = ticksIn(draft)
+  const change = (part: Partial<LineDraft>) => onChange(withLine(draft, { ...line, ...part }))
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldNotes id={id} error={error === problem?.message ? undefined : error} />
+      <RadioGroup
+        label="What students draw"
+        options={[
+          { value: 'point', label: 'A point' },
+          { value: 'ray', label: 'A ray', hint: 'A circle, open or closed, and a direction' },
+        ]}
+        value={ray ? 'ray' : 'point'}
+        onValueChange={(value) => change({ ray: value === 'ray' })}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {ends.map(({ field, label }) => (
+          <TextField
+            key={field}
+            label={label}
+            value={line[field]}
+            maxLength={20}
+            error={problem?.field === field ? problem.message : undefined}
+            onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <SelectField
+        label="Label every n-th tick"
+        hint={`Zero has a label, where the line has it. A line has at most ${mostTicks(line)} ticks.`}
+        options={strides(labelEvery).map((value) => ({
+          value: String(value),
+          label: value === 1 ? 'Every tick' : String(value),
+        }))}
+        value={String(labelEvery)}
+        onChange={({ currentTarget }) => change({ labelEvery: Number(currentTarget.value) })}
+      />
+      {ticks.length > 0 && (
+        <fieldset className="min-w-0 rounded-lg border border-line p-3">
+          <legend className="px-1 font-medium text-sm">{ray ? 'The right ray' : 'The right point'}</legend>
+          <LineField
+            label="Right value"
+            line={{ ticks, labelEvery, isRay: ray }}
+            value={valueIn(draft)}
+            isOpen
+            onChange={(part) => onChange(withValue(draft, { ...valueIn(draft), ...part }))}
+          />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Also one that a file brought. */
+function strides(present: number): number[] {
+  return [...new Set([1, 2, 3, 4, 5, 6, 8, 10, present])].sort((a, b) => a - b)
+}

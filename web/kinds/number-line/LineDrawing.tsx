@@ -1,0 +1,105 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { DrawnLine } from '#domain/line-answers.ts'
+import { isLabeled, type LineValue } from '#domain/number-line.ts'
+import { tickAcross, widestStride } from './line-places.ts'
+
+export interface LineDrawingProps {
+  line: DrawnLine
+  value: LineValue
+  /** Classes that set the color of the point or the ray. */
+  className?: string
+}
+
+/**
+ * A number line with a point or a ray. Places across are shares of the width, so that it fits every screen and the paper, and its numbers
+ * keep their size: where they have no room, fewer ticks have one.
+ */
+export function LineDrawing({ line, value, className = 'text-accent' }: LineDrawingProps) {
+  const { ticks, labelEvery } = line
+  const [drawing, width] = useWidth()
+  const stride = widestStride(ticks, labelEvery, width)
+  const across = (at: number) => `${tickAcross(at, ticks.length)}%`
+  return (
+    <svg ref={drawing} aria-hidden="true" className="pointer-events-none block h-20 w-full overflow-visible text-sm">
+      <g className="stroke-ink forced-colors:stroke-[CanvasText]" strokeWidth="2" fill="none">
+        <line x1="0.5%" x2="99.5%" y1="28" y2="28" />
+        <Arrow to="left" />
+        <Arrow to="right" />
+        {ticks.map((tick, at) => {
+          const half = isLabeled(ticks, at, labelEvery) ? 11 : 7
+          return <line key={tick} x1={across(at)} x2={across(at)} y1={28 - half} y2={28 + half} />
+        })}
+      </g>
+      <g textAnchor="middle" className="fill-ink tabular-nums forced-colors:fill-[CanvasText]">
+        {ticks.map(
+          (tick, at) =>
+            isLabeled(ticks, at, stride) && (
+              <text key={tick} x={across(at)} y="62">
+                {tick}
+              </text>
+            ),
+        )}
+      </g>
+      <g className={`${className} forced-colors:text-[Highlight]`} stroke="currentColor" strokeWidth="5">
+        <Drawn line={line} value={value} across={across} />
+      </g>
+    </svg>
+  )
+}
+
+interface DrawnProps extends Pick<LineDrawingProps, 'line' | 'value'> {
+  across: (at: number) => string
+}
+
+function Drawn({ line, value: { point, circle, direction }, across }: DrawnProps) {
+  if (point === null) return null
+  const at = across(point)
+  return (
+    <>
+      {direction !== null && (
+        <>
+          <line x1={at} x2={direction === 'left' ? '0.5%' : '99.5%'} y1="28" y2="28" />
+          <Arrow to={direction} isLarge />
+        </>
+      )}
+      <circle cx={at} cy="28" r="8" strokeWidth="3" {...circleLook(line.isRay, circle)} />
+    </>
+  )
+}
+
+/** Broken where a ray has no circle yet. */
+function circleLook(isRay: boolean, circle: LineValue['circle']) {
+  if (!isRay || circle === 'closed') return { className: 'fill-current' }
+  const isMissing = circle === null
+  return { className: 'fill-surface forced-colors:fill-[Canvas]', ...(isMissing && { strokeDasharray: '3 3' }) }
+}
+
+function Arrow({ to, isLarge = false }: { to: 'left' | 'right'; isLarge?: boolean }): ReactNode {
+  const size = isLarge ? 12 : 8
+  const back = to === 'left' ? size : -size
+  return (
+    <svg x={to === 'left' ? '0.5%' : '99.5%'} y="28" className="overflow-visible" role="presentation">
+      <path d={`M${back} ${-size * 0.75}L0 0L${back} ${size * 0.75}`} fill="none" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+/** Before it is measured, that of a wide screen. */
+const firstWidth = 700
+
+function useWidth() {
+  const drawing = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(firstWidth)
+
+  // The layout is the browser's.
+  useLayoutEffect(() => {
+    const element = drawing.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    setWidth(element.getBoundingClientRect().width || firstWidth)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return [drawing, width] as const
+}

@@ -1,0 +1,42 @@
+import { placedParts, placedPartsWords } from '#domain/placed-answers.ts'
+import { closestKey } from '#domain/responses.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import type { ReviewProps } from '../kind-props.ts'
+import { PartMark } from '../PartMark.tsx'
+
+/** Place by place: the line that was put there, and beside it the one that belongs there. */
+export function ReviewedOrder({ question, own, right }: ReviewProps) {
+  const key = closestKey(right, own)
+  const isKnown = right.length > 0
+  return (
+    <div className="@container flex flex-col gap-3">
+      {isKnown && own.length > 0 && <p className="font-medium text-sm">{placedPartsWords(question, key, own)}</p>}
+      <ol className="flex flex-col gap-2">
+        {placedParts(question, key, own).map(({ id, name, options, isRight }) => (
+          <li
+            key={id}
+            className={classNames(
+              'grid gap-x-4 gap-y-2 rounded-lg border px-3 py-2 @lg:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)]',
+              !isKnown ? 'border-line' : isRight ? 'border-success bg-success-soft' : 'border-danger bg-danger-soft',
+            )}
+          >
+            <span className="font-semibold text-sm">
+              {name}
+              {options.every(({ isOwn }) => !isOwn) && <span className="font-normal text-muted"> (left open)</span>}
+            </span>
+            {/* The student's own line comes first. */}
+            {options
+              .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+              .map((option) => (
+                <div key={option.id} className="min-w-0 @lg:only-of-type:col-span-2">
+                  <SanitisedHtml inline html={option.html} />
+                  <PartMark {...option} isKnown={isKnown} isPut className="mt-0.5" />
+                </div>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { type PlacedQuestion, placedWords } from '#domain/placed-answers.ts'
+import type { Response } from '#domain/responses.ts'
+
+/** How far the student is. */
+export function PlacedState({ id, question, response }: { id: string; question: PlacedQuestion; response: Response }) {
+  return (
+    <p id={id} role="status" className="text-muted text-sm">
+      {placedWords(question, response)}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { controlLook } from '#web/ui/Field.tsx'
+
+export interface TextRowProps {
+  label: string
+  value: string
+  isMissing: boolean
+  /** Before the field, such as the mark of the right one. */
+  children?: ReactNode
+  onType: (text: string) => void
+  onRemove: () => void
+}
+
+/** One text of a list, and a button that deletes it. */
+export function TextRow({ label, value, isMissing, children, onType, onRemove }: TextRowProps) {
+  return (
+    <div className="flex items-center gap-2">
+      {children}
+      <input
+        type="text"
+        aria-label={label}
+        value={value}
+        aria-invalid={isMissing}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        className={controlLook}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { roundSize } from '#contracts/practice-topics.ts'
+import type { Submission } from '#contracts/submissions.ts'
+import { missedIn } from '#domain/topic-standing.ts'
+import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { isSame, type Practice } from './use-practice.tsx'
+
+interface PracticeMissedProps {
+  submission: Submission
+  practice: Practice
+}
+
+/** The way to a round of what was missed in one test. Nothing where none of it can be practiced. */
+export function PracticeMissed({ submission, practice }: PracticeMissedProps) {
+  const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
+  const open = practice.topics?.filter((topic) => missed.some((one) => isSame(one, topic))) ?? []
+  const missedHere = missed
+    .filter((topic) => open.some((one) => isSame(one, topic)))
+    .reduce((sum, topic) => sum + missedIn(topic), 0)
+  const canBeAsked = open.reduce((sum, topic) => sum + topic.questions, 0)
+  const inRound = Math.min(roundSize, missedHere, canBeAsked)
+  if (inRound === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <ButtonLink to={practice.missedIn(submission)}>{missedRoundWords(inRound, missedHere)}</ButtonLink>
+      <span className="text-muted text-sm">{minutesWords(inRound, practice.secondsEach)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Submission } from '#contracts/submissions.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
+import { AssignButton } from '../tutor/AssignTests.tsx'
+
+/** What a tutor can give after a result: the student's own missed questions, or a test. */
+export function TutorSteps({ submission }: { submission: Submission }) {
+  const { studentId, studentName, testId, isDrill, topics } = submission
+  const hasMissed = topics.some(({ correct, scored }) => correct < scored)
+  // A drill is no source of questions: they stay those of their tests.
+  const missed = { students: [studentId], missed: true, ...(isDrill ? {} : { testId }) }
+  return (
+    <div className="mt-1 flex flex-wrap gap-3 print:hidden">
+      <AssignButton studentId={studentId} name={studentName} />
+      {hasMissed && (
+        <ButtonLink variant="outline" to={newDrillAddress(missed)}>
+          New drill of what was missed
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** What a test that reports skills says instead of a score, and the ways to practice them. */
+import { useQuery } from '@tanstack/react-query'
+import { roundSize } from '#contracts/practice-topics.ts'
+import type { SkillScore } from '#contracts/submission-skills.ts'
+import type { Submission } from '#contracts/submissions.ts'
+import { skillsToBegin, skillTitle } from '#domain/skill-scores.ts'
+import { roundWords } from '#web/features/submissions/next-step-words.ts'
+import { SkillAnalysis } from '#web/features/submissions/SkillAnalysis.tsx'
+import { SkillSteps } from '#web/features/submissions/SkillSteps.tsx'
+import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { Practice } from './use-practice.tsx'
+
+interface SkillsOfProps {
+  submission: Submission
+  practice: Practice
+}
+
+/** Instead of the topic analysis. */
+export function SkillsOf({ submission, practice }: SkillsOfProps) {
+  return (
+    <Loaded
+      query={useQuery(skillsQuery(submission.id))}
+      label="Loading the skills"
+      skeleton={<Skeleton className="h-96 rounded-xl" />}
+      failure="The skills could not be loaded"
+    >
+      {({ skills }) => (
+        <SkillAnalysis
+          title="Skills"
+          skills={skills}
+          leftOut={submission.questionsLeftOut}
+          renderPractice={(skill) => <PracticeSkill skill={skill} practice={practice} />}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: Practice }) {
+  const open = openTopics([skill], practice)
+  if (open.length === 0) return null
+  return (
+    <span className="text-sm print:hidden">
+      <TextLink to={practice.addressOf(open)}>Practice {skillTitle(skill.skill)}</TextLink>
+    </span>
+  )
+}
+
+/** The card between the scores and the skills. Its skills are loaded once for both, and the list below says if that fails. */
+export function SkillStepsOf({ submission, practice }: SkillsOfProps) {
+  const { data } = useQuery(skillsQuery(submission.id))
+  if (data === undefined) return null
+  return (
+    <SkillSteps
+      skills={data.skills}
+      practice={<PracticeThese skills={skillsToBegin(data.skills)} practice={practice} />}
+    />
+  )
+}
+
+function PracticeThese({ skills, practice }: { skills: readonly SkillScore[]; practice: Practice }) {
+  if (practice.topics === undefined || skills.length === 0) return null
+  const open = openTopics(skills, practice)
+  if (open.length === 0) {
+    return <p className="text-muted text-sm">You can practice a question after its answer is shown.</p>
+  }
+  const questions = open.reduce((sum, topic) => sum + topic.questions, 0)
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <ButtonLink to={practice.addressOf(open)}>Practice these</ButtonLink>
+      <span className="text-muted text-sm">
+        {roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first
+      </span>
+    </p>
+  )
+}
+
+/** The topics that the questions of these skills are filed under, as far as they can be practiced. */
+function openTopics(skills: readonly SkillScore[], { topics = [] }: Practice) {
+  return topics.filter(({ subject, topic }) =>
+    skills.some((skill) => skill.subject === subject && skill.topics.includes(topic)),
+  )
+}
