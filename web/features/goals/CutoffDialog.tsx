@@ -13,7 +13,7 @@ import { useSaveCutoff } from './schools.queries.ts'
 
 export interface CutoffDialogProps {
   school: School
-  /** Null adds a figure. */
+  /** Null adds a score. */
   cutoff: SchoolCutoff | null
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync(values)
-      toast({ title: 'Figure saved', description: `${school.name}, ${values.year}`, variant: 'success' })
+      toast({ title: 'Score saved', description: `${school.name}, ${values.year}`, variant: 'success' })
       onClose()
     } catch (error) {
       const isYear = error instanceof ApiError && error.code === 'year_taken'
@@ -40,10 +40,10 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
 
   return (
     <FormDialog
-      title={cutoff === null ? 'Add Figure' : 'Edit Figure'}
+      title={cutoff === null ? 'Add Score' : 'Edit Score'}
       description={`The lowest score that received an offer from ${school.name}. Everybody sees it with its year and source.`}
       formId={formId}
-      confirm={cutoff === null ? 'Add Figure' : 'Save Changes'}
+      confirm={cutoff === null ? 'Add Score' : 'Save Changes'}
       busy={isSubmitting}
       failure={errors.root?.message}
       isDirty={isDirty}
@@ -84,7 +84,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
         <TextField
           label="Checked on"
           type="date"
-          hint="When you compared the figure with its source"
+          hint="When you compared the score with its source"
           error={errors.checkedOn?.message}
           {...form.register('checkedOn')}
         />
@@ -98,7 +98,7 @@ function numberOf(text: string | number): number {
   return String(text).trim() === '' ? Number.NaN : Number(text)
 }
 
-/** With the source of the newest figure, because the next one is mostly from there. */
+/** With the source of the newest score, because the next one is mostly from there. */
 function newCutoff({ cutoffs: [newest] }: School): Partial<CutoffForm> {
   const today = dayOf(new Date())
   return {

@@ -19,7 +19,7 @@ export function DeleteSchoolDialog({ school, onClose }: { school: School; onClos
   return (
     <Confirmation
       title={`Delete ${school.name}?`}
-      description="Its figures are deleted too. A school that a student aims for stays. You cannot undo this."
+      description="Its scores are deleted too. A school that a student aims for stays. You cannot undo this."
       confirm="Delete School"
       busy={remove.isPending}
       onConfirm={act}
@@ -39,18 +39,18 @@ export function DeleteCutoffDialog({ school, cutoff, onClose }: DeleteCutoffDial
 
   function act() {
     remove.mutate(cutoff.id, {
-      onSuccess: () => toast({ title: 'Figure deleted', description: school.name, variant: 'success' }),
+      onSuccess: () => toast({ title: 'Score deleted', description: school.name, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'The figure could not be deleted', description: say(error), variant: 'destructive' }),
+        toast({ title: 'The score could not be deleted', description: say(error), variant: 'destructive' }),
       onSettled: onClose,
     })
   }
 
   return (
     <Confirmation
-      title={`Delete the figure of ${cutoff.year}?`}
-      description={`Students who aim for ${school.name} see the next older figure instead. You cannot undo this.`}
-      confirm="Delete Figure"
+      title={`Delete the score of ${cutoff.year}?`}
+      description={`Students who aim for ${school.name} see the next older score instead. You cannot undo this.`}
+      confirm="Delete Score"
       busy={remove.isPending}
       onConfirm={act}
       onClose={onClose}

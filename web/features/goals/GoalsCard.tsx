@@ -2,54 +2,60 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GoalSchool, Goals } from '#contracts/goals.ts'
 import type { StudentId } from '#contracts/ids.ts'
-import { dayOf, examWords, gapWords } from '#domain/goals.ts'
+import { dayOf, examWords, figuresNote, gapWords, lastChangeWords, minutesOfPlan, targetsOf } from '#domain/goals.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
-import { dayWords } from './goal-words.ts'
+import { dayWords, momentWords } from './goal-words.ts'
 import { goalsQuery } from './goals.queries.ts'
-import { SourceLink } from './SourceLink.tsx'
 
 const GoalsDialog = lazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
 
 export interface GoalsCardProps {
-  /** Null: the reader's own. */
-  studentId: StudentId | null
-  /** Of the student, for the words; null for the reader's own. */
-  name: string | null
+  /** Of the heading, for links. */
+  id: string
+  /** Whose goals they are; null for the reader's own. */
+  student: { id: StudentId; name: string } | null
   /** The latest composite score; null if there is none. */
   composite: number | null
 }
 
 /** The exam and the schools that a student aims for, and how far the latest composite score is. */
-export function GoalsCard({ studentId, name, composite }: GoalsCardProps) {
+export function GoalsCard({ id, student, composite }: GoalsCardProps) {
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery(goalsQuery(studentId))
-  const headingId = `goals-${studentId ?? 'mine'}`
+  const query = useQuery(goalsQuery(student?.id ?? null))
+  const name = student?.name ?? null
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={id}>
       <Card className="gap-4 p-5 sm:p-6">
-        <h2 id={headingId} className="font-semibold text-xl">
+        <h2 id={id} className="scroll-mt-24 font-semibold text-xl">
           Goals
         </h2>
         <Loaded
           query={query}
           label="Loading the goals"
-          skeleton={<Skeleton className="h-28" />}
+          skeleton={<Skeleton className="h-96" />}
           failure="The goals could not be loaded"
         >
           {(goals) => (
             <>
               <Chosen goals={goals} name={name} composite={composite} />
+              <div className="text-muted">
+                <p>{minutesOfPlan(goals)}</p>
+                {goals.changed !== null && <p>{lastChangeWords(goals.changed, momentWords(goals.changed.at))}</p>}
+              </div>
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>
                   {hasNone(goals) ? 'Set goals' : 'Change goals'}
                 </Button>
               </div>
-              {isOpen && <GoalsDialog goals={goals} studentId={studentId} name={name} onClose={() => setOpen(false)} />}
+              {isOpen && (
+                <GoalsDialog goals={goals} studentId={student?.id ?? null} name={name} onClose={() => setOpen(false)} />
+              )}
             </>
           )}
         </Loaded>
@@ -62,8 +68,14 @@ function hasNone({ examDate, schools }: Goals): boolean {
   return examDate === null && schools.length === 0
 }
 
-function Chosen({ goals, name, composite }: { goals: Goals } & Pick<GoalsCardProps, 'name' | 'composite'>) {
+interface ChosenProps extends Pick<GoalsCardProps, 'composite'> {
+  goals: Goals
+  name: string | null
+}
+
+function Chosen({ goals, name, composite }: ChosenProps) {
   const { examDate, schools } = goals
+  const { note, sources } = figuresNote(targetsOf(schools))
   if (hasNone(goals)) {
     return (
       <p className="max-w-prose text-muted">
@@ -89,7 +101,12 @@ function Chosen({ goals, name, composite }: { goals: Goals } & Pick<GoalsCardPro
             ))}
           </ol>
           <p className="text-muted text-sm">
-            Lowest score that received an offer, for applicants in {goals.applicantGrade}th grade. It is not a promise.
+            {sources.length > 0 && (
+              <SourceNote
+                note={`Figures for applicants in ${goals.applicantGrade}th grade. ${note}`}
+                sources={sources}
+              />
+            )}
             {composite === null && ' After a test with both sections, you see here how far the score is.'}
           </p>
         </>
@@ -113,12 +130,9 @@ function SchoolLine({ place, school: { name, cutoff }, composite }: SchoolLinePr
         </p>
         <p className="text-muted text-sm">
           {cutoff === null ? (
-            'No published figure for this grade.'
+            'No published score for this grade.'
           ) : (
-            <>
-              <span className="tabular-nums">{`${cutoff.lowestScore} in ${cutoff.year}`}</span> ·{' '}
-              <SourceLink {...cutoff} />
-            </>
+            <span className="tabular-nums">{`${cutoff.lowestScore} in ${cutoff.year}`}</span>
           )}
         </p>
       </div>

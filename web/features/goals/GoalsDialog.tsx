@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form'
 import { type Goals, type GoalsForm, goalsForm, reviewMinutesChoices, weeklyMinutesChoices } from '#contracts/goals.ts'
 import type { StudentId } from '#contracts/ids.ts'
 import { applicantGrade } from '#contracts/schools.ts'
+import { lastChangeWords } from '#domain/goals.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { momentWords } from './goal-words.ts'
 import { useSaveGoals } from './goals.queries.ts'
 import { SchoolChoice } from './SchoolChoice.tsx'
 
@@ -54,7 +56,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
   return (
     <FormDialog
       title={name === null ? 'My goals' : `Goals of ${name}`}
-      description="You can change them at any time."
+      description={descriptionOf(goals, name)}
       formId={formId}
       confirm="Save Goals"
       busy={isSubmitting}
@@ -101,4 +103,9 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
       </form>
     </FormDialog>
   )
+}
+
+function descriptionOf({ changed }: Goals, name: string | null): string {
+  const whose = name === null ? 'You can change them at any time.' : 'The goals belong to the student.'
+  return changed === null ? whose : `${whose} ${lastChangeWords(changed, momentWords(changed.at))}`
 }

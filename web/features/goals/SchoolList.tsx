@@ -1,41 +1,60 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Fragment, useState } from 'react'
 import type { School, SchoolCutoff } from '#contracts/schools.ts'
-import { latestCutoff } from '#domain/goals.ts'
+import { sourceOf } from '#domain/goals.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { RowActs } from '#web/ui/RowActs.tsx'
+import { SourceLink } from '#web/ui/SourceNote.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
-import { SourceLink } from './SourceLink.tsx'
+import { newestScores } from './newest-scores.ts'
 
 export type SchoolAct =
-  | { name: 'rename' | 'delete' | 'add_figure'; school: School }
-  | { name: 'edit_figure' | 'delete_figure'; school: School; cutoff: SchoolCutoff }
+  | { name: 'rename' | 'delete' | 'add_score'; school: School }
+  | { name: 'edit_score' | 'delete_score'; school: School; cutoff: SchoolCutoff }
 
 export interface SchoolListProps {
   schools: readonly School[]
   onAct: (act: SchoolAct) => void
 }
 
-/** Each school with its newest figures; all of them unfold. */
+/** A row for each school with its newest scores. It opens to all of them. */
 export function SchoolList({ schools, onAct }: SchoolListProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(id: string) {
+    setOpen(open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id]))
+  }
+
   return (
-    <ul aria-label="Schools" className="flex flex-col gap-4">
-      {schools.map((school) => (
-        <li key={school.id}>
-          <Card className="gap-4 p-5 sm:p-6">
-            <SchoolHead school={school} onAct={onAct} />
-            {school.cutoffs.length > 0 && (
-              <details>
-                <summary className="min-h-11 cursor-pointer content-center font-medium text-accent-ink text-sm">
-                  {school.cutoffs.length === 1 ? 'The figure' : `All ${school.cutoffs.length} figures`} of {school.name}
-                </summary>
-                <FigureTable school={school} onAct={onAct} />
-              </details>
+    <CardTable label="Schools">
+      <thead>
+        <tr {...stackedRow}>
+          <Th>School</Th>
+          <Th numeric>8th grade</Th>
+          <Th numeric>9th grade</Th>
+          <Th numeric>Year</Th>
+          <Th pinned>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map((school) => (
+          <Fragment key={school.id}>
+            <SchoolRow school={school} isOpen={open.has(school.id)} onToggle={() => toggle(school.id)} onAct={onAct} />
+            {open.has(school.id) && school.cutoffs.length > 0 && (
+              <tr {...stackedRow} id={`scores-${school.id}`}>
+                <Td colSpan={5} wide>
+                  <ScoreTable school={school} onAct={onAct} />
+                </Td>
+              </tr>
             )}
-          </Card>
-        </li>
-      ))}
-    </ul>
+          </Fragment>
+        ))}
+      </tbody>
+    </CardTable>
   )
 }
 
@@ -44,49 +63,78 @@ interface SchoolPartProps {
   onAct: (act: SchoolAct) => void
 }
 
-function SchoolHead({ school, onAct }: SchoolPartProps) {
-  const { name } = school
+interface SchoolRowProps extends SchoolPartProps {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function SchoolRow({ school, isOpen, onToggle, onAct }: SchoolRowProps) {
+  const { id, name, cutoffs } = school
+  const { eighth, ninth, year } = newestScores(cutoffs)
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-60">
-        <h2 className="wrap-anywhere font-semibold text-lg">{name}</h2>
-        <p className="mt-1 text-muted text-sm tabular-nums">{newestWords(school)}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Add a figure to ${name}`}
-          onClick={() => onAct({ name: 'add_figure', school })}
-        >
-          Add figure
-        </Button>
-        <IconButton words={`Rename ${name}`} Icon={Pencil} onPress={() => onAct({ name: 'rename', school })} />
-        <IconButton words={`Delete ${name}`} Icon={Trash2} onPress={() => onAct({ name: 'delete', school })} />
-      </div>
-    </div>
+    <tr {...stackedRow}>
+      <Th scope="row" wide className="min-w-40">
+        <span className="wrap-anywhere block font-semibold">{name}</span>
+        {cutoffs.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3 text-accent-ink!"
+            aria-expanded={isOpen}
+            aria-controls={`scores-${id}`}
+            aria-label={`${allWords(cutoffs.length)} of ${name}`}
+            onClick={onToggle}
+          >
+            {allWords(cutoffs.length)}
+            <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+          </Button>
+        )}
+      </Th>
+      <Td numeric label="8th grade" className="whitespace-nowrap">
+        {eighth}
+      </Td>
+      <Td numeric label="9th grade" className="whitespace-nowrap">
+        {ninth}
+      </Td>
+      <Td numeric label="Year">
+        {year}
+      </Td>
+      <Td pinned>
+        <RowActs
+          subject={name}
+          acts={[
+            {
+              ...{ name: `Add a score to ${name}`, word: 'Add score', Icon: Plus, place: 'word' },
+              does: () => onAct({ name: 'add_score', school }),
+            },
+            {
+              ...{ name: `Rename ${name}`, word: 'Rename', Icon: Pencil, place: 'menu' },
+              does: () => onAct({ name: 'rename', school }),
+            },
+            {
+              ...{ name: `Delete ${name}`, word: 'Delete', Icon: Trash2, place: 'menu' },
+              does: () => onAct({ name: 'delete', school }),
+            },
+          ]}
+        />
+      </Td>
+    </tr>
   )
 }
 
-/** "8th grade: 556 in 2025. 9th grade: 562 in 2025." */
-function newestWords({ cutoffs }: School): string {
-  const words = ([8, 9] as const).flatMap((grade) => {
-    const newest = latestCutoff(cutoffs, grade)
-    return newest === null ? [] : [`${grade}th grade: ${newest.lowestScore} in ${newest.year}.`]
-  })
-  return words.length === 0 ? 'No figure yet.' : words.join(' ')
+function allWords(count: number): string {
+  return count === 1 ? 'The score' : `All ${count} scores`
 }
 
-function FigureTable({ school, onAct }: SchoolPartProps) {
+function ScoreTable({ school, onAct }: SchoolPartProps) {
   return (
-    <Table label={`Figures of ${school.name}`} stacked>
+    <Table label={`Scores of ${school.name}`} stacked>
       <thead>
         <tr {...stackedRow}>
           <Th numeric>Year</Th>
           <Th>Grade</Th>
           <Th numeric>Lowest score</Th>
           <Th>Source</Th>
-          <Th>Checked on</Th>
           <Th pinned>
             <span className="sr-only">Actions</span>
           </Th>
@@ -94,7 +142,7 @@ function FigureTable({ school, onAct }: SchoolPartProps) {
       </thead>
       <tbody>
         {school.cutoffs.map((cutoff) => {
-          const figure = `the figure of ${cutoff.year}, ${cutoff.grade}th grade, ${school.name}`
+          const score = `the score of ${cutoff.year}, ${cutoff.grade}th grade, ${school.name}`
           return (
             <tr key={cutoff.id} {...stackedRow}>
               <Td label="Year" numeric>
@@ -105,39 +153,30 @@ function FigureTable({ school, onAct }: SchoolPartProps) {
                 {cutoff.lowestScore}
               </Td>
               <Td label="Source" className="wrap-anywhere">
-                <SourceLink {...cutoff} />
+                <SourceLink {...sourceOf(cutoff)} />
               </Td>
-              <Td label="Checked on">{cutoff.checkedOn}</Td>
               <Td pinned>
-                <IconButton
-                  words={`Edit ${figure}`}
-                  Icon={Pencil}
-                  onPress={() => onAct({ name: 'edit_figure', school, cutoff })}
-                />
-                <IconButton
-                  words={`Delete ${figure}`}
-                  Icon={Trash2}
-                  onPress={() => onAct({ name: 'delete_figure', school, cutoff })}
-                />
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Edit ${score}`}
+                  onClick={() => onAct({ name: 'edit_score', school, cutoff })}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Delete ${score}`}
+                  onClick={() => onAct({ name: 'delete_score', school, cutoff })}
+                >
+                  Delete
+                </Button>
               </Td>
             </tr>
           )
         })}
       </tbody>
     </Table>
-  )
-}
-
-interface IconButtonProps {
-  words: string
-  Icon: typeof Pencil
-  onPress: () => void
-}
-
-function IconButton({ words, Icon, onPress }: IconButtonProps) {
-  return (
-    <Button variant="ghost" size="icon" aria-label={words} data-tooltip={words} onClick={onPress}>
-      <Icon aria-hidden="true" />
-    </Button>
   )
 }

@@ -3,3 +3,8 @@ export function dayWords(day: string, locale?: string): string {
   // A day has no time zone: it is the same one everywhere.
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' })
 }
+
+/** The day of a moment, where the reader is. */
+export function momentWords(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+}

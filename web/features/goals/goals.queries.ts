@@ -15,7 +15,7 @@ export function goalsQuery(studentId: StudentId | null) {
 }
 
 export function useSaveGoals(studentId: StudentId | null) {
-  const refresh = useRefresh(['goals'], ['students'], ['submissions', 'reviews'])
+  const refresh = useRefresh(['goals'], ['students'], ['submissions', 'reviews'], ['practice-periods'])
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveMyGoals>) =>
       studentId === null ? call(saveMyGoals, { body }) : call(saveGoalsOfStudent, { params: { studentId }, body }),

@@ -3,6 +3,7 @@ import type { Outlook, WayUp } from '#contracts/outlook.ts'
 import { percentileWords } from '#domain/first-tries.ts'
 import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/goals.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { isLongWay, wayLine } from './way-words.ts'
 
@@ -37,7 +38,7 @@ export function OutlookCard({
         {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && (
           <p className="max-w-prose text-muted text-sm">
-            {figuresNote(targets)} Figures are for applicants in {goals.applicantGrade}th grade.
+            <SourceNote {...figuresNote(targets)} /> Figures are for applicants in {goals.applicantGrade}th grade.
             {isEstimated && ' The score is an estimate: the exam’s own scale is not published.'}
           </p>
         )}

@@ -7,8 +7,14 @@ import { PacingCard } from './PacingCard.tsx'
 afterEach(cleanup)
 
 const pacing: Pacing = {
-  ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 0, seconds: 0 }, open: 0, rushedEnd: null },
-  ...{ unused: 600, wrong: 4 },
+  ...{
+    rapid: { questions: 0, wrong: 0 },
+    sunk: { questions: 0, seconds: 0 },
+    open: 0,
+    rushedEnd: null,
+    paysForOpen: null,
+  },
+  ...{ unused: 600, wrong: 4, changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false },
 }
 
 test('speaks to the student, and says so to others', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/kept-practice.ts'
 import { dayOf, examWords } from '#domain/goals.ts'
@@ -5,17 +6,21 @@ import { minutesWords } from '#domain/practice-weeks.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { dueReviewsQuery } from './review-cards.queries.ts'
 
 export interface PlanTableProps {
   plans: readonly StudentPlan[]
-  renderLink: (studentId: string, words: string) => ReactNode
+  label: string
+  renderLink: (studentId: StudentPlan['studentId'], words: string) => ReactNode
+  /** The last column, where the reader can act on the goals. */
+  renderGoals?: (plan: Pick<StudentPlan, 'studentId' | 'name'>) => ReactNode
 }
 
 /** A line for each student: the exam, the week and the last work. */
-export function PlanTable({ plans, renderLink }: PlanTableProps) {
+export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTableProps) {
   const today = dayOf(new Date())
   return (
-    <CardTable label="Plans of my students" compact>
+    <CardTable label={label} compact>
       <thead>
         <tr {...stackedRow}>
           <Th>Student</Th>
@@ -23,7 +28,9 @@ export function PlanTable({ plans, renderLink }: PlanTableProps) {
           <Th numeric>Minutes in 7 days</Th>
           <Th numeric>Right</Th>
           <Th numeric>Reviews done</Th>
+          <Th numeric>Reviews waiting</Th>
           <Th>Last work</Th>
+          {renderGoals !== undefined && <Th pinned>Goals</Th>}
         </tr>
       </thead>
       <tbody>
@@ -39,17 +46,36 @@ export function PlanTable({ plans, renderLink }: PlanTableProps) {
             <Td numeric label="Right">
               {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
             </Td>
-            <Td numeric label="Reviews done">
-              {plan.reviews}
-            </Td>
+            <ReviewCells {...plan} />
             <Td label="Last work" className="whitespace-nowrap">
               {plan.lastWorkAt === null ? 'none yet' : <DateTime instant={plan.lastWorkAt} />}
             </Td>
+            {renderGoals !== undefined && <Td pinned>{renderGoals(plan)}</Td>}
           </tr>
         ))}
       </tbody>
     </CardTable>
   )
+}
+
+/** Each student's come by themselves, because they are computed from all that the student ever answered. */
+function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
+  const { data, isError } = useQuery(dueReviewsQuery(studentId))
+  const missing = isError ? '–' : '…'
+  return (
+    <>
+      <Td numeric label="Reviews done" className="whitespace-nowrap">
+        {data === undefined ? missing : doneWords(data.week)}
+      </Td>
+      <Td numeric label="Reviews waiting">
+        {data === undefined ? missing : data.due + data.waiting}
+      </Td>
+    </>
+  )
+}
+
+function doneWords({ due, done }: { due: number; done: number }): string {
+  return due === 0 ? '–' : `${done} of ${due}`
 }
 
 function minutesOf({ seconds, weeklyMinutes }: StudentPlan): string {

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { questionId, type ResponseId } from '#contracts/ids.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { withResponse } from '#domain/responses.ts'
+import { kindQuestions } from '#test/support/kind-questions.ts'
 import { optionAt } from '#test/support/options.ts'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
+import { isRight } from './practice-answer.ts'
 
 afterEach(cleanup)
+
+/** The code of a kind, and the sanitizer of its text, are loaded when they are needed. */
+const loading = { timeout: 10_000 }
 
 const practiced: PracticeQuestion = {
   question: {
@@ -29,6 +35,7 @@ const practiced: PracticeQuestion = {
   rightAnswer: { option: optionAt(1), letter: 'B' },
   alsoRight: [],
   explanation: null,
+  hint: null,
   rationales: [],
 }
 
@@ -47,4 +54,34 @@ test.each([
   ['an answer that is not checked yet', 0, false, ['', '', '']],
 ] as const)('%s is in words, not only in color', (_, chosen, isChecked, expected) => {
   expect(marks(chosen, isChecked)).toEqual(expected)
+})
+
+describe.each(kindQuestions)('$kind', ({ question, key, partly, partWords }) => {
+  const shown = (response: readonly ResponseId[]) => ({ response: response.map((option) => ({ option, letter: '' })) })
+  const asked = { ...practiced, question, rightAnswer: shown(key) }
+
+  function show(response: readonly ResponseId[], isChecked: boolean) {
+    const record = withResponse(emptyRecord, response)
+    render(<PracticeAnswerField practiced={asked} record={record} isChecked={isChecked} onChange={vi.fn()} />)
+  }
+
+  test('is right as a whole alone, and the parts of another answer are shown', async () => {
+    expect(isRight(asked, withResponse(emptyRecord, key))).toBe(true)
+    expect(isRight(asked, withResponse(emptyRecord, partly))).toBe(false)
+    expect(isRight(asked, emptyRecord)).toBe(false)
+    show(partly, true)
+    expect(await screen.findByText(partWords, {}, loading)).toBeDefined()
+    await vi.waitFor(
+      () => expect(document.body.textContent).toMatch(/Not right, you|Right, you did not choose it/),
+      loading,
+    )
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  test('can be answered, and nothing says what is right before that', async () => {
+    show([], false)
+    const field = () => document.querySelector('button, input, select, [role=slider], [role=button]')
+    await vi.waitFor(() => expect(field()).not.toBeNull(), loading)
+    expect(document.body.textContent).not.toMatch(/Right, you|Belongs here|Not right/)
+  })
 })

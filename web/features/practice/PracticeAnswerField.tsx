@@ -1,23 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense } from 'react'
 import { type AnswerRecord, longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import { answerHint, chooseOption, typeNumber, withOtherSign } from '#domain/answering.ts'
 import { answerWords } from '#domain/number-words.ts'
+import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
+import { isAnsweredInText, isReviewedInText } from '#web/kinds/kind-props.ts'
+import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-
-/** Most rounds have no such question. */
-const SelectList = lazy(async () => ({
-  default: (await import('#web/kinds/multiple-select/SelectList.tsx')).SelectList,
-}))
-const ReviewedSelect = lazy(async () => ({
-  default: (await import('#web/kinds/multiple-select/ReviewedSelect.tsx')).ReviewedSelect,
-}))
 
 export interface PracticeAnswerFieldProps {
   practiced: PracticeQuestion
@@ -31,32 +24,35 @@ export function PracticeAnswerField(props: PracticeAnswerFieldProps) {
   switch (props.practiced.question.entry) {
     case 'number':
       return <NumberEntry {...props} />
-    case 'multiple-select':
-      return (
-        <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
-          <Select {...props} />
-        </Suspense>
-      )
     case 'choice':
       return <Options {...props} />
+    default:
+      return <OtherKind {...props} />
   }
 }
 
-function Select({ practiced, record, isChecked, onChange }: PracticeAnswerFieldProps) {
+function OtherKind({ practiced, record, isChecked, onChange }: PracticeAnswerFieldProps) {
   const { question, rightAnswer, alsoRight } = practiced
+  const text = <SanitisedHtml html={question.html} className="leading-7" />
   if (isChecked) {
     const right = [rightAnswer, ...alsoRight].flatMap((answer) =>
       'response' in answer ? [answer.response.map(({ option }) => option)] : [],
     )
-    return <ReviewedSelect question={question} own={record.response ?? []} right={right} />
+    return (
+      <>
+        {isAnsweredInText(question) && !isReviewedInText(question) && text}
+        <ReviewedAnswer question={question} own={record.response ?? []} right={right} />
+      </>
+    )
   }
   return (
-    <SelectList
+    <KindAnswer
       question={question}
       label="Your answer"
       record={record}
       isOpen
       canEliminate={false}
+      renderText={() => text}
       onRevise={(revise) => onChange(revise(record))}
     />
   )

@@ -9,8 +9,14 @@ import { practicePeriodsQuery } from './kept-practice.queries.ts'
 import { StudentReviews } from './StudentReviews.tsx'
 import { WeeklyGoal } from './WeeklyGoal.tsx'
 
-/** How much a student practiced lately. Null: the reader's own. */
-export function PracticePeriods({ studentId }: { studentId: StudentId | null }) {
+export interface PracticePeriodsProps {
+  /** Null for the reader's own. */
+  student: { id: StudentId; name: string } | null
+}
+
+/** How much a student practiced lately. */
+export function PracticePeriods({ student }: PracticePeriodsProps) {
+  const studentId = student?.id ?? null
   const query = useQuery(practicePeriodsQuery(studentId))
   const headingId = `practiced-${studentId ?? 'mine'}`
   return (
@@ -27,8 +33,8 @@ export function PracticePeriods({ studentId }: { studentId: StudentId | null }) 
         {(practice) => (
           <>
             <WeeklyGoal practice={practice} />
-            {studentId !== null && <StudentReviews studentId={studentId} />}
-            <Periods {...practice} />
+            <StudentReviews studentId={studentId} />
+            <Periods periods={practice.periods} name={student?.name ?? null} />
           </>
         )}
       </Loaded>
@@ -36,9 +42,13 @@ export function PracticePeriods({ studentId }: { studentId: StudentId | null }) 
   )
 }
 
-function Periods({ periods }: PracticePeriodsReply) {
+function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { name: string | null }) {
   if (periods.every(({ answers }) => answers === 0)) {
-    return <p className="text-muted">No practice in the last 28 days.</p>
+    return name === null ? (
+      <p className="text-muted">No practice in the last 28 days.</p>
+    ) : (
+      <p>{name} has not practiced in the last 28 days.</p>
+    )
   }
   return (
     <Table label="Practice in the last 28 days">

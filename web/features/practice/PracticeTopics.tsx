@@ -1,14 +1,20 @@
-import type { PracticeTopic } from '#contracts/practice.ts'
-import type { Subject } from '#contracts/tests.ts'
+import { type PracticeTopic, roundSize } from '#contracts/practice-topics.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Folded } from '#web/ui/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { WhatToPractice } from './practice.queries.ts'
-import { type PracticeAddress, subjectNames } from './practice-address.ts'
+import { mixedWords, type PracticeAddress, subjectNames } from './practice-address.ts'
 
 export interface PracticeTopicsProps {
   topics: readonly PracticeTopic[]
+  /** Whose last answer, in a test or in practice, was wrong or missing. */
+  mistakes: number
+  mistakesAddress: string
+  /** Nothing else on the page comes first. */
+  isFirst: boolean
   addressOf: PracticeAddress
 }
 
@@ -30,7 +36,9 @@ export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
       <CardContent>
         <ul className="flex flex-wrap gap-2">
           <li>
-            <ButtonLink to={addressOf([])}>Mix all topics</ButtonLink>
+            <ButtonLink to={addressOf([])} variant="outline">
+              Mix all topics
+            </ButtonLink>
           </li>
           {topics.map((topic) => (
             <li key={topic.topic}>
@@ -45,39 +53,71 @@ export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
   )
 }
 
-/** Mixed practice, and each topic by itself, weakest first. */
-export function PracticeTopics({ topics, addressOf }: PracticeTopicsProps) {
+/** Mixed practice, mistakes, and each topic by itself, weakest first. */
+export function PracticeTopics({ topics, mistakes, mistakesAddress, isFirst, addressOf }: PracticeTopicsProps) {
   const missed = topics.reduce((sum, topic) => sum + topic.missed, 0)
   return (
     <div className="flex flex-col gap-6">
-      <Card>
-        <CardHeader>
-          <CardTitle>Mixed practice</CardTitle>
-          <CardDescription>
-            {missed === 0
-              ? 'You missed nothing. Try 10 mixed questions to stay sharp.'
-              : `10 mixed questions, starting with the ${missed} you missed.`}
-          </CardDescription>
-        </CardHeader>
-        <CardContent>
-          <ButtonLink to={addressOf([])}>Start mixed practice</ButtonLink>
-        </CardContent>
-      </Card>
-      <p className="text-muted">
-        Your latest answer to each question counts. “1 of 2 missed” means that your latest answer to one of two
-        questions was wrong. Progress counts all attempts.
-      </p>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        {(['reading', 'math'] as const).map((subject) => {
-          const own = topics.filter((topic) => topic.subject === subject)
-          return own.length > 0 && <TopicTable key={subject} subject={subject} topics={own} addressOf={addressOf} />
-        })}
+      <div className="grid items-stretch gap-4 sm:gap-5 md:grid-cols-2">
+        <Card>
+          <CardHeader>
+            <CardTitle>Mixed practice</CardTitle>
+            <CardDescription>{mixedWords(topics)}</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <ButtonLink to={addressOf([])} variant={isFirst ? 'default' : 'outline'}>
+              Start mixed practice
+            </ButtonLink>
+          </CardContent>
+        </Card>
+        <Mistakes count={mistakes} address={mistakesAddress} />
       </div>
+      {missed > 0 && (
+        <section aria-labelledby="practice-these">
+          <h2 id="practice-these" className="mb-3 font-semibold text-lg">
+            Practice these topics
+          </h2>
+          <p className="-mt-2 mb-3 text-muted text-sm">How many questions you missed in your latest tests.</p>
+          <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+            {(['reading', 'math'] as const).map((subject) => {
+              const own = topics.filter((topic) => topic.subject === subject && topic.missed > 0)
+              return own.length > 0 && <TopicTable key={subject} subject={subject} topics={own} addressOf={addressOf} />
+            })}
+          </div>
+        </section>
+      )}
+      <NothingMissed
+        topics={topics.filter((topic) => topic.missed === 0)}
+        isOpen={missed === 0}
+        addressOf={addressOf}
+      />
     </div>
   )
 }
 
-function TopicTable({ subject, topics, addressOf }: PracticeTopicsProps & { subject: Subject }) {
+function Mistakes({ count, address }: { count: number; address: string }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>My mistakes</CardTitle>
+        <CardDescription>
+          {count === 0 ? 'Nothing to redo: you got every question right the last time.' : mistakesWords(count)}
+        </CardDescription>
+      </CardHeader>
+      {count > 0 && (
+        <CardContent>
+          <ButtonLink to={address} variant="outline">
+            Redo my mistakes
+          </ButtonLink>
+        </CardContent>
+      )}
+    </Card>
+  )
+}
+
+type TopicTableProps = Pick<PracticeTopicsProps, 'topics' | 'addressOf'> & { subject: Subject }
+
+function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
   return (
     <Table label={`${subjectNames[subject]} topics to practice`}>
       <thead>
@@ -113,4 +153,38 @@ function TopicTable({ subject, topics, addressOf }: PracticeTopicsProps & { subj
       </tbody>
     </Table>
   )
+}
+
+interface NothingMissedProps extends Pick<PracticeTopicsProps, 'topics' | 'addressOf'> {
+  isOpen: boolean
+}
+
+function NothingMissed({ topics, isOpen, addressOf }: NothingMissedProps) {
+  if (topics.length === 0) return null
+  return (
+    <Folded
+      title={topics.length === 1 ? '1 topic with nothing missed' : `${topics.length} topics with nothing missed`}
+      isOpen={isOpen}
+    >
+      <ul className="flex flex-wrap gap-2 px-4 pt-1 pb-4 sm:px-6">
+        {topics.map((topic) => (
+          <li key={`${topic.subject} ${topic.topic}`}>
+            <ButtonLink
+              to={addressOf([topic])}
+              variant="outline"
+              size="sm"
+              aria-label={`Practice ${topic.topic} (${subjectNames[topic.subject]})`}
+            >
+              {topic.topic}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
+}
+
+function mistakesWords(count: number): string {
+  if (count > roundSize) return `The newest ${roundSize} of the ${count} you missed the last time.`
+  return `Only the ${count === 1 ? 'one' : count} you missed the last time, the newest first.`
 }

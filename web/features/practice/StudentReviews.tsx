@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
-import { reviewWords } from '#domain/review-words.ts'
-import { dueReviewsOfStudentQuery } from './review-cards.queries.ts'
+import { reviewWords, weekOfReviewsWords } from '#domain/review-words.ts'
+import { dueReviewsQuery } from './review-cards.queries.ts'
 import { sayDay } from './say-day.ts'
 
-/** What a child or a student should review today. Missing while it loads, and if it fails, because the page works without it. */
-export function StudentReviews({ studentId }: { studentId: StudentId }) {
-  const { data } = useQuery(dueReviewsOfStudentQuery(studentId))
+/**
+ * What a student should review today, and how much of the week is done. Null: the reader’s own; to others, only the week matters. Missing
+ * while it loads, and if it fails, because the page works without it.
+ */
+export function StudentReviews({ studentId }: { studentId: StudentId | null }) {
+  const { data } = useQuery(dueReviewsQuery(studentId))
   if (data === undefined) return null
   const { title, lines } = reviewWords(data, sayDay)
+  const week = weekOfReviewsWords(data.week)
+  if (studentId !== null) return week === null ? null : <p>{week}</p>
   const isPlanned = data.due > 0 || data.waiting > 0 || data.nextOn !== null
   return (
     <p>
       <span className="font-medium">Today: {title.charAt(0).toLowerCase() + title.slice(1)}.</span>{' '}
-      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>}
+      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>} {week !== null && week}
     </p>
   )
 }

@@ -1,18 +1,21 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { StudentId } from '#contracts/ids.ts'
+import { useEffect, useState } from 'react'
+import type { ClassId, StudentId } from '#contracts/ids.ts'
 import {
   getMyPracticePeriods,
   getPracticePeriodsOfStudent,
   keepPracticeAnswers,
+  listPlansOfClass,
   listPlansOfMyStudents,
-  mostKeptAnswers,
   type PracticeAnswer,
 } from '#contracts/kept-practice.ts'
+import { requestsFor, withAnswer, withoutSent } from '#domain/unsent-practice.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
+import { misconceptionsKey } from './misconceptions.queries.ts'
 import { reviewsKey } from './review-cards.queries.ts'
-import { newRoundId } from './round-id.ts'
+import { changeUnsent, readUnsent } from './unsent-answers.ts'
 
 const key = 'practice-periods'
 
@@ -27,33 +30,58 @@ export function practicePeriodsQuery(studentId: StudentId | null) {
   })
 }
 
-export function plansQuery() {
+/** Of the tutor's students, or for administrators of a class. */
+export function plansQuery(ofClass: ClassId | null) {
   return queryOptions({
-    queryKey: [key, 'plans'],
-    queryFn: ({ signal }) => call(listPlansOfMyStudents, { signal }),
+    queryKey: [key, 'plans', ofClass],
+    queryFn: ({ signal }) =>
+      ofClass === null
+        ? call(listPlansOfMyStudents, { signal })
+        : call(listPlansOfClass, { params: { classId: ofClass }, signal }),
   })
 }
 
-/** Keeps the answers of one round on the server. What did not arrive is sent again with the next answer. */
-export function useKeepAnswers() {
-  const [roundId] = useState(newRoundId)
-  const unsent = useRef<PracticeAnswer[]>([])
+/** Keeps answers on the server. What did not arrive waits on this device for the next answer, the network or the next visit. */
+export function useKeepAnswers(owner: string) {
+  const [waiting, setWaiting] = useState(() => readUnsent(owner).length)
+  const refresh = useRefresh([key], reviewsKey, misconceptionsKey)
   const sending = useMutation({
-    mutationFn: async () => {
-      const answers = unsent.current.slice(0, mostKeptAnswers)
-      if (answers.length === 0) return
-      await call(keepPracticeAnswers, { body: { roundId, answers } })
-      unsent.current = unsent.current.filter((one) => !answers.includes(one))
+    mutationFn: () => sendUnsent(owner),
+    onSettled: async () => {
+      setWaiting(readUnsent(owner).length)
+      await refresh()
     },
-    onSettled: useRefresh([key], reviewsKey),
   })
+  const { mutate } = sending
+
+  // The network and what an earlier page left are outside React.
+  useEffect(() => {
+    const send = () => readUnsent(owner).length > 0 && mutate()
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [owner, mutate])
+
   return {
-    keep: (answer: PracticeAnswer) => {
-      unsent.current.push(answer)
-      sending.mutate()
+    keep: (roundId: string, answer: PracticeAnswer) => {
+      changeUnsent(owner, (unsent) => withAnswer(unsent, { roundId, answer }))
+      mutate()
     },
-    sendAgain: () => sending.mutate(),
-    hasFailed: sending.isError,
+    sendAgain: () => mutate(),
+    /** Answers that could not be sent; 0 while nobody tried. */
+    waiting: sending.isError ? waiting : 0,
     busy: sending.isPending,
+  }
+}
+
+async function sendUnsent(owner: string): Promise<void> {
+  for (const { roundId, answers } of requestsFor(readUnsent(owner))) {
+    try {
+      await call(keepPracticeAnswers, { body: { roundId, answers: answers.map(({ answer }) => answer) } })
+    } catch (error) {
+      // What the server does not understand would keep all others waiting forever.
+      if (!(error instanceof ApiError && error.status === 422)) throw error
+    }
+    changeUnsent(owner, (unsent) => withoutSent(unsent, answers))
   }
 }

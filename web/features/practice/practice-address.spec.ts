@@ -1,36 +1,75 @@
 import { expect, test } from 'vitest'
+import { submissionId } from '#contracts/ids.ts'
 import type { WhatToPractice } from './practice.queries.ts'
 import {
-  practiceTitle,
-  readPracticeAddress,
+  mixedWords,
+  otherPaceAddress,
+  readRoundAddress,
   reviewsAddress,
-  wantsReviews,
+  roundTitle,
+  type WhichRound,
+  wantsTimed,
+  writeMisconceptionAddress,
+  writeMistakesAddress,
+  writeNewQuestionsAddress,
   writePracticeAddress,
 } from './practice-address.ts'
 
 const ratios = { subject: 'math', topic: 'Ratios & rates' }
+const submission = submissionId.parse('0199aaaa-0000-7000-8000-000000000001')
 
-test.each<{ what: WhatToPractice }>([
-  { what: [] },
-  { what: [ratios] },
-  { what: [{ subject: 'reading', topic: '100%' }, ratios] },
-])('a written address reads back the same', ({ what }) =>
-  expect(readPracticeAddress(new URLSearchParams(writePracticeAddress(what)))).toEqual(what),
-)
+const read = (address: string) => readRoundAddress(new URLSearchParams(address))
 
-test.each(['', '?topic=Other', '?topic=art:Other', '?topic=math:Circles&topic=Other'])(
-  '%s is the list of topics',
-  (address) => expect(readPracticeAddress(new URLSearchParams(address))).toBeNull(),
-)
-
-test('the address of reviews names no topics', () => {
-  expect(wantsReviews(new URLSearchParams(reviewsAddress))).toBe(true)
-  expect(readPracticeAddress(new URLSearchParams(reviewsAddress))).toBeNull()
-  expect(wantsReviews(new URLSearchParams(writePracticeAddress([])))).toBe(false)
+test.each<{ topics: WhatToPractice }>([
+  { topics: [] },
+  { topics: [ratios] },
+  { topics: [{ subject: 'reading', topic: '100%' }, ratios] },
+])('a written address reads back the same: $topics', ({ topics }) => {
+  expect(read(writePracticeAddress(topics))).toEqual({ kind: 'topics', topics })
+  expect(read(writeNewQuestionsAddress(topics))).toEqual({ kind: 'new', topics })
 })
 
+test.each<[string, WhichRound | null]>([
+  ['', null],
+  ['?topic=Other', null],
+  ['?topic=art:Other', null],
+  ['?topic=math:Circles&topic=Other', null],
+  [reviewsAddress, { kind: 'due' }],
+  [writeMistakesAddress('all'), { kind: 'mistakes', missed: 'all' }],
+  [writeMistakesAddress(submission), { kind: 'mistakes', missed: submission }],
+  [writeMisconceptionAddress('wrong-whole'), { kind: 'misconception', id: 'wrong-whole' }],
+  ['?missed=something', { kind: 'mistakes', missed: 'all' }],
+])('%s asks for %j', (address, which) => expect(read(address)).toEqual(which))
+
+test('the same round comes with the pace of the exam and without it', () => {
+  const search = new URLSearchParams(writePracticeAddress([ratios]))
+  const paced = new URLSearchParams(otherPaceAddress(search))
+  expect([wantsTimed(search), wantsTimed(paced)]).toEqual([false, true])
+  expect(readRoundAddress(paced)).toEqual(readRoundAddress(search))
+  expect(wantsTimed(new URLSearchParams(otherPaceAddress(paced)))).toBe(false)
+})
+
+test.each<[WhichRound, string]>([
+  [{ kind: 'topics', topics: [] }, 'Mixed practice'],
+  [{ kind: 'topics', topics: [ratios] }, 'Ratios & rates'],
+  [{ kind: 'topics', topics: [ratios, { subject: 'math', topic: 'Circles' }] }, 'Ratios & rates and Circles'],
+  [{ kind: 'new', topics: [] }, 'New math questions'],
+  [{ kind: 'new', topics: [ratios] }, 'Ratios & rates: new questions'],
+  [{ kind: 'due' }, 'Today’s reviews'],
+  [{ kind: 'mistakes', missed: 'all' }, 'My mistakes'],
+  [{ kind: 'mistakes', missed: submission }, 'What I missed in this test'],
+])('a round of %j has the heading %s', (which, title) => expect(roundTitle(which)).toBe(title))
+
 test.each([
-  [[], 'Mixed practice'],
-  [[ratios], 'Ratios & rates'],
-  [[ratios, { subject: 'math', topic: 'Circles' }], 'Ratios & rates and Circles'],
-])('a round of %j has a heading', (topics, title) => expect(practiceTitle(topics)).toBe(title))
+  [
+    [
+      { questions: 8, missed: 4 },
+      { questions: 6, missed: 2 },
+    ],
+    '6 you missed and 4 others, from all topics.',
+  ],
+  [[{ questions: 20, missed: 9 }], '9 you missed and 1 other, from all topics.'],
+  [[{ questions: 20, missed: 12 }], '10 of the questions you missed, from all topics.'],
+  [[{ questions: 20, missed: 0 }], 'You missed nothing. Try 10 mixed questions to stay sharp.'],
+  [[{ questions: 3, missed: 1 }], '1 you missed and 2 others, from all topics.'],
+])('mixed practice of %j has: %s', (topics, words) => expect(mixedWords(topics)).toBe(words))

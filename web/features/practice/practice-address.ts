@@ -1,4 +1,6 @@
-import { type Subject, subject as subjectOf } from '#contracts/tests.ts'
+import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import { roundSize } from '#contracts/practice-topics.ts'
+import { type Subject, subject as subjectOf } from '#contracts/subjects.ts'
 import { readTopics, writeTopics } from '#domain/practice.ts'
 import type { WhatToPractice } from './practice.queries.ts'
 
@@ -8,12 +10,52 @@ export type PracticeAddress = (what: WhatToPractice) => string
 
 const newQuestions = 'new'
 const reviews = 'reviews'
+const missed = 'missed'
+const misconception = 'misconception'
+const timed = 'timed'
 
-/** Null if the address asks for the list of topics instead of a round. */
-export function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
+/** What an address asks for. */
+export type WhichRound =
+  | { readonly kind: 'topics'; readonly topics: WhatToPractice }
+  /** From templates. */
+  | { readonly kind: 'new'; readonly topics: WhatToPractice }
+  | { readonly kind: 'due' }
+  | { readonly kind: 'mistakes'; readonly missed: WhichMistakes }
+  | { readonly kind: 'misconception'; readonly id: string }
+
+/** Null if the address asks for the page of all rounds. */
+export function readRoundAddress(search: URLSearchParams): WhichRound | null {
+  if (search.has(reviews)) return { kind: 'due' }
+  const mistakes = readMistakesAddress(search)
+  if (mistakes !== null) return { kind: 'mistakes', missed: mistakes }
+  const id = search.get(misconception)
+  if (id !== null) return { kind: 'misconception', id }
+  const topics = readPracticeAddress(search)
+  return topics === null ? null : { kind: search.has(newQuestions) ? 'new' : 'topics', topics }
+}
+
+/** Null if the address names no topics. */
+function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
   if (search.has('mixed')) return []
   const topics = search.getAll('topic').flatMap(readTopics)
   return topics.length > 0 && topics.every(isTopic) ? topics : null
+}
+
+export function writeMisconceptionAddress(id: string): string {
+  return `?${new URLSearchParams({ [misconception]: id })}`
+}
+
+/** Whether a round is at the exam's pace, with the answers at its end. */
+export function wantsTimed(search: URLSearchParams): boolean {
+  return search.has(timed)
+}
+
+/** The same round with the exam's pace, or without it. */
+export function otherPaceAddress(search: URLSearchParams): string {
+  const other = new URLSearchParams(search)
+  if (wantsTimed(search)) other.delete(timed)
+  else other.set(timed, '1')
+  return `?${other}`
 }
 
 /** Several topics make one round. None makes a mixed one. */
@@ -22,17 +64,22 @@ export function writePracticeAddress(topics: WhatToPractice): string {
   return `?${new URLSearchParams(topics.map((topic) => ['topic', writeTopics([topic])]))}`
 }
 
-/** Whether a round has new questions instead of those of one's tests. */
-export function wantsNewQuestions(search: URLSearchParams): boolean {
-  return search.has(newQuestions)
-}
-
-/** Whether a round has the questions that are due today. */
-export function wantsReviews(search: URLSearchParams): boolean {
-  return search.has(reviews)
-}
-
 export const reviewsAddress = `?${reviews}=1`
+
+/** All mistakes, or those of one submission. */
+export type WhichMistakes = 'all' | SubmissionId
+
+/** Null if the address asks for something else. */
+function readMistakesAddress(search: URLSearchParams): WhichMistakes | null {
+  const asked = search.get(missed)
+  if (asked === null) return null
+  const submission = submissionId.safeParse(asked)
+  return submission.success ? submission.data : 'all'
+}
+
+export function writeMistakesAddress(which: WhichMistakes): string {
+  return `?${missed}=${which}`
+}
 
 /** None makes a round of all topics that have new questions. */
 export function writeNewQuestionsAddress(topics: WhatToPractice): string {
@@ -40,8 +87,48 @@ export function writeNewQuestionsAddress(topics: WhatToPractice): string {
 }
 
 /** The heading of a round. */
-export function practiceTitle(topics: WhatToPractice): string {
-  if (topics.length === 0) return 'Mixed practice'
+export function roundTitle(which: WhichRound): string {
+  switch (which.kind) {
+    case 'due':
+      return 'Today’s reviews'
+    case 'mistakes':
+      return which.missed === 'all' ? 'My mistakes' : 'What I missed in this test'
+    case 'misconception':
+      return 'One mistake at a time'
+    case 'new':
+      return which.topics.length === 0 ? 'New math questions' : `${topicNames(which.topics)}: new questions`
+    case 'topics':
+      return which.topics.length === 0 ? 'Mixed practice' : topicNames(which.topics)
+  }
+}
+
+/** What a round does, in a sentence. */
+export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
+  if (isTimed) return 'At the pace of the exam. What was right and why comes at the end.'
+  switch (kind) {
+    case 'due':
+      return 'Questions that you missed come back until you know them. Some come with new numbers.'
+    case 'mistakes':
+      return 'The newest come first. A question leaves this list when you get it right.'
+    case 'misconception':
+      return 'A mistake that came back leads to a wrong answer in each of these questions.'
+    default:
+      return 'Check each answer and read why.'
+  }
+}
+
+/** What is in a round of mixed practice. */
+export function mixedWords(topics: readonly { readonly questions: number; readonly missed: number }[]): string {
+  const sumOf = (name: 'questions' | 'missed') => topics.reduce((sum, topic) => sum + topic[name], 0)
+  const inRound = Math.min(roundSize, sumOf('questions'))
+  const missed = Math.min(inRound, sumOf('missed'))
+  const others = inRound - missed
+  if (missed === 0) return `You missed nothing. Try ${inRound} mixed questions to stay sharp.`
+  if (others === 0) return `${missed} of the questions you missed, from all topics.`
+  return `${missed} you missed and ${others} ${others === 1 ? 'other' : 'others'}, from all topics.`
+}
+
+function topicNames(topics: WhatToPractice): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(topics.map(({ topic }) => topic))
 }
 

@@ -1,4 +1,4 @@
-/** Judges a practice question in the browser: its key came along, since the test that it is from shows its answers. */
+/** Judges a practice question in the browser: its key came along, since its test shows its answers or is for practice. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import type { ShownAnswer } from '#contracts/reviews.ts'
@@ -7,7 +7,7 @@ import { withUnit } from '#domain/number-notation.ts'
 import { anyLength, numberOf } from '#domain/typed-number.ts'
 
 type Judged = Pick<PracticeQuestion, 'rightAnswer' | 'alsoRight'> & {
-  readonly question: Pick<PracticeQuestion['question'], 'unit'>
+  readonly question: Pick<PracticeQuestion['question'], 'unit' | 'entry'>
 }
 
 export function isRight({ rightAnswer, alsoRight, question }: Judged, record: AnswerRecord): boolean {
@@ -34,7 +34,9 @@ export function originWords({ origin }: Pick<PracticeQuestion, 'origin'>): strin
   return origin.isMissed ? `${origin.testTitle} · missed last time` : origin.testTitle
 }
 
+/** Lines in order would be a paragraph; they are listed with the answer. */
 export function rightWords({ rightAnswer, alsoRight, question }: Judged): string {
+  if (question.entry === 'order') return 'in the list above'
   return [rightAnswer, ...alsoRight]
     .map((answer) => {
       if ('option' in answer) return answer.letter

@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getNewQuestions, getPracticeRound, getPracticeTopics, largestSeed } from '#contracts/practice.ts'
+import { getExamPace, getNewQuestions, getPracticeRound, largestSeed } from '#contracts/practice.ts'
+import { getReviewRound } from '#contracts/review-rounds.ts'
 import { type PracticedTopic, writeTopics } from '#domain/practice.ts'
 import { call } from '#web/api/client.ts'
-
-/** Under the key of submissions, because every new one changes it. */
-export function practiceTopicsQuery() {
-  return queryOptions({
-    queryKey: ['submissions', 'practice'],
-    queryFn: ({ signal }) => call(getPracticeTopics, { signal }),
-  })
-}
+import type { WhichMistakes } from './practice-address.ts'
+import { here } from './review-cards.queries.ts'
 
 /** Of these topics; of all topics if there is none. */
 export type WhatToPractice = readonly PracticedTopic[]
@@ -21,6 +16,34 @@ export function practiceRoundQuery(what: WhatToPractice, round: number) {
     queryFn: ({ signal }) => call(getPracticeRound, { params: topicParams(what), signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+}
+
+/** Like `practiceRoundQuery`, with mistakes alone. */
+export function mistakesRoundQuery(missed: WhichMistakes, round: number) {
+  return queryOptions({
+    queryKey: ['practice', 'missed', missed, round],
+    queryFn: ({ signal }) => call(getPracticeRound, { params: { missed }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Like `practiceRoundQuery`, about one misconception. */
+export function misconceptionRoundQuery(misconception: string, round: number) {
+  return queryOptions({
+    queryKey: ['practice', 'misconception', misconception, round],
+    queryFn: ({ signal }) => call(getPracticeRound, { params: { misconception }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** How fast the exam is. */
+export function examPaceQuery() {
+  return queryOptions({
+    queryKey: ['practice', 'pace'],
+    queryFn: ({ signal }) => call(getExamPace, { signal }),
   })
 }
 
@@ -47,4 +70,14 @@ function topicParams(what: WhatToPractice) {
 
 function someSeed() {
   return Math.floor(Math.random() * largestSeed)
+}
+
+/** Today's reviews. The round stays as it is while it is answered. */
+export function reviewRoundQuery(round: number) {
+  return queryOptions({
+    queryKey: ['practice', 'reviews', round],
+    queryFn: ({ signal }) => call(getReviewRound, { params: here(), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 }

@@ -1,23 +1,20 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
-import { getDueReviews, getDueReviewsOfStudent, getReviewRound, letGoOfReviews } from '#contracts/review-cards.ts'
+import { getDueReviews, getDueReviewsOfStudent, letGoOfReviews } from '#contracts/review-cards.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 /** Under the key of submissions, because every new one changes it. */
 export const reviewsKey = ['submissions', 'reviews']
 
-export function dueReviewsQuery() {
+/** Null: the reader's own. */
+export function dueReviewsQuery(studentId: StudentId | null) {
   return queryOptions({
-    queryKey: [...reviewsKey, 'due'],
-    queryFn: ({ signal }) => call(getDueReviews, { params: here(), signal }),
-  })
-}
-
-export function dueReviewsOfStudentQuery(studentId: StudentId) {
-  return queryOptions({
-    queryKey: [...reviewsKey, studentId],
-    queryFn: ({ signal }) => call(getDueReviewsOfStudent, { params: { ...here(), studentId }, signal }),
+    queryKey: [...reviewsKey, studentId ?? 'mine'],
+    queryFn: ({ signal }) =>
+      studentId === null
+        ? call(getDueReviews, { params: here(), signal })
+        : call(getDueReviewsOfStudent, { params: { studentId }, signal }),
   })
 }
 
@@ -29,16 +26,7 @@ export function useLetGo() {
   })
 }
 
-/** Stays as it is while it is answered. */
-export function reviewRoundQuery(round: number) {
-  return queryOptions({
-    queryKey: ['practice', 'reviews', round],
-    queryFn: ({ signal }) => call(getReviewRound, { params: here(), signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
-
-function here() {
+/** A student’s days begin and end where the student is. */
+export function here() {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

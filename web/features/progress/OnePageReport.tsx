@@ -1,43 +1,57 @@
 import './report.css'
+import { useState } from 'react'
 import type { Goals } from '#contracts/goals.ts'
+import type { Pacing } from '#contracts/pacing.ts'
 import type { Progress } from '#contracts/progress.ts'
 import { bandWords } from '#domain/band-words.ts'
 import { figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
+import { pacingWords } from '#domain/pacing.ts'
 import { changeLine } from '#domain/score-change.ts'
 import { answersForStanding, fewestForStanding, standingLooks } from '#domain/topic-standing.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
-import { sectionWords } from './score-words.ts'
+import { sectionWords, subjectNames } from './score-words.ts'
 
 export interface OnePageReportProps {
   name: string
+  /** The student's first name, for other readers; null for the student. */
+  about: string | null
   /** Beside the name, such as the grade. */
   detail: string
   progress: Progress
   /** The schools that the student aims for; undefined until they are loaded. */
   schools: Goals['schools'] | undefined
+  /** Of the latest test; null where there is nothing to say. */
+  pacing: Pacing | null
 }
 
 /** One student on one sheet of paper: scores, change, topics, next steps. */
-export function OnePageReport({ name, detail, progress, schools = [] }: OnePageReportProps) {
-  const { latest, band, results, columns, untold, steps } = reportContent(progress)
+export function OnePageReport({ name, about, detail, progress, schools = [], pacing }: OnePageReportProps) {
+  const [now] = useState(() => new Date())
+  const content = reportContent(progress, { now })
+  const { latest, results, columns, untold, steps } = content
   return (
     <Card className="one-page gap-5 p-5 sm:p-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-3">
         <h2 className="font-semibold text-2xl">{name}</h2>
-        <p className="text-muted">{[detail, dayOf(new Date())].filter((part) => part !== '').join(' · ')}</p>
+        <p className="text-muted">
+          {detail !== '' && `${detail} · `}
+          <span className="whitespace-nowrap">{dayOf(now)}</span>
+        </p>
       </header>
       <section className="flex flex-col gap-1">
-        <h3 className="font-semibold">Latest result</h3>
-        {latest === null ? <p>No test submitted yet.</p> : <Latest latest={latest} band={band} />}
+        <h3 className="font-semibold">{latest?.of === 'composite' ? 'Latest full test' : 'Latest result'}</h3>
+        {latest === null ? <p>No test submitted yet.</p> : <Latest {...content} latest={latest} />}
       </section>
       {schools.length > 0 && <Schools schools={schools} composite={latest?.of === 'composite' ? latest.score : null} />}
       {results.length > 0 && <Results results={results} />}
+      {pacing !== null && <TimeOfLatest pacing={pacing} about={about} title={results[0]?.testTitle ?? ''} />}
       <Topics columns={columns} untold={untold} />
       <section>
-        <h3 className="mb-1 font-semibold">Next steps</h3>
+        <h3 className="mb-1 font-semibold">{about === null ? 'Next steps' : `Next steps for ${about}`}</h3>
         <ol className="list-decimal pl-5">
           {steps.map((step) => (
             <li key={step}>{step}</li>
@@ -48,22 +62,42 @@ export function OnePageReport({ name, detail, progress, schools = [] }: OnePageR
   )
 }
 
-function Latest({ latest, band }: { latest: LatestScore } & Pick<ReportContent, 'band'>) {
+function Latest({
+  latest,
+  latestTest,
+  sinceThen,
+}: { latest: LatestScore } & Pick<ReportContent, 'latestTest' | 'sinceThen'>) {
   const change = changeLine(latest)
   if (latest.outOf === 0) return <p>Not scored.</p>
   return (
     <>
       <p className="text-lg tabular-nums">
         <span className="font-semibold text-2xl">{latest.score}</span> {scoreWords(latest)}
+        {latestTest !== null && (
+          <span className="text-base text-muted">
+            {' '}
+            · {latestTest.testTitle},{' '}
+            <span className="whitespace-nowrap">{dayOf(new Date(latestTest.submittedAt))}</span>
+          </span>
+        )}
       </p>
-      {band !== null && <p className="tabular-nums">{bandWords(band)}</p>}
+      {latestTest?.band != null && <p className="tabular-nums">{bandWords(latestTest.band)}</p>}
       {change !== null && <p>{change}</p>}
+      {sinceThen !== null && <p className="tabular-nums">Since then: {sinceThen}.</p>}
     </>
   )
 }
 
 function Schools({ schools, composite }: { schools: Goals['schools']; composite: number | null }) {
   const targets = targetsOf(schools)
+  if (composite === null) {
+    return (
+      <section className="flex flex-col gap-1">
+        <h3 className="font-semibold">Schools</h3>
+        <p>{schools[0]?.name}: a full test will show how far it is.</p>
+      </section>
+    )
+  }
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">Schools</h3>
@@ -72,15 +106,19 @@ function Schools({ schools, composite }: { schools: Goals['schools']; composite:
           {line}
         </p>
       ))}
-      {targets.length > 0 && <p className="text-muted text-sm">{figuresNote(targets)}</p>}
+      {targets.length > 0 && (
+        <p className="text-muted text-sm">
+          <SourceNote {...figuresNote(targets)} />
+        </p>
+      )}
     </section>
   )
 }
 
 function scoreWords({ of, outOf, isEstimated }: LatestScore): string {
   if (of === 'right') return `of ${outOf} right`
-  const subject = of === 'composite' ? 'composite' : of
-  return `out of ${outOf}, ${subject}${isEstimated ? ', estimated' : ''}`
+  const subject = of === 'composite' ? '' : ` in ${of}`
+  return `of ${outOf}${subject}${isEstimated ? ', estimated' : ''}`
 }
 
 function Results({ results }: Pick<ReportContent, 'results'>) {
@@ -90,14 +128,14 @@ function Results({ results }: Pick<ReportContent, 'results'>) {
       <ul className="text-sm tabular-nums">
         {results.map((score) => (
           <li key={score.submissionId} className="border-line border-b py-1.5 last:border-b-0">
-            <span className="font-medium">{score.testTitle}</span>, {dayOf(new Date(score.submittedAt))}
-            <span className="block">
-              {score.composite !== null && `Composite ${score.composite} / 800 · `}
-              Reading {sectionWords(score, 'reading')} · Math {sectionWords(score, 'math')}
-              {score.totalQuestions > 0 && ` · ${score.scorePercentage}%`}
-              {score.isEstimated &&
-                score.sections.some(({ scaled }) => scaled !== null) &&
-                ' · scaled scores estimated'}
+            <span className="font-medium">{score.testTitle}</span>,{' '}
+            <span className="whitespace-nowrap">{dayOf(new Date(score.submittedAt))}</span>
+            <span className="flex flex-wrap gap-x-3">
+              {figuresOf(score).map((figure) => (
+                <span key={figure} className="whitespace-nowrap">
+                  {figure}
+                </span>
+              ))}
             </span>
           </li>
         ))}
@@ -106,12 +144,47 @@ function Results({ results }: Pick<ReportContent, 'results'>) {
   )
 }
 
+function figuresOf(score: Progress['scores'][number]): string[] {
+  const hasScaled = score.sections.some(({ scaled }) => scaled !== null)
+  return [
+    ...(score.composite === null ? [] : [`Composite ${score.composite} / 800`]),
+    ...score.sections.map(({ subject }) => `${subjectNames[subject]} ${sectionWords(score, subject)}`),
+    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}%`] : []),
+    ...(score.isEstimated && hasScaled ? ['scaled scores estimated'] : []),
+  ]
+}
+
+function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string } & Pick<OnePageReportProps, 'about'>) {
+  const sentences = pacingWords(pacing, about)
+  if (sentences.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">Where the time went in {title}</h3>
+      <ul className="list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) {
+  const shown = columns.filter(({ topics }) => topics.length > 0)
+  if (shown.length === 0) {
+    if (untold === 0) return null
+    return (
+      <section>
+        <h3 className="mb-1 font-semibold">Topics</h3>
+        <p>Too few answers to rate topics yet. We rate a topic after {fewestForStanding} answers.</p>
+      </section>
+    )
+  }
   return (
     <section>
       <h3 className="mb-2 font-semibold">Topics</h3>
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
-        {columns.map(({ standing, topics, more }) => (
+        {shown.map(({ standing, topics, more }) => (
           <div key={standing}>
             <h4>
               <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].words}</ToneTag>
@@ -119,20 +192,21 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
             <ul className="mt-1.5 text-sm">
               {topics.map(({ subject, topic, correct, scored }) => (
                 <li key={`${subject} ${topic}`} className="py-0.5">
-                  {topic} <span className="whitespace-nowrap text-muted tabular-nums">{`${correct} of ${scored}`}</span>
+                  {topic}{' '}
+                  <span className="whitespace-nowrap text-muted tabular-nums">
+                    {scored === 0 ? 'in practice' : `${correct} of ${scored}`}
+                  </span>
                 </li>
               ))}
-              {topics.length === 0 && <li className="text-muted">None</li>}
               {more > 0 && <li className="text-muted">and {more} more</li>}
             </ul>
           </div>
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        The words look at the last {answersForStanding} answers in a topic, practice included. The figures count all
-        attempts.
+        A topic is rated by its last {answersForStanding} answers, practice included. The figures count all attempts.
         {untold > 0 &&
-          ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers and no word yet.`}
+          ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers, too few to rate.`}
       </p>
     </section>
   )

@@ -22,7 +22,7 @@ function shown(
       },
       ...{ secondsPerQuestion: null, ...score },
     })),
-    ...{ topics: [], untried: [], questionsLeftOut: 0, pace: [] },
+    ...{ student: null, assigned: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] },
   })
   render(
     <ProgressReport
@@ -34,6 +34,23 @@ function shown(
     />,
   )
 }
+
+test('without a test, topics from practice are shown', () => {
+  const topic = { subject: 'math', topic: 'Circles', correct: 0, scored: 0, percentage: 80 } as const
+  const empty = { student: null, assigned: [], scores: [], untried: [], questionsLeftOut: 0, pace: [] }
+  const made = progress.parse({ ...empty, topics: [topic] })
+  render(
+    <ProgressReport
+      progress={made}
+      emptyText=""
+      topics="Topics"
+      addressOf={() => '/'}
+      renderLink={(_, words) => words}
+    />,
+  )
+  expect(screen.getByText('Topics')).not.toBeNull()
+  expect(screen.queryByText('No progress to show yet')).toBeNull()
+})
 
 const correct = () => screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[4]?.textContent)
 

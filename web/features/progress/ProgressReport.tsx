@@ -1,24 +1,36 @@
 import './progress.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Progress } from '#contracts/progress.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { scoreBadge } from '#domain/badges.ts'
-import { bandFigures, bandWords } from '#domain/band-words.ts'
+import { bandFigures } from '#domain/band-words.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
-import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Remarks } from '#web/ui/Remarks.tsx'
+import { HowWeCount } from '#web/ui/HowWeCount.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
-import { changeWords, scaledOf, sectionWords } from './score-words.ts'
+import type { ChartGoal } from './ScoreChart.tsx'
+import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
+import { dayOf, hasScaled, sectionWords, subjectNames } from './score-words.ts'
+
+/** It comes right after the page, whose first load is limited. */
+/** For tutors and administrators: families have none of it. */
+const ScoreChecks = lazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
+
+const HowItGoes = lazyPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
 
 export interface ProgressReportProps {
   progress: Progress
   /** Topics over all submissions. */
   topics: ReactNode
+  /** Of the latest test that reports skills. */
+  skills?: ReactNode
+  /** The exam and the schools, in a line. */
+  goals?: ReactNode
   /** The composite score that the student aims for. */
   goal?: ChartGoal | null
   /** What a reader sees if nothing was submitted. */
@@ -27,109 +39,61 @@ export interface ProgressReportProps {
   renderLink: (address: string, words: string) => ReactNode
 }
 
-const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
-
-/** Scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
+/** How it goes in a few sentences, then scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
 export function ProgressReport({
   progress,
   topics,
+  skills,
+  goals,
   goal = null,
   emptyText,
   addressOf,
   renderLink,
 }: ProgressReportProps) {
   const { scores, pace } = progress
+  const head = (
+    <Suspense fallback={<Skeleton className="h-52 rounded-xl" />}>
+      <HowItGoes progress={progress} goals={goals} />
+    </Suspense>
+  )
   if (scores.length === 0) {
-    return <EmptyState title="No progress to show yet" text={emptyText} />
+    if (progress.topics.length === 0) {
+      return (
+        <div className="flex flex-col gap-8">
+          {progress.assigned.length > 0 && head}
+          <EmptyState title="No progress to show yet" text={emptyText} />
+        </div>
+      )
+    }
+    return (
+      <div className="progress-report flex flex-col gap-8">
+        {head}
+        <p className="text-muted">Scores and the time per question appear here after the first test.</p>
+        {topics}
+      </div>
+    )
   }
-  const full = scores.flatMap((score) => (score.composite === null ? [] : [{ ...score, composite: score.composite }]))
-  const scaled = scores.filter(hasScaled)
-  const scored = scores.filter(({ sections }) => sections.length > 0)
-  const estimated = scaled.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
+  const hasOneChart = countOfCharts(scores) === 1
+  const scales = new Set(scores.filter(hasScaled).map(({ scaleId }) => scaleId))
   return (
     <div className="progress-report flex flex-col gap-8">
+      {!hasOneChart && head}
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        {full.length > 0 && (
-          <ScoreChart
-            title={`Composite score${estimated}`}
-            summary={changeWords(
-              `Composite scores of full tests, out of 800${estimated}`,
-              full.map(({ composite }) => composite),
-            )}
-            max={800}
-            goal={goal}
-            labels={full.map(dayOf)}
-            series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
-          />
-        )}
-        {scaled.length === 0 && scored.length > 0 && <PercentChart scores={scored} />}
-        {scaled.length > 0 && (
-          <ScoreChart
-            title={`Section scores${estimated}`}
-            summary={(['reading', 'math'] as const)
-              .map((subject) =>
-                changeWords(`${subjectNames[subject]}, out of 400${estimated}`, valuesOf(scaled, subject)),
-              )
-              .join(' ')}
-            max={400}
-            labels={scaled.map(dayOf)}
-            series={(['reading', 'math'] as const).map((subject) => ({
-              name: subjectNames[subject],
-              values: scaled.map((score) => scaledOf(score, subject)),
-            }))}
-          />
-        )}
+        {/* A single chart has room beside it. */}
+        {hasOneChart && head}
+        <ScoreCharts scores={scores} goal={goal} />
       </div>
-      <LatestBand scores={full} />
-      {new Set(scaled.map(({ scaleId }) => scaleId)).size > 1 && (
+      {scales.size > 1 && (
         <p className="-mt-4 text-muted text-sm">
           These tests were scored on different scales. Scaled scores of different scales cannot be compared.
         </p>
       )}
       <ScoreTable scores={scores} addressOf={addressOf} renderLink={renderLink} />
-      {pace.length > 0 && <Pace pace={pace} />}
+      {skills}
       {topics}
+      {pace.length > 0 && <Pace pace={pace} />}
     </div>
   )
-}
-
-/** How sure the latest composite is. */
-function LatestBand({ scores }: Pick<Progress, 'scores'>) {
-  const latest = scores.at(-1)
-  if (latest === undefined || latest.band === null) return null
-  return (
-    <p className="-mt-4 tabular-nums">
-      The latest composite is {latest.composite}. {bandWords(latest.band)}
-    </p>
-  )
-}
-
-/** Of short tests, which have no scaled scores. A line joins only answers in the same subject. */
-function PercentChart({ scores }: Pick<Progress, 'scores'>) {
-  const series = (['reading', 'math'] as const)
-    .map((subject) => ({ name: subjectNames[subject], values: scores.map((score) => percentOf(score, subject)) }))
-    .filter(({ values }) => values.some((value) => value !== null))
-  return (
-    <ScoreChart
-      title="Right answers in percent"
-      summary={series
-        .map(({ name, values }) =>
-          changeWords(
-            `${name}, right answers in percent`,
-            values.flatMap((value) => value ?? []),
-          ),
-        )
-        .join(' ')}
-      max={100}
-      labels={scores.map(dayOf)}
-      series={series}
-    />
-  )
-}
-
-function percentOf({ sections }: Progress['scores'][number], subject: Subject): number | null {
-  const section = sections.find((one) => one.subject === subject)
-  return section === undefined ? null : Math.round((100 * section.raw) / section.scored)
 }
 
 function ScoreTable({
@@ -138,6 +102,7 @@ function ScoreTable({
   renderLink,
 }: Pick<ProgressReportProps, 'addressOf' | 'renderLink'> & Pick<Progress, 'scores'>) {
   const isEstimated = scores.some((score) => score.isEstimated && hasScaled(score))
+  const hasComposite = scores.some(({ composite }) => composite !== null)
   return (
     <section aria-labelledby="scores">
       <h2 id="scores" className="mb-4 font-semibold text-xl">
@@ -160,7 +125,11 @@ function ScoreTable({
             <tr key={score.submissionId} {...stackedRow}>
               <Th scope="row" wide className={score.checks && 'min-w-44'}>
                 {renderLink(addressOf(score), score.testTitle)}
-                {score.checks && <Remarks remarks={checksInWords(score.checks)} />}
+                {score.checks && (
+                  <Suspense>
+                    <ScoreChecks checks={score.checks} />
+                  </Suspense>
+                )}
               </Th>
               <Td label="Submitted" className="whitespace-nowrap">
                 {dayOf(score)}
@@ -185,12 +154,17 @@ function ScoreTable({
           ))}
         </tbody>
       </CardTable>
-      <p className="mt-2 text-muted text-sm">
-        Every attempt has its own line. A subject needs {fewestForScaled} questions for a scaled score out of 400; with
-        fewer, you see right answers. A composite needs both subjects. Below it is where the average of many such tests
-        would most likely be.
-        {isEstimated && ' Scaled scores are estimates: the exam’s own scale is not published.'}
-      </p>
+      {isEstimated && (
+        <p className="mt-2 text-muted text-sm">Scaled scores are estimates: the exam’s own scale is not published.</p>
+      )}
+      <HowWeCount>
+        <p>
+          Every attempt has its own line. A subject needs {fewestForScaled} questions for a score out of 400. With
+          fewer, or in a test that looks at skills, you see right answers.
+          {hasComposite && ' A composite adds both subjects.'}
+          {hasComposite && ' Below it is where the average of many such tests would most likely be.'}
+        </p>
+      </HowWeCount>
     </section>
   )
 }
@@ -217,16 +191,4 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
       </Card>
     </section>
   )
-}
-
-function hasScaled({ sections }: Pick<Progress['scores'][number], 'sections'>): boolean {
-  return sections.some(({ scaled }) => scaled !== null)
-}
-
-function dayOf({ submittedAt }: { submittedAt: string }): string {
-  return new Date(submittedAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
-}
-
-function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
-  return scores.flatMap((score) => scaledOf(score, subject) ?? [])
 }

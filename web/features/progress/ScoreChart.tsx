@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { isLabelled, pathOf, pointsOf, rangeOf } from './chart-points.ts'
 
@@ -9,8 +10,10 @@ export interface ScoreSeries {
 
 export interface ChartGoal {
   value: number
-  /** What it is, such as the school and the year. */
+  /** What it is, such as the school and the year, for the chart's label. */
   words: string
+  /** The same with links, below the chart. */
+  note: ReactNode
 }
 
 export interface ScoreChartProps {
@@ -19,6 +22,8 @@ export interface ScoreChartProps {
   summary: string
   max: number
   labels: readonly string[]
+  /** From 0 to `max`. Of short tests, few questions would look like a leap otherwise. */
+  isWhole?: boolean
   /** A level to reach. */
   goal?: ChartGoal | null
   /** At most two: they differ by line and mark, not only by color. */
@@ -30,11 +35,15 @@ const height = 236
 /** Below it there is room for the value of a low point, and for the dates. */
 const plot = { left: 34, right: width - 18, top: 24, bottom: height - 46 }
 
-export function ScoreChart({ title, summary, max, labels, series, goal = null }: ScoreChartProps) {
+export function ScoreChart({ title, summary, max, isWhole = false, labels, series, goal = null }: ScoreChartProps) {
   const [only] = labels
   if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} goal={goal} />
   const range = rangeOf(
-    [...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])), ...(goal === null ? [] : [goal.value])],
+    [
+      ...(isWhole ? [0, max] : []),
+      ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
+      ...(goal === null ? [] : [goal.value]),
+    ],
     max,
   )
   const heightOf = (value: number) =>
@@ -63,7 +72,7 @@ export function ScoreChart({ title, summary, max, labels, series, goal = null }:
       </figcaption>
       <svg
         role="img"
-        aria-label={goal === null ? summary : `${summary} The goal is ${goal.value}: ${goal.words}`}
+        aria-label={goal === null ? summary : `${summary} The goal is ${goal.value}: ${goal.words}.`}
         viewBox={`0 0 ${width} ${height}`}
         className="block w-full text-[11px] max-sm:text-[14px]"
       >
@@ -112,14 +121,14 @@ function GoalLine({ y }: { y: number }) {
   return <path d={`M${plot.left} ${y}H${plot.right}`} className={goalLook} />
 }
 
-/** What the dotted line is. The chart's label says it to screen readers. */
+/** What the dotted line is. */
 function GoalCaption({ goal }: { goal: ChartGoal }) {
   return (
-    <p aria-hidden="true" className="mt-2 text-muted text-sm">
+    <p className="mt-2 text-muted text-sm">
       <svg aria-hidden="true" viewBox="0 0 28 10" className="mr-1.5 inline h-2.5 w-7">
         <path d="M0 5H28" className={goalLook} />
       </svg>
-      Goal {goal.value}: {goal.words}
+      Goal {goal.value}: {goal.note}
     </p>
   )
 }
@@ -138,7 +147,7 @@ function OneResult({ title, max, day, series, goal }: OneResultProps) {
       <dl className="my-3 flex flex-wrap gap-x-8 gap-y-3">
         {shown.map(({ name, values: [value] }) => (
           <div key={name}>
-            <dt className={shown.length > 1 ? 'text-muted text-sm' : 'sr-only'}>{name}</dt>
+            <dt className={title.startsWith(name) ? 'sr-only' : 'text-muted text-sm'}>{name}</dt>
             <dd className="tabular-nums">
               <span className="font-semibold text-3xl">{value}</span> <span className="text-muted">of {max}</span>
             </dd>
@@ -147,7 +156,7 @@ function OneResult({ title, max, day, series, goal }: OneResultProps) {
       </dl>
       {goal !== null && (
         <p className="mb-1 text-sm">
-          Goal {goal.value}: {goal.words}
+          Goal {goal.value}: {goal.note}
         </p>
       )}
       <p className="text-muted text-sm">One result so far, from {day}. The chart begins with the second.</p>

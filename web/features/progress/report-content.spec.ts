@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Progress, progress } from '#contracts/progress.ts'
+import { progress } from '#contracts/progress.ts'
 import { reportContent } from './report-content.ts'
 
 function score(day: number, scaled: number | null, scorePercentage = 50) {
@@ -22,30 +22,46 @@ function topic(name: string, correct: number, scored: number) {
   return { subject: 'math', topic: name, correct, scored, percentage: Math.round((100 * correct) / scored) }
 }
 
-function made(part: object): Progress {
-  return progress.parse({ scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [], ...part })
+const reader = { now: new Date('2026-03-10T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' }
+
+function contentOf(part: object) {
+  const empty = { student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
+  return reportContent(progress.parse({ ...empty, ...part }), reader)
 }
 
 test('the latest score comes with its change, the newest results first, at most five', () => {
-  const { latest, band, results } = reportContent(
-    made({ scores: [1, 2, 3, 4, 5, 6].map((day) => score(day, 200 + day)) }),
-  )
+  const { latest, latestTest, sinceThen, results } = contentOf({
+    scores: [1, 2, 3, 4, 5, 6].map((day) => score(day, 200 + day)),
+  })
   expect(latest).toMatchObject({ of: 'composite', score: 412, isEstimated: true, change: { points: 2 } })
-  expect(band).toEqual({ low: 392, high: 432 })
+  expect(latestTest).toMatchObject({ testTitle: 'Test 6', band: { low: 392, high: 432 } })
+  expect(sinceThen).toBeNull()
   expect(results.map(({ testTitle }) => testTitle)).toEqual(['Test 6', 'Test 5', 'Test 4', 'Test 3', 'Test 2'])
 })
 
 test('a short test counts right answers', () => {
-  expect(reportContent(made({ scores: [score(1, null)] }))).toMatchObject({
+  expect(contentOf({ scores: [score(1, null)] })).toMatchObject({
     latest: { of: 'right', score: 12, outOf: 20 },
-    band: null,
+    latestTest: { band: null },
   })
+})
+
+test('the latest composite score stays in front of shorter tests that came after it', () => {
+  const unscored = { ...score(4, null, 0), totalQuestions: 0, sections: [] }
+  const { latest, latestTest, sinceThen } = contentOf({
+    scores: [score(1, 200), score(2, null), score(3, null), unscored],
+  })
+  expect(latest).toMatchObject({ of: 'composite', score: 400 })
+  expect(latestTest).toMatchObject({ testTitle: 'Test 1' })
+  expect(sinceThen).toBe('Test 3, 12 of 20 right')
+  const math = { ...score(2, null), sections: [{ subject: 'math', raw: 30, scored: 40, scaled: 236 }] }
+  expect(contentOf({ scores: [score(1, 200), math] }).sinceThen).toBe('Test 2, 236 of 400 in math, estimated')
 })
 
 test('topics are in three columns, and those with few answers only counted', () => {
   const many = Array.from({ length: 11 }, (_, at) => topic(`Strong ${at}`, 9, 10))
   const topics = [topic('Data', 1, 5), topic('Circles', 3, 5), topic('Angles', 1, 3), ...many]
-  const { columns, untold } = reportContent(made({ scores: [score(1, 200)], topics }))
+  const { columns, untold } = contentOf({ scores: [score(1, 200)], topics })
   expect(columns.map(({ standing, topics: own, more }) => [standing, own.length, more])).toEqual([
     ['learning', 1, 0],
     ['getting_there', 1, 0],
@@ -56,15 +72,31 @@ test('topics are in three columns, and those with few answers only counted', () 
 
 test('the next steps name what to practice and what to look at', () => {
   const topics = [topic('Data', 1, 4), topic('Circles', 3, 5)]
-  expect(reportContent(made({ scores: [score(1, 200)], topics, questionsLeftOut: 2 })).steps).toEqual([
-    'Practice Data and Circles. Most questions were missed there.',
+  expect(contentOf({ scores: [score(1, 200)], topics, questionsLeftOut: 2 }).steps).toEqual([
+    'Practice Data: 3 of 4 missed.',
+    'Practice Circles: 2 of 5 missed.',
     'Look at the missed questions of Test 1 and read why.',
     'Finish the test in progress. Its questions are not counted here yet.',
     'Take another test, and compare it with this report.',
   ])
+  const spread = [topic('Data', 3, 4), topic('Circles', 4, 5)]
+  expect(contentOf({ scores: [score(1, 200)], topics: spread }).steps[0]).toBe(
+    'Practice the missed questions. The 2 missed questions are in different topics.',
+  )
   const unscored = { ...score(1, null, 0), totalQuestions: 0, sections: [] }
-  expect(reportContent(made({ scores: [unscored] })).steps).toEqual([
-    'Take another test, and compare it with this report.',
+  expect(contentOf({ scores: [unscored] }).steps).toEqual(['Take another test, and compare it with this report.'])
+  expect(contentOf({}).steps).toEqual(['Take a first test. It shows where to start.'])
+})
+
+test('what was given to the student comes first, and then nobody suggests another test', () => {
+  const assigned = [
+    { title: 'Grammar', dueDate: '2026-03-08T23:00:00Z' },
+    { title: 'Reading', dueDate: '2026-03-12T23:00:00Z' },
+  ]
+  const given = ['Finish Grammar. It was due on March 8.', 'Next: Reading, due March 12.']
+  expect(contentOf({ assigned }).steps).toEqual(given)
+  expect(contentOf({ assigned, scores: [score(1, 200)] }).steps).toEqual([
+    ...given,
+    'Look at the missed questions of Test 1 and read why.',
   ])
-  expect(reportContent(made({})).steps).toEqual(['Take a first test. It shows where to start.'])
 })

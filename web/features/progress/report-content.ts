@@ -1,20 +1,28 @@
 /** What a one-page report says, from a student's progress. */
 import type { Progress } from '#contracts/progress.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
+import { assignedSteps, type StepReader } from '#domain/assigned-steps.ts'
 import { type LatestScore, latestScore } from '#domain/latest-score.ts'
+import { practiceSteps } from '#domain/practice-steps.ts'
 import { weakToStrong } from '#domain/progress.ts'
-import { type Standing, standingOf, standings, topicsToGain } from '#domain/topic-standing.ts'
+import { missedIn, type Standing, standingOf, standings } from '#domain/topic-standing.ts'
+import { whereMissed } from '#domain/where-missed.ts'
 
 /** More would not fit on one page. */
 const resultsShown = 5
 const topicsShown = 9
 
+type Score = Progress['scores'][number]
+
 export interface ReportContent {
+  /** The latest composite score if there is one, else the latest result. */
   readonly latest: LatestScore | null
-  /** Of the latest composite score, if that is the latest result. */
-  readonly band: Progress['scores'][number]['band']
+  /** The test behind `latest`. */
+  readonly latestTest: Score | null
+  /** The newest result, if it came after `latest`: "Reading Workout, 15 of 19 right". */
+  readonly sinceThen: string | null
   /** Newest first. */
-  readonly results: readonly Progress['scores'][number][]
+  readonly results: readonly Score[]
   readonly columns: readonly {
     readonly standing: Standing
     readonly topics: readonly TopicScore[]
@@ -26,12 +34,16 @@ export interface ReportContent {
   readonly steps: readonly string[]
 }
 
-export function reportContent({ scores, topics, questionsLeftOut }: Progress): ReportContent {
+export function reportContent(progress: Progress, reader: StepReader): ReportContent {
+  const { scores, topics } = progress
   const newestFirst = scores.toReversed()
   const ordered = weakToStrong(topics)
+  const composite = scores.findLastIndex((score) => score.composite !== null)
+  const upToLatest = composite === -1 ? scores : scores.slice(0, composite + 1)
   return {
-    latest: latestScore(newestFirst.map(withCounts)),
-    band: newestFirst[0]?.band ?? null,
+    latest: latestOf(upToLatest),
+    latestTest: upToLatest.at(-1) ?? null,
+    sinceThen: sinceWords(scores.slice(upToLatest.length)),
     results: newestFirst.slice(0, resultsShown),
     columns: standings.map((standing) => {
       const own = ordered.filter((topic) => standingOf(topic.recent ?? topic) === standing)
@@ -39,11 +51,16 @@ export function reportContent({ scores, topics, questionsLeftOut }: Progress): R
       return { standing, topics: shown.slice(0, topicsShown), more: Math.max(0, own.length - topicsShown) }
     }),
     untold: topics.filter((topic) => standingOf(topic.recent ?? topic) === null).length,
-    steps: nextSteps(newestFirst[0], topics, questionsLeftOut),
+    steps: nextSteps(progress, reader),
   }
 }
 
-function withCounts(score: Progress['scores'][number]) {
+/** `scores` are oldest first. */
+export function latestOf(scores: readonly Score[]): LatestScore | null {
+  return latestScore(scores.toReversed().map(withCounts))
+}
+
+function withCounts(score: Score) {
   return {
     ...score,
     correctAnswers: score.sections.reduce((sum, { raw }) => sum + raw, 0),
@@ -51,22 +68,44 @@ function withCounts(score: Progress['scores'][number]) {
   }
 }
 
-function hasMissed({ scorePercentage, totalQuestions }: Progress['scores'][number]): boolean {
+/** `scores` are oldest first. */
+function sinceWords(scores: readonly Score[]): string | null {
+  const counted = scores.filter(({ totalQuestions }) => totalQuestions > 0)
+  const newest = counted.at(-1)
+  const score = latestOf(counted)
+  if (newest === undefined || score === null) return null
+  const subject = score.of === 'right' ? 'right' : `in ${score.of}${score.isEstimated ? ', estimated' : ''}`
+  return `${newest.testTitle}, ${score.score} of ${score.outOf} ${subject}`
+}
+
+function hasMissed({ scorePercentage, totalQuestions }: Score): boolean {
   return totalQuestions > 0 && scorePercentage < 100
 }
 
-function nextSteps(
-  latest: Progress['scores'][number] | undefined,
-  topics: readonly TopicScore[],
-  questionsLeftOut: number,
-): string[] {
-  if (latest === undefined) return ['Take a first test. It shows where to start.']
-  const gain = topicsToGain(topics).map(({ topic }) => topic)
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(gain)
+/** What was given to the student comes before anything that we suggest. */
+function nextSteps({ scores, topics, assigned, questionsLeftOut }: Progress, reader: StepReader): string[] {
+  const given = assignedSteps(assigned, reader)
+  const latest = scores.at(-1)
+  if (latest === undefined) return given.length > 0 ? given : ['Take a first test. It shows where to start.']
   return [
-    ...(gain.length > 0 ? [`Practice ${list}. Most questions were missed there.`] : []),
+    ...given,
+    ...practiceAdvice(scores, topics),
     ...(hasMissed(latest) ? [`Look at the missed questions of ${latest.testTitle} and read why.`] : []),
     ...(questionsLeftOut > 0 ? ['Finish the test in progress. Its questions are not counted here yet.'] : []),
-    'Take another test, and compare it with this report.',
+    ...(given.length > 0 ? [] : ['Take another test, and compare it with this report.']),
   ]
+}
+
+/** For the head of a page: what was given to the student, and the first advice. */
+export function firstSteps(progress: Progress, reader: StepReader): string[] {
+  const steps = nextSteps(progress, reader)
+  return steps.slice(0, assignedSteps(progress.assigned, reader).length + 1)
+}
+
+function practiceAdvice(scores: Progress['scores'], topics: readonly TopicScore[]): string[] {
+  const steps = practiceSteps(topics, scores.toReversed())
+  const spread = whereMissed(topics)
+  if (steps.length > 0 || spread === null) return steps
+  const isOne = topics.reduce((sum, topic) => sum + missedIn(topic), 0) === 1
+  return [isOne ? 'Practice the missed question.' : `Practice the missed questions. ${spread}`]
 }

@@ -1,5 +1,7 @@
 import type { Progress } from '#contracts/progress.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+
+export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 /** Null if the test had too few questions of the subject for a scaled score, or none. */
 export function scaledOf({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): number | null {
@@ -21,4 +23,14 @@ export function changeWords(name: string, values: readonly number[]): string {
   if (values.length === 1) return `${name}: ${first}.`
   const best = Math.max(...values)
   return `${name}: from ${first} to ${last} over ${values.length} tests, best ${best}.`
+}
+
+export function hasScaled({ sections }: Pick<Progress['scores'][number], 'sections'>): boolean {
+  return sections.some(({ scaled }) => scaled !== null)
+}
+
+const dayWords = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+
+export function dayOf({ submittedAt }: Pick<Progress['scores'][number], 'submittedAt'>): string {
+  return dayWords.format(new Date(submittedAt))
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import Printer from 'lucide-react/icons/printer'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import type { HiddenAnswers, Review, ReviewedQuestion } from '#contracts/reviews.ts'
+import type { Review, ReviewedQuestion } from '#contracts/reviews.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { firstWithPassage } from './first-with-passage.ts'
 import { hiddenWords } from './hidden-words.ts'
 import { ReviewItem, type ReviewItemProps } from './ReviewItem.tsx'
-import { keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
+import { isMissed, keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
 import { inOrder, type ReviewOrder, readOrder, reviewOrders, writeOrder } from './review-order.ts'
+import { whenShown } from './when-shown.ts'
 
 export interface AnswerReviewProps {
   review: Review
@@ -15,7 +20,8 @@ export interface AnswerReviewProps {
   hidden: HiddenAnswers | null
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
-  renderPractice: ReviewItemProps['renderPractice']
+  /** The way to practice the topic of a question; nothing where it cannot be practiced. */
+  renderPractice: (topic: Pick<ReviewedQuestion, 'subject' | 'topic'>) => ReactNode
   /** What was written about a question, and how many times. */
   renderComments: ReviewItemProps['renderComments']
   commentsOn: (question: QuestionId) => number
@@ -39,6 +45,9 @@ export function AnswerReview({
   wanted,
 }: AnswerReviewProps) {
   const [order, setOrder] = useState(() => readOrder(() => localStorage))
+  // As on paper: every question with its text, and each passage once.
+  const [isOpened, setOpened] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const shown = inOrder(order, review.questions).filter(
     (question) => keeps(filter, question) || question.questionId === wanted?.id,
   )
@@ -46,6 +55,14 @@ export function AnswerReview({
   function arrange(next: ReviewOrder) {
     setOrder(next)
     writeOrder(() => localStorage, next)
+  }
+
+  const passagesAt = isOpened ? firstWithPassage(shown) : new Set()
+
+  async function printAll() {
+    flushSync(() => setOpened(true))
+    if (list.current !== null) await whenShown(list.current)
+    window.print()
   }
 
   return (
@@ -59,32 +76,72 @@ export function AnswerReview({
             </Choice>
           ))}
         </fieldset>
-        <fieldset aria-label="Order of the questions" className="flex flex-wrap gap-2">
-          {reviewOrders.map((name) => (
-            <Choice key={name} isChosen={order === name} onChoose={() => arrange(name)}>
-              {orderNames[name]}
-            </Choice>
-          ))}
-        </fieldset>
+        <OrderChoice order={order} onArrange={arrange} />
+        <PrintButtons
+          isOpened={isOpened}
+          onClose={() => setOpened(false)}
+          disabledReason={shown.length === 0 ? emptyWords[filter] : null}
+          onPrint={printAll}
+        />
       </div>
       {shown.length === 0 ? (
         <EmptyState title="No such questions" text={emptyWords[filter]} />
       ) : (
-        <ol className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+        <ol ref={list} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
           {shown.map((question) => (
-            <li key={question.questionId} className="break-inside-avoid border-line border-b last:border-b-0">
+            <li
+              key={question.questionId}
+              className="break-inside-avoid border-line border-b last:border-b-0 has-[>details[open]]:break-inside-auto"
+            >
               <ReviewItem
                 reviewed={question}
                 passages={review.passages}
-                renderPractice={renderPractice}
+                practice={isMissed(question) && renderPractice(question)}
                 renderComments={renderComments}
                 comments={commentsOn(question.questionId)}
+                isOpened={isOpened}
+                isPassageOpen={passagesAt.has(question.questionId)}
                 wanted={wanted?.id === question.questionId ? wanted : null}
               />
             </li>
           ))}
         </ol>
       )}
+    </div>
+  )
+}
+
+function OrderChoice({ order, onArrange }: { order: ReviewOrder; onArrange: (next: ReviewOrder) => void }) {
+  return (
+    <fieldset aria-label="Order of the questions" className="flex flex-wrap gap-2">
+      {reviewOrders.map((name) => (
+        <Choice key={name} isChosen={order === name} onChoose={() => onArrange(name)}>
+          {orderNames[name]}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PrintButtonsProps {
+  isOpened: boolean
+  onClose: () => void
+  disabledReason: string | null
+  onPrint: () => void
+}
+
+function PrintButtons({ isOpened, onClose, disabledReason, onPrint }: PrintButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpened && (
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Close all questions
+        </Button>
+      )}
+      <Button size="sm" variant="outline" disabledReason={disabledReason} onClick={onPrint}>
+        <Printer aria-hidden="true" />
+        Print with questions
+      </Button>
     </div>
   )
 }

@@ -1,42 +1,49 @@
 import type { ReactNode } from 'react'
-import type { Review } from '#contracts/reviews.ts'
+import type { Outlook } from '#contracts/outlook.ts'
 import type { Submission, TopicScore } from '#contracts/submissions.ts'
+import { figuresNote, targetsOf } from '#domain/goals.ts'
 import { standingLooks, standingOf } from '#domain/topic-standing.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Folded } from '#web/ui/Folded.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
-import { askingLine } from './asking-line.ts'
-import { compareQuestions, compareScores, compareTopics } from './comparison.ts'
+import { arrow, ComparedHead } from './compared-parts.tsx'
+import { type ComparedTopic, changeSummary, compareScores, compareTopics, type Heads, notesOf } from './comparison.ts'
 import { leftOutWords } from './hidden-words.ts'
-import type { Verdict } from './review-filters.ts'
 import { subjectNames } from './subject-names.ts'
-import { VerdictMark } from './VerdictMark.tsx'
 
 export interface ComparisonProps {
   past: Submission
   now: Submission
   /** Question by question, for two attempts at the same test; otherwise why there is nothing. */
   questions: ReactNode
+  /** How sure the scores are, and how far it is to the first school; undefined until it is loaded. */
+  outlooks: { past: Outlook | undefined; now: Outlook | undefined }
+  heads: Heads
 }
 
 /** Scores and topics of two attempts. */
-export function Comparison({ past, now, questions }: ComparisonProps) {
-  const heads = { past: dayOf(past), now: dayOf(now) }
+export function Comparison({ past, now, questions, outlooks, heads }: ComparisonProps) {
   const leftOut = past.questionsLeftOut + now.questionsLeftOut
   const scaled = [past, now].filter(hasScaled)
+  const topics = compareTopics(past.topics, now.topics)
+  const changed = topics.filter(({ change }) => change !== 'same')
+  const same = topics.filter(({ change }) => change === 'same')
+  const [goal] = targetsOf(outlooks.now?.goals.schools ?? [])
   return (
     <div className="flex flex-col gap-8">
-      <Part id="compared-scores" title="Scores">
-        <Table label="Scores of both attempts">
-          <Head name="Score" {...heads} isNumeric last="Change" />
+      <Part id="compared-scores" title="Scores" heads={heads}>
+        <p className="mb-4 font-medium empty:hidden">{changeSummary(past, now)}</p>
+        <Table stacked label="Scores of both attempts">
+          <ComparedHead name="Score" {...heads} isNumeric last="Change" />
           <tbody>
             {compareScores(past, now).map((line) => (
-              <tr key={line.name}>
-                <Th scope="row" className="font-normal">
+              <tr key={line.name} {...stackedRow}>
+                <Th scope="row" wide className="font-normal">
                   {line.name}
                 </Th>
-                <Td numeric>{line.past}</Td>
-                <Td numeric>{line.now}</Td>
+                <ScoreCell figure={line.past} notes={notesOf(outlooks.past, line.of)} />
+                <ScoreCell label={arrow} figure={line.now} notes={notesOf(outlooks.now, line.of)} />
                 <Td numeric className="font-semibold">
                   {line.change}
                 </Td>
@@ -44,8 +51,17 @@ export function Comparison({ past, now, questions }: ComparisonProps) {
             ))}
           </tbody>
         </Table>
-        {scaled.some(({ isEstimated }) => isEstimated) && (
-          <p className="mt-2 text-muted text-sm">Scaled scores are estimates.</p>
+        {scaled.length > 0 && (
+          <p className="mt-2 text-muted text-sm">
+            {scaled.some(({ isEstimated }) => isEstimated) && 'Scaled scores are estimates. '}
+            Below a score is where the average of many such tests would most likely be.
+            {goal !== undefined && (
+              <>
+                {' '}
+                Goal: {goal.name}, {goal.lowestScore} in {goal.year}. <SourceNote {...figuresNote([goal])} />
+              </>
+            )}
+          </p>
         )}
         {scaled.length === 2 && past.scaleId !== now.scaleId && (
           <p className="mt-2 text-muted text-sm">
@@ -53,95 +69,90 @@ export function Comparison({ past, now, questions }: ComparisonProps) {
           </p>
         )}
       </Part>
-      <Part id="compared-topics" title="Topics">
+      <Part id="compared-topics" title="Topics" heads={heads}>
         {leftOut > 0 && <p className="mb-3 text-muted">{leftOutWords(leftOut)}</p>}
-        <Table label="Topics of both attempts">
-          <Head name="Topic" {...heads} />
-          <tbody>
-            {compareTopics(past.topics, now.topics).map((row) => (
-              <tr key={`${row.subject} ${row.topic}`}>
-                <Th scope="row" className="font-normal">
-                  {row.topic} <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
-                </Th>
-                <TopicCell topic={row.past} />
-                <TopicCell topic={row.now} />
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        {changed.length > 0 && (
+          <Table stacked label="Topics of both attempts">
+            <ComparedHead name="Topic" {...heads} last="Change" />
+            <tbody>
+              {changed.map((row) => (
+                <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
+                  <Th scope="row" wide className="font-normal">
+                    {row.topic} <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
+                  </Th>
+                  <TopicCell topic={row.past} />
+                  <TopicCell label={arrow} topic={row.now} />
+                  <Td className="font-semibold tabular-nums">{row.change}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {same.length > 0 && (
+          <div className="mt-4">
+            <Folded title={`The same both times (${same.length})`}>
+              <p className="px-4 pb-4 text-muted text-sm sm:px-6">{same.map(topicWords).join(', ')}</p>
+            </Folded>
+          </div>
+        )}
       </Part>
-      <Part id="compared-questions" title="Questions">
+      <Part id="compared-questions" title="Questions" heads={heads}>
         {questions}
       </Part>
     </div>
   )
 }
 
-export interface ComparedQuestionsProps {
-  past: { review: Review; submission: Submission }
-  now: { review: Review; submission: Submission }
+function topicWords({ topic, now }: ComparedTopic): string {
+  return now === null ? topic : `${topic} ${now.correct} of ${now.scored}`
 }
 
-/** Each question of a test, past and now. */
-export function ComparedQuestions({ past, now }: ComparedQuestionsProps) {
-  return (
-    <Table label="Questions of both attempts">
-      <Head name="Question" past={dayOf(past.submission)} now={dayOf(now.submission)} />
-      <tbody>
-        {compareQuestions(past.review, now.review).map((row) => (
-          <tr key={row.asked.questionId}>
-            <Th scope="row" className="w-full min-w-40 font-normal">
-              <span className="font-semibold">Question {row.asked.number}</span>
-              {row.asked.question !== null && (
-                <SanitisedHtml inline html={askingLine(row.asked.question.html)} className="line-clamp-2" />
-              )}
-            </Th>
-            <VerdictCell verdict={row.past} />
-            <VerdictCell verdict={row.now} />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+interface PartProps {
+  id: string
+  title: string
+  heads: Heads
+  children: ReactNode
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** On a phone, the days are here instead of in each row. */
+function Part({ id, title, heads, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 font-semibold text-xl">
         {title}
       </h2>
+      <p className="mb-4 text-muted text-sm sm:hidden">
+        {heads.past} {arrow} {heads.now}
+      </p>
       {children}
     </section>
   )
 }
 
-interface HeadProps {
-  name: string
-  past: string
-  now: string
-  last?: string
-  isNumeric?: boolean
-}
-
-function Head({ name, past, now, last, isNumeric = false }: HeadProps) {
+function ScoreCell({ label, figure, notes }: { label?: string; figure: string; notes: readonly string[] }) {
   return (
-    <thead>
-      <tr>
-        <Th>{name}</Th>
-        <Th numeric={isNumeric}>{past}</Th>
-        <Th numeric={isNumeric}>{now}</Th>
-        {last !== undefined && <Th numeric={isNumeric}>{last}</Th>}
-      </tr>
-    </thead>
+    <Td numeric label={label}>
+      {figure}
+      {notes.map((note) => (
+        <span key={note} className="block whitespace-nowrap text-muted text-xs">
+          {note}
+        </span>
+      ))}
+    </Td>
   )
 }
 
-function TopicCell({ topic }: { topic: TopicScore | null }) {
-  if (topic === null) return <Td className="text-muted">–</Td>
+function TopicCell({ label, topic }: { label?: string; topic: TopicScore | null }) {
+  if (topic === null) {
+    return (
+      <Td label={label} className="text-muted">
+        –
+      </Td>
+    )
+  }
   const standing = standingOf(topic)
   return (
-    <Td>
+    <Td label={label}>
       <span className="whitespace-nowrap tabular-nums">
         {topic.correct} of {topic.scored}
       </span>
@@ -154,18 +165,6 @@ function TopicCell({ topic }: { topic: TopicScore | null }) {
   )
 }
 
-function VerdictCell({ verdict }: { verdict: Verdict | null }) {
-  return (
-    <Td className="whitespace-nowrap">
-      {verdict === null ? <span className="text-muted">Not asked</span> : <VerdictMark verdict={verdict} />}
-    </Td>
-  )
-}
-
 function hasScaled({ sections }: Submission): boolean {
   return sections.some(({ scaled }) => scaled !== null)
-}
-
-function dayOf({ submittedAt }: Submission): string {
-  return new Date(submittedAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
 }

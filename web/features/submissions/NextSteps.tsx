@@ -3,6 +3,7 @@ import type { Submission } from '#contracts/submissions.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
 import { changeLine } from '#domain/score-change.ts'
 import { topicsToGain } from '#domain/topic-standing.ts'
+import { whereMissed } from '#domain/where-missed.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { gainLine } from './next-step-words.ts'
 
@@ -19,7 +20,7 @@ export function NextSteps({ submission, latest, practice }: NextStepsProps) {
   const { topics, totalQuestions, correctAnswers, questionsLeftOut } = submission
   const change = latest === null ? null : changeLine(latest)
   const gain = topicsToGain(topics)
-  const hasMissed = topics.some(({ correct, scored }) => correct < scored)
+  const missed = whereMissed(topics)
   return (
     <section aria-labelledby="next-steps">
       <Card className="gap-3 border-accent/40 p-5 sm:p-6">
@@ -37,7 +38,7 @@ export function NextSteps({ submission, latest, practice }: NextStepsProps) {
             </ul>
           </div>
         )}
-        {gain.length === 0 && hasMissed && <p>Missed questions are spread over topics. None stands out.</p>}
+        {gain.length === 0 && missed !== null && <p>{missed}</p>}
         {totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0 && (
           <p>Every answer is right. Well done!</p>
         )}

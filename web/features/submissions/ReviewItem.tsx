@@ -1,43 +1,52 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { OptionId } from '#contracts/ids.ts'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { OptionId, ResponseId } from '#contracts/ids.ts'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { formatShortDuration } from '#domain/durations.ts'
+import { questionName } from '#domain/section-numbers.ts'
+import { isReviewedInText } from '#web/kinds/kind-props.ts'
+import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { askingLine } from './asking-line.ts'
 import { correctionWords } from './correction-words.ts'
-import { answerWords, isMissed, verdictOf } from './review-filters.ts'
+import { summaryWords, verdictOf } from './review-filters.ts'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
-
-/** Most tests have no such question. */
-const ReviewedSelect = lazy(async () => ({
-  default: (await import('#web/kinds/multiple-select/ReviewedSelect.tsx')).ReviewedSelect,
-}))
 
 export interface ReviewItemProps {
   reviewed: ReviewedQuestion
   passages: Review['passages']
-  /** The way to practice the topic of a question; nothing where it cannot be practiced. */
-  renderPractice: (topic: Pick<ReviewedQuestion, 'subject' | 'topic'>) => ReactNode
+  /** The way to practice the topic of a missed question, beside the closed question, and below it on a phone. */
+  practice: ReactNode
   renderComments: (question: ReviewedQuestion) => ReactNode
   /** How many there are. */
   comments: number
+  /** Opens the question where it becomes true, and closes it where it becomes false. */
+  isOpened: boolean
+  /** Whether the passage is open from the start. */
+  isPassageOpen: boolean
   /** Not null: open the question and go to it. Another object asks again. */
   wanted: object | null
 }
 
 /** The answers and how the question begins; opened, the question with them in it. */
-export function ReviewItem({ reviewed, passages, renderPractice, renderComments, comments, wanted }: ReviewItemProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...opened }: ReviewItemProps) {
+  const [isOpen, setOpen] = useState(isOpened)
+  const [before, setBefore] = useState(isOpened)
   const summary = useRef<HTMLElement>(null)
+  // The row opens at once, and what is in it follows; what is opened to be printed must be there.
+  const hasContent = useDeferredValue(isOpen) || isOpened
+
+  if (before !== isOpened) {
+    setBefore(isOpened)
+    setOpen(isOpened)
+  }
 
   // The focus and the place of the page are the browser's.
   useEffect(() => {
@@ -47,55 +56,63 @@ export function ReviewItem({ reviewed, passages, renderPractice, renderComments,
     summary.current?.focus({ preventScroll: true })
   }, [wanted])
 
-  const { number, ownAnswer, rightAnswer, alsoRight, timeSpent, topic } = reviewed
+  const { inSection, timeSpent, topic } = reviewed
   const verdict = verdictOf(reviewed)
-  const wordsOf = (answer: ShownAnswer | null) => answerWords(answer, reviewed.question?.unit ?? null)
+  const { own, right } = summaryWords(reviewed)
+  // A link inside a summary would also open it.
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary
-        ref={summary}
-        className="relative flex list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:pl-6"
-      >
-        <span className="w-28 shrink-0 font-semibold tabular-nums">Question {number}</span>
-        <VerdictMark verdict={verdict} className="w-28" />
-        <span className="text-sm tabular-nums sm:w-52">
-          Answer: <strong className="font-semibold">{wordsOf(ownAnswer)}</strong>
-          {rightAnswer !== null && verdict !== 'right' && (
-            <>
-              {' '}
-              · Right:{' '}
-              <strong className="font-semibold">{[rightAnswer, ...alsoRight].map(wordsOf).join(' or ')}</strong>
-            </>
-          )}
-        </span>
-        <span className="grow text-muted text-sm">{topic}</span>
-        {comments > 0 && <Badge>{comments === 1 ? '1 comment' : `${comments} comments`}</Badge>}
-        <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
-        {reviewed.question !== null && (
-          <span className="basis-full text-sm group-open:hidden">
-            <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="line-clamp-1" />
+    <div className="sm:flex sm:items-start">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group min-w-0 grow">
+        <summary
+          ref={summary}
+          className="relative flex list-none flex-wrap items-center gap-x-2 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:gap-x-4 sm:pl-6"
+        >
+          <span
+            className={classNames(
+              'shrink-0 font-semibold tabular-nums',
+              inSection ? 'w-full text-sm sm:w-72' : 'sm:w-28',
+            )}
+          >
+            {questionName(reviewed)}
           </span>
-        )}
-        <ChevronDown
-          aria-hidden="true"
-          className="absolute top-4 right-4 size-4 text-muted group-open:rotate-180 print:hidden"
-        />
-      </summary>
-      {isOpen && (
-        <Opened
-          reviewed={reviewed}
-          passages={passages}
-          renderPractice={renderPractice}
-          renderComments={renderComments}
-        />
-      )}
-    </details>
+          <VerdictMark verdict={verdict} className="max-sm:grow sm:w-28" />
+          <span
+            className={classNames(
+              'short-answer line-clamp-3 text-sm tabular-nums max-sm:order-1 max-sm:w-full',
+              inSection ? 'sm:w-44' : 'sm:w-52',
+            )}
+          >
+            Answer: <strong className="font-semibold">{own}</strong>
+            {right !== '' && verdict !== 'right' && (
+              <>
+                {' '}
+                · Right: <strong className="font-semibold">{right}</strong>
+              </>
+            )}
+          </span>
+          <span className="text-muted text-sm max-sm:order-1 max-sm:w-full sm:flex-1">{topic}</span>
+          {comments > 0 && <Badge>{comments === 1 ? '1 comment' : `${comments} comments`}</Badge>}
+          <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
+          {reviewed.question !== null && (
+            <span className="basis-full text-sm group-open:hidden max-sm:order-1">
+              <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="line-clamp-1" />
+            </span>
+          )}
+          <ChevronDown
+            aria-hidden="true"
+            className="absolute top-4 right-4 size-4 text-muted group-open:rotate-180 print:hidden"
+          />
+        </summary>
+        {isOpen && hasContent && <Opened reviewed={reviewed} {...opened} />}
+      </details>
+      {practice && <div className="review-practice sm:w-24 sm:shrink-0 print:hidden">{practice}</div>}
+    </div>
   )
 }
 
-type OpenedProps = Pick<ReviewItemProps, 'reviewed' | 'passages' | 'renderPractice' | 'renderComments'>
+type OpenedProps = Omit<ReviewItemProps, 'practice' | 'comments' | 'isOpened' | 'wanted'>
 
-function Opened({ reviewed, passages, renderPractice, renderComments }: OpenedProps) {
+function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedProps) {
   const { question, ownAnswer, rightAnswer, alsoRight, explanation, rationale, isCorrect } = reviewed
   const correction = correctionWords(reviewed)
   const passage = question?.passage == null ? null : (passages[question.passage] ?? null)
@@ -105,7 +122,12 @@ function Opened({ reviewed, passages, renderPractice, renderComments }: OpenedPr
         <p className="text-muted text-sm">This question has been deleted since. The score keeps counting it.</p>
       ) : (
         <>
-          <ShownQuestion question={question} passage={passage} />
+          <ShownQuestion
+            question={question}
+            passage={passage}
+            isPassageOpen={isPassageOpen}
+            hasText={!isReviewedInText(question)}
+          />
           <Options
             question={question}
             own={ownAnswer}
@@ -122,7 +144,6 @@ function Opened({ reviewed, passages, renderPractice, renderComments }: OpenedPr
         />
       )}
       {explanation !== null && explanation !== '' && <AuthoredNote title="Explanation" html={explanation} />}
-      {isMissed(reviewed) && renderPractice(reviewed)}
       {renderComments(reviewed)}
     </div>
   )
@@ -137,12 +158,8 @@ interface OptionsProps {
 
 function Options({ question, own, right }: OptionsProps) {
   if (question.options.length === 0) return null
-  if (question.entry === 'multiple-select') {
-    return (
-      <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
-        <ReviewedSelect question={question} own={responseOf(own)} right={right.map(responseOf)} />
-      </Suspense>
-    )
+  if (question.entry !== 'choice') {
+    return <ReviewedAnswer question={question} own={responseOf(own)} right={right.map(responseOf)} />
   }
   // Without a right answer to compare with, the own one is neither right nor wrong.
   const isWrongKnown = right.length > 0
@@ -180,7 +197,7 @@ function Options({ question, own, right }: OptionsProps) {
   )
 }
 
-function responseOf(answer: ShownAnswer | null): OptionId[] {
+function responseOf(answer: ShownAnswer | null): ResponseId[] {
   return answer !== null && 'response' in answer ? answer.response.map(({ option }) => option) : []
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Outlook } from '#contracts/outlook.ts'
 import type { ScoreBand } from '#contracts/score-band.ts'
 import type { SectionScore, Submission } from '#contracts/submissions.ts'
-import { percentageBadge, scaledBadge } from '#domain/badges.ts'
+import { percentageBadge } from '#domain/badges.ts'
 import { bandWords } from '#domain/band-words.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
@@ -21,16 +21,17 @@ export interface ScoreSummaryProps {
   bands: ShownBands | undefined
 }
 
-/** The composite first, then what it is made of, then the plain figures. */
+/** The composite first, then what it is made of. */
 export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
-  const { composite, sections, isEstimated, scorePercentage, correctAnswers, totalQuestions } = submission
+  const { composite, sections, isEstimated } = submission
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      {sections.length > 0 && (
+      {submission.isDrill && <DrillCard submission={submission} />}
+      {sections.length > 0 && !submission.isDrill && (
         <div
           className={classNames(
             'grid gap-4 sm:gap-5',
-            composite === null ? 'sm:grid-cols-2' : 'lg:grid-cols-[1.15fr_1fr_1fr]',
+            composite === null ? sections.length > 1 && 'grid-cols-2' : 'lg:grid-cols-[1.15fr_1fr_1fr]',
           )}
         >
           {composite !== null && (
@@ -46,30 +47,56 @@ export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
           ))}
         </div>
       )}
-      <Card>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-5 sm:p-6 lg:grid-cols-4">
-          <Figure name="Percentage">
-            {totalQuestions === 0 ? (
-              'Not scored'
-            ) : (
-              <>
-                {scorePercentage}% <PercentageBadge percentage={scorePercentage} />
-              </>
-            )}
-          </Figure>
-          <Figure name="Correct">
-            {correctAnswers}/{totalQuestions}
-          </Figure>
-          <Figure name="Unanswered">{submission.unanswered}</Figure>
-          <Figure name="Time spent">{formatDuration(submission.timeSpent)}</Figure>
-        </dl>
-      </Card>
+      {!submission.isDrill && sections.some(({ scaled }) => scaled === null) && (
+        <p className="-mt-1 text-muted text-sm">{unscaledWords(submission.reportsSkills === true)}</p>
+      )}
     </div>
   )
 }
 
-/** The words of the percentage, at the same shares of what can be reached. */
-const compositeWords = { default: 'Excellent', secondary: 'Good', destructive: 'Needs Improvement' }
+/** The plain figures, in one row. */
+export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>) {
+  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent } = submission
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-5 py-4 sm:flex sm:flex-wrap sm:justify-between sm:px-6">
+        <Figure name="Percentage">
+          {totalQuestions === 0 ? (
+            'Not scored'
+          ) : (
+            <>
+              {scorePercentage}% <PercentageBadge percentage={scorePercentage} />
+            </>
+          )}
+        </Figure>
+        <Figure name="Correct">
+          {correctAnswers}/{totalQuestions}
+        </Figure>
+        <Figure name="Unanswered">{unanswered}</Figure>
+        <Figure name="Time spent">{formatDuration(timeSpent)}</Figure>
+      </dl>
+    </Card>
+  )
+}
+
+/** A drill has no scaled score: its questions were chosen, and no exam is like them. */
+function DrillCard({ submission: { correctAnswers, totalQuestions } }: Pick<ScoreSummaryProps, 'submission'>) {
+  return (
+    <Card className="gap-4 p-5 sm:p-6">
+      <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">
+        <Badge>Drill</Badge>
+      </h2>
+      <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="font-semibold text-5xl tracking-tight">
+          {correctAnswers} of {totalQuestions}
+        </span>
+        <span className="text-lg text-muted">right</span>
+      </p>
+      <ProgressBar value={correctAnswers} max={Math.max(totalQuestions, 1)} label="Right answers" />
+      <p className="text-muted text-sm">A drill is practice. It does not count toward scores or averages.</p>
+    </Card>
+  )
+}
 
 interface CompositeCardProps {
   composite: number
@@ -78,13 +105,9 @@ interface CompositeCardProps {
 }
 
 function CompositeCard({ composite, band, isEstimated }: CompositeCardProps) {
-  const variant = scaledBadge(composite)
   return (
     <Card className="gap-4 p-5 sm:p-6">
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 className="font-medium text-muted text-sm">Composite score</h2>
-        <Badge variant={variant}>{compositeWords[variant]}</Badge>
-      </div>
+      <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">Composite score</h2>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className="font-semibold text-5xl tracking-tight">{composite}</span>
         <span className="text-lg text-muted">out of 800{isEstimated && ', estimated'}</span>
@@ -118,10 +141,12 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
   return (
-    <Card className="gap-4 p-5 sm:p-6">
+    <Card className={classNames('p-5 sm:p-6', scaled === null ? 'gap-2' : 'gap-4')}>
       <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">{name}</h2>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-semibold text-4xl tracking-tight">{scaled ?? `${raw} of ${scored}`}</span>
+        <span className={classNames('font-semibold tracking-tight', scaled === null ? 'text-3xl' : 'text-4xl')}>
+          {scaled ?? `${raw} of ${scored}`}
+        </span>
         <span className="text-muted">
           {scaled === null ? 'right' : `out of 400${isEstimated ? ', estimated' : ''}`}
         </span>
@@ -134,13 +159,18 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
           <Band band={band} />
         </>
       )}
-      <p className="text-muted text-sm tabular-nums">
-        {scaled === null
-          ? `A scaled score needs at least ${fewestForScaled} questions.`
-          : `${raw} of ${scored} correct${isEstimated ? '. The exam’s own scale is not published.' : ''}`}
-      </p>
+      {scaled !== null && (
+        <p className="text-muted text-sm tabular-nums">
+          {raw} of {scored} correct{isEstimated && '. The exam’s own scale is not published.'}
+        </p>
+      )}
     </Card>
   )
+}
+
+function unscaledWords(reportsSkills: boolean): string {
+  if (reportsSkills) return 'This test gives no score. It shows where to start.'
+  return `A scaled score needs at least ${fewestForScaled} questions.`
 }
 
 /** Its two lines are kept free until it is loaded. */
@@ -150,11 +180,9 @@ function Band({ band }: { band: ScoreBand | undefined }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-xl tabular-nums">
-        {children}
-      </dd>
+      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -7,10 +7,12 @@ export interface ShownQuestionProps {
   passage: PaperPassage | null
   /** Whether the passage is open at first. */
   isPassageOpen?: boolean
+  /** False where the answer is in the text, and shown with it. */
+  hasText?: boolean
 }
 
 /** A question outside of a test: its passage (collapsible), its picture, its text. */
-export function ShownQuestion({ question, passage, isPassageOpen = false }: ShownQuestionProps) {
+export function ShownQuestion({ question, passage, isPassageOpen = false, hasText = true }: ShownQuestionProps) {
   return (
     <>
       {passage !== null && (
@@ -31,7 +33,7 @@ export function ShownQuestion({ question, passage, isPassageOpen = false }: Show
           className="max-h-96 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-2"
         />
       )}
-      <SanitisedHtml html={question.html} className="leading-7" />
+      {hasText && <SanitisedHtml html={question.html} className="leading-7" />}
     </>
   )
 }

@@ -1,71 +1,118 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { SubmissionSummary } from '#contracts/submissions.ts'
+import type { ListedSubmission } from '#contracts/listed-submissions.ts'
 import { scoreBadge } from '#domain/badges.ts'
+import { bandFigures } from '#domain/band-words.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { figuresNote, gapToSchool, type Target } from '#domain/goals.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { changeOfRow, subjectsLine } from './row-words.ts'
 import { scaledWords } from './scaled-words.ts'
 
 export interface SubmissionListProps {
-  submissions: readonly SubmissionSummary[]
-  addressOf: (submission: SubmissionSummary) => string
+  submissions: readonly ListedSubmission[]
+  addressOf: (submission: ListedSubmission) => string
+  /** What composite scores are held against. */
+  goal?: Target | null
+  /** Whether it says below where the goal's figure comes from: not where many lists share one note. */
+  hasSources?: boolean
 }
 
-/** Submissions in the order given, each a way to its results. */
-export function SubmissionList({ submissions, addressOf }: SubmissionListProps) {
+/** Submissions, newest first, each a way to its results. */
+export function SubmissionList({ submissions, addressOf, goal = null, hasSources = true }: SubmissionListProps) {
   if (submissions.length === 0) {
     return (
       <EmptyState title="No results yet" text="When you submit a test, its score and topic analysis appear here." />
     )
   }
   return (
-    <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      {submissions.map((submission) => (
-        <li key={submission.id} className="border-line border-b last:border-b-0">
-          <SubmissionRow submission={submission} to={addressOf(submission)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+        {submissions.map((submission, place) => (
+          <li key={submission.id} className="border-line border-b last:border-b-0">
+            <SubmissionRow
+              submission={submission}
+              to={addressOf(submission)}
+              goal={goal}
+              change={changeOfRow(submissions, place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {goal !== null && submissions.some(({ composite }) => composite !== null) && (
+        <p className="mt-2 text-muted text-xs">
+          Goal: {goal.name}, {goal.lowestScore} in {goal.year}. {hasSources && <SourceNote {...figuresNote([goal])} />}
+        </p>
+      )}
+    </>
   )
 }
 
-function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: string }) {
-  const { testTitle, submittedAt, correctAnswers, totalQuestions, timeSpent, checks } = submission
+interface SubmissionRowProps {
+  submission: ListedSubmission
+  to: string
+  goal: Target | null
+  /** Since the result before; null where there is nothing to compare with. */
+  change: string | null
+}
+
+function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
+  const { testTitle, isDrill, submittedAt, correctAnswers, totalQuestions, timeSpent, band, checks } = submission
+  const { composite } = submission
   const score = scoreBadge(submission)
   const scaled = scaledWords(submission)
+  const more = [subjectsLine(submission), change].flatMap((line) => line ?? [])
+  const figures = [
+    `${correctAnswers}/${totalQuestions} correct`,
+    formatDuration(timeSpent),
+    ...(band ? [`most likely ${bandFigures(band)}`] : []),
+    ...(goal !== null && composite !== null ? [gapToSchool(composite, goal)] : []),
+  ]
   return (
     <Link
       to={to}
-      className="flex flex-col gap-3 px-4 py-4 text-ink no-underline -outline-offset-2 hover:bg-sunken/60 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:px-6"
+      className="flex items-center gap-3 px-4 py-4 text-ink no-underline -outline-offset-2 hover:bg-sunken/60 sm:px-6"
     >
-      <span className="min-w-0 sm:flex-[1_1_16rem]">
-        <span className="block font-semibold">{testTitle}</span>
-        <span className="mt-0.5 block text-muted text-sm tabular-nums">
-          <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct ·{' '}
-          <span className="whitespace-nowrap">{formatDuration(timeSpent)}</span>
+      <span className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+        <span className="min-w-0 sm:flex-[1_1_16rem]">
+          <span className="block font-semibold">
+            {testTitle} {isDrill && <Badge>Drill</Badge>}
+          </span>
+          <span className="mt-0.5 block text-muted text-sm tabular-nums">
+            <DateTime instant={submittedAt} />
+            <Dotted parts={figures} />
+          </span>
+          {more.length > 0 && <span className="mt-0.5 block text-sm tabular-nums">{more.join(' · ')}</span>}
+          {checks && <Remarks remarks={checksInWords(checks)} />}
         </span>
-        {checks && <Remarks remarks={checksInWords(checks)} />}
+        <span className="flex shrink-0 flex-wrap items-center gap-2">
+          {/* Two colors would contradict each other: a scaled score counts, if there is one. */}
+          {scaled === null ? (
+            <Badge variant={score.variant}>{score.words}</Badge>
+          ) : (
+            <>
+              <Badge variant="outline">{score.words}</Badge>
+              <Badge variant={scaled.variant}>{scaled.words}</Badge>
+            </>
+          )}
+        </span>
       </span>
-      <span className="flex shrink-0 flex-wrap items-center gap-2">
-        <Badge variant={score.variant}>{score.words}</Badge>
-        {scaled !== null && <Badge variant={scaled.variant}>{scaled.words}</Badge>}
-        <ChevronRight aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
-      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </Link>
   )
 }
 
-export function SubmissionListSkeleton() {
-  return (
-    <div className="flex flex-col gap-px overflow-hidden rounded-xl border border-line">
-      {['first', 'second', 'third'].map((place) => (
-        <Skeleton key={place} className="h-20 rounded-none" />
-      ))}
-    </div>
-  )
+/** A line breaks after a dot, never before it. */
+function Dotted({ parts }: { parts: readonly string[] }) {
+  return parts.map((part) => (
+    <Fragment key={part}>
+      &nbsp;· <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ))
 }

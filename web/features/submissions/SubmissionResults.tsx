@@ -5,13 +5,15 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
-import { ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
+import { ScoreFacts, ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
 import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
   submission: Submission
   /** Readers other than the student see whose results these are; a printout always says so. */
   isOwn: boolean
+  /** The way to compare it with another attempt; it follows the date. */
+  comparison: ReactNode
   actions: ReactNode
   /** How sure the scores are; undefined until it is loaded. */
   bands: ShownBands | undefined
@@ -22,8 +24,12 @@ export interface SubmissionResultsProps {
   /** Where the time went. */
   pacing: ReactNode
   renderPractice: TopicAnalysisProps['renderPractice']
+  /** Of a test that reports skills, instead of the topics. */
+  skills: ReactNode
   /** What a tutor wrote. */
   comments: ReactNode
+  /** Beside the heading of the review. */
+  reviewActions: ReactNode
   /** The look back at each question. */
   review: ReactNode
 }
@@ -32,13 +38,16 @@ export interface SubmissionResultsProps {
 export function SubmissionResults({
   submission,
   isOwn,
+  comparison,
   actions,
   bands,
   outlook,
   nextSteps,
   pacing,
   renderPractice,
+  skills,
   comments,
+  reviewActions,
   review,
 }: SubmissionResultsProps) {
   return (
@@ -49,6 +58,7 @@ export function SubmissionResults({
           <p>
             <span className={isOwn ? 'hidden print:inline' : undefined}>{submission.studentName} · </span>
             Submitted <DateTime instant={submission.submittedAt} />
+            {comparison}
           </p>
         }
         actions={<div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
@@ -56,19 +66,27 @@ export function SubmissionResults({
       <div className="flex flex-col gap-8">
         {submission.checks && <CheckRemark checks={submission.checks} />}
         <ScoreSummary submission={submission} bands={bands} />
-        {outlook}
         {nextSteps}
+        <ScoreFacts submission={submission} />
+        {outlook}
         {pacing}
-        <TopicAnalysis
-          topics={submission.topics}
-          leftOut={submission.questionsLeftOut}
-          renderPractice={renderPractice}
-        />
+        {submission.reportsSkills ? (
+          skills
+        ) : (
+          <TopicAnalysis
+            topics={submission.topics}
+            leftOut={submission.questionsLeftOut}
+            renderPractice={renderPractice}
+          />
+        )}
         {comments}
         <section aria-labelledby="review">
-          <h2 id="review" className="mb-4 font-semibold text-xl">
-            Review
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="review" className="font-semibold text-xl">
+              Review
+            </h2>
+            <div className="print:hidden">{reviewActions}</div>
+          </div>
           {review}
         </section>
       </div>

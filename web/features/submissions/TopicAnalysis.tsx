@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Subject } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
-import { fewestForStanding, standingLooks, standingOf } from '#domain/topic-standing.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/topic-standing.ts'
+import { Folded } from '#web/ui/Folded.tsx'
+import { HowWeCount } from '#web/ui/HowWeCount.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
-import { toneFills } from '#web/ui/tones.ts'
 import { leftOutWords } from './hidden-words.ts'
+import { ShareBar } from './ShareBar.tsx'
 import { subjectNames, subjectOrder } from './subject-names.ts'
-import { weakestFirst } from './topic-order.ts'
+import { isRated, weakestFirst } from './topic-order.ts'
 
 export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
@@ -18,12 +19,21 @@ export interface TopicAnalysisProps {
   leftOut: number
   /** A sentence about which attempts count, if there can be several. */
   counts?: string
+  /** Whether a note, folded at the end, says how all attempts and practice count. */
+  hasHowCounted?: boolean
   /** The way to practice a topic; nothing where it cannot be practiced. */
   renderPractice?: ((topic: TopicScore) => ReactNode) | undefined
 }
 
 /** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
-export function TopicAnalysis({ topics, untried = [], leftOut, counts, renderPractice }: TopicAnalysisProps) {
+export function TopicAnalysis({
+  topics,
+  untried = [],
+  leftOut,
+  counts,
+  hasHowCounted = false,
+  renderPractice,
+}: TopicAnalysisProps) {
   if (topics.length === 0 && leftOut === 0) return null
   return (
     <section aria-labelledby="topics">
@@ -31,23 +41,36 @@ export function TopicAnalysis({ topics, untried = [], leftOut, counts, renderPra
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 && `The smallest shares come first. A word needs ${fewestForStanding} answers or more. `}
+        {topics.length > 0 && `Topics to work on come first. We rate a topic after ${fewestForStanding} answers. `}
         {counts !== undefined && `${counts} `}
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjectOrder.map((subject) => {
           const own = topics.filter((topic) => topic.subject === subject)
+          const ownUntried = untried.filter((topic) => topic.subject === subject)
           return (
-            own.length > 0 && (
+            own.length + ownUntried.length > 0 && (
               <div key={subject} className="flex min-w-0 flex-col gap-3">
-                <TopicTable subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
-                <Untried topics={untried.filter((topic) => topic.subject === subject)} />
+                {own.length > 0 ? (
+                  <Topics subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
+                ) : (
+                  <h3 className="font-semibold">{subjectNames[subject]}</h3>
+                )}
+                <Untried topics={ownUntried} />
               </div>
             )
           )
         })}
       </div>
+      {hasHowCounted && topics.length > 0 && (
+        <HowWeCount>
+          <p>
+            Ratings use the last {answersForStanding} answers, practice included. The figures count all attempts: a
+            question answered in two attempts counts twice.
+          </p>
+        </HowWeCount>
+      )}
     </section>
   )
 }
@@ -65,34 +88,96 @@ interface TopicTableProps extends Pick<TopicAnalysisProps, 'topics' | 'renderPra
   subject: Subject
 }
 
+/** While no topic can be rated, the missed ones are what there is to say; the others are folded. */
+function Topics({ subject, topics, renderPractice }: TopicTableProps) {
+  if (topics.some(isRated)) return <TopicTable {...{ subject, topics, renderPractice }} />
+  const missed = topics.filter(hasMissed)
+  const perfect = topics.filter((topic) => !hasMissed(topic))
+  return (
+    <>
+      {missed.length > 0 ? (
+        <TopicTable {...{ subject, renderPractice }} topics={missed} />
+      ) : (
+        <h3 className="font-semibold">{subjectNames[subject]}</h3>
+      )}
+      {perfect.length > 0 && (
+        <Folded
+          title={perfect.length === 1 ? '1 topic with nothing missed' : `${perfect.length} topics with nothing missed`}
+        >
+          <ul className="flex flex-col gap-1 px-4 pb-4 text-sm sm:px-6">
+            {perfect.map((topic) => (
+              <li key={topic.topic} className="flex justify-between gap-3">
+                {topic.topic} <span className="whitespace-nowrap text-muted tabular-nums">{countWords(topic)}</span>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </>
+  )
+}
+
 function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
+  const rated = topics.filter(isRated)
+  const unrated = topics.filter((topic) => !isRated(topic))
   return (
     <Table label={`${subjectNames[subject]} topics`}>
       <thead>
         <tr>
           <Th>{subjectNames[subject]}</Th>
           <Th numeric>Correct</Th>
-          <Th numeric>Share</Th>
+          {rated.length > 0 && <Th numeric>Share</Th>}
         </tr>
       </thead>
       <tbody>
-        {topics.map((topic) => (
+        {rated.map((topic) => (
           <tr key={topic.topic}>
             <Th scope="row" className="w-full font-normal">
               <TopicBar topic={topic} />
-              {renderPractice?.(topic)}
+              {hasMissed(topic) && renderPractice?.(topic)}
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">
-              {topic.correct} of {topic.scored}
+              {countWords(topic)}
             </Td>
             <Td numeric className="font-semibold">
-              {topic.percentage}%
+              {topic.scored === 0 ? '–' : `${topic.percentage}%`}
             </Td>
           </tr>
         ))}
       </tbody>
+      {unrated.length > 0 && (
+        <tbody>
+          <tr>
+            <Th scope="rowgroup" colSpan={rated.length > 0 ? 3 : 2} className="bg-sunken/60 text-muted text-xs">
+              Too few answers to rate
+            </Th>
+          </tr>
+          {unrated.map((topic) => (
+            <tr key={topic.topic}>
+              <Th scope="row" className="w-full py-2 font-normal">
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  {topic.topic}
+                  {hasMissed(topic) && renderPractice?.(topic)}
+                </span>
+              </Th>
+              <Td numeric className="whitespace-nowrap py-2 text-muted">
+                {countWords(topic)}
+              </Td>
+              {rated.length > 0 && <Td numeric>–</Td>}
+            </tr>
+          ))}
+        </tbody>
+      )}
     </Table>
   )
+}
+
+function hasMissed({ correct, scored }: TopicScore): boolean {
+  return scored === 0 || correct < scored
+}
+
+function countWords({ correct, scored }: TopicScore): string {
+  return scored === 0 ? '–' : `${correct} of ${scored}`
 }
 
 function TopicBar({ topic }: { topic: TopicScore }) {
@@ -104,15 +189,15 @@ function TopicBar({ topic }: { topic: TopicScore }) {
         {topic.topic}
         {look !== null && <ToneTag tone={look.tone}>{look.words}</ToneTag>}
       </span>
-      <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border">
-        <span
-          className={classNames(
-            'block h-full rounded-full forced-colors:bg-[CanvasText]',
-            toneFills[look?.tone ?? 'neutral'],
-          )}
-          style={{ width: `${topic.percentage}%` }}
-        />
-      </span>
+      <ShareBar percentage={topic.percentage} tone={look?.tone ?? 'neutral'} />
+      {topic.scored === 0 && topic.recent !== undefined && (
+        <span className="mt-1 block text-muted text-sm">{practicedWords(topic.recent)}</span>
+      )}
     </>
   )
+}
+
+/** Of a topic that no test asked about. */
+function practicedWords({ correct, scored }: NonNullable<TopicScore['recent']>): string {
+  return `In no test yet. In practice and drills, ${correct} of the last ${scored} ${correct === 1 ? 'was' : 'were'} right.`
 }

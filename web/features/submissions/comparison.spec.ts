@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
+import type { Outlook } from '#contracts/outlook.ts'
 import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import { schoolId } from '#contracts/schools.ts'
 import { type Submission, submission } from '#contracts/submissions.ts'
 import { optionAt } from '#test/support/options.ts'
-import { comparableWith, compareQuestions, compareScores, compareTopics, firstChoice } from './comparison.ts'
+import {
+  changeSummary,
+  comparableWith,
+  compareQuestions,
+  compareScores,
+  compareTopics,
+  firstChoice,
+  headsOf,
+  inOrderOfTime,
+  notesOf,
+} from './comparison.ts'
 
 const [testA, testB] = [crypto.randomUUID(), crypto.randomUUID()]
 
 function made(day: number, testId: string, scaled: number | null, part: Partial<Submission> = {}): Submission {
   return submission.parse({
-    ...{ id: crypto.randomUUID(), testId, testSlug: 'a', testTitle: 'A', studentName: 'Maya' },
+    ...{ id: crypto.randomUUID(), testId, testSlug: 'a', testTitle: 'A', isDrill: false },
+    ...{ studentId: '0199dddd-0000-7000-8000-000000000001', studentName: 'Maya' },
     ...{ submittedAt: `2026-03-0${day}T12:00:00.000Z`, scorePercentage: 50, correctAnswers: 5, totalQuestions: 10 },
     ...{ timeSpent: 60, unanswered: 1, topics: [], questionsLeftOut: 0, isEstimated: true, scaleId: 'one' },
     composite: scaled === null ? null : 2 * scaled,
@@ -36,17 +49,69 @@ test('an earlier attempt at the same test is the first choice, next an earlier o
   expect(firstChoice(otherScale, history)).toBeUndefined()
 })
 
+test('the earlier attempt comes first, with its day, and with its time where both have one day', () => {
+  const reader = { locale: 'en-US', timeZone: 'America/New_York' }
+  expect(inOrderOfTime(third, first)).toEqual({ past: first, now: third })
+  expect(inOrderOfTime(first, third)).toEqual({ past: first, now: third })
+  expect(headsOf(first, third, reader)).toEqual({ past: 'Mar 1, 2026', now: 'Mar 3, 2026' })
+  const later = { submittedAt: '2026-03-01T13:30:00.000Z' }
+  const times = headsOf(first, later, reader)
+  expect([times.past, times.now].map((words) => words.replace('\u202f', ' '))).toEqual([
+    'Mar 1, 2026, 7:00 AM',
+    'Mar 1, 2026, 8:30 AM',
+  ])
+})
+
+test.each([
+  [3, 3, 'same'],
+  [1, 3, '2 more'],
+  [3, 1, 'better'],
+])('of %i open questions and then %i, the change is "%s"', (before, after, words) => {
+  const lines = compareScores({ ...first, unanswered: before }, { ...third, unanswered: after })
+  expect(lines.find(({ name }) => name === 'Unanswered')?.change).toBe(words)
+})
+
+test('a percentage changes by points', () => {
+  const changed = (before: number, after: number) =>
+    compareScores({ ...first, scorePercentage: before }, { ...third, scorePercentage: after }).find(
+      ({ name }) => name === 'Percentage',
+    )?.change
+  expect([changed(60, 70), changed(60, 61), changed(60, 59), changed(60, 81), changed(60, 60)]).toEqual([
+    '+10 points',
+    '+1 point',
+    '−1 point',
+    '+21 points',
+    'same',
+  ])
+})
+
 test('each score has its change beside it', () => {
   const past = { ...first, scorePercentage: 60, unanswered: 3 }
-  expect(compareScores(past, third).map((line) => Object.values(line))).toEqual([
+  expect(compareScores(past, third).map((line) => [line.name, line.past, line.now, line.change])).toEqual([
     ['Composite, out of 800', '500', '560', '+60'],
     ['Reading, out of 400', '250', '280', '+30'],
     ['Math, out of 400', '250', '280', '+30'],
-    ['Percentage', '60%', '50%', '−10'],
+    ['Percentage', '60%', '50%', '−10 points'],
     ['Correct', '5/10', '5/10', 'same'],
-    ['Unanswered', '3', '1', '−2'],
+    ['Unanswered', '3', '1', 'better'],
     ['Time spent', '1m 0s', '1m 0s', ''],
   ])
+})
+
+test('below a scaled score is how sure it is, and below the composite how far it is to the first school', () => {
+  const cutoff = { year: 2025, lowestScore: 556, source: 'A book', sourceUrl: 'https://example.com' }
+  const outlook = (schools: Outlook['goals']['schools']): Outlook => ({
+    composite: { score: 500, band: { low: 470, high: 530 } },
+    sections: [{ subject: 'math', band: { low: 230, high: 270 } }],
+    goals: { applicantGrade: 8, schools },
+    ...{ ways: [], firstTries: null },
+  })
+  const school = { id: schoolId.parse('stuyvesant'), name: 'Stuyvesant' }
+  const chosen = outlook([{ ...school, cutoff: { ...cutoff, checkedOn: '2026-01-01' } }])
+  expect(notesOf(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
+  expect(notesOf(outlook([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
+  expect(notesOf(chosen, 'math')).toEqual(['230 to 270'])
+  expect([notesOf(chosen, 'reading'), notesOf(chosen, undefined), notesOf(undefined, 'math')]).toEqual([[], [], []])
 })
 
 test('scaled scores of different scales have no change, and neither has a score that one of them lacks', () => {
@@ -72,15 +137,26 @@ test('a test of one subject is not compared with a full one, and a test without 
   expect(changes(unscored, unscored)[0]).toEqual(['Not scored', 'Not scored', ''])
 })
 
-test('topics that one of them lacks stay empty there', () => {
+test('what changed is said in a sentence, where both measure the same', () => {
+  const other = made(6, testB, null, { sections: [{ subject: 'math', raw: 4, scored: 5, scaled: null }] })
+  expect(changeSummary(first, third)).toBe('Reading: up 30 points. Math: up 30 points.')
+  expect(changeSummary(short, other)).toBe('Math: up 1 right answer.')
+  expect(changeSummary(short, short)).toBe('Reading: the same. Math: the same.')
+  expect(changeSummary(first, otherScale)).toBe('')
+  expect(changeSummary(first, short)).toBe('')
+})
+
+test('topics that changed most come first, and those that one of them lacks stay empty there', () => {
   const topic = (name: string, correct: number) => ({
     ...{ subject: 'math' as const, topic: name, correct, scored: 4, percentage: 25 * correct },
   })
   const [circles, data] = [topic('Circles', 1), topic('Data', 2)]
   const after = topic('Circles', 3)
-  expect(compareTopics([data, circles], [after])).toEqual([
-    { subject: 'math', topic: 'Circles', past: circles, now: after },
-    { subject: 'math', topic: 'Data', past: data, now: null },
+  const percent = topic('Percent', 4)
+  expect(compareTopics([data, circles, percent], [after, percent])).toEqual([
+    { subject: 'math', topic: 'Circles', past: circles, now: after, change: '+2' },
+    { subject: 'math', topic: 'Data', past: data, now: null, change: '' },
+    { subject: 'math', topic: 'Percent', past: percent, now: percent, change: 'same' },
   ])
 })
 

@@ -1,14 +1,55 @@
 /** Two submissions of one student side by side. */
+import type { Outlook } from '#contracts/outlook.ts'
 import type { Review, ReviewedQuestion } from '#contracts/reviews.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { Submission, SubmissionSummary, TopicScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { percentageOf } from '#domain/badges.ts'
+import { bandFigures } from '#domain/band-words.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { gapWords, targetsOf } from '#domain/goals.ts'
 import { asksSameSubjects } from '#domain/scaled-scores.ts'
+import type { DateReader } from '#domain/score-change.ts'
+import { moved } from '#domain/score-change.ts'
 import { type Verdict, verdictOf } from './review-filters.ts'
 import { subjectNames, subjectOrder } from './subject-names.ts'
 
 type Compared = Pick<SubmissionSummary, 'id' | 'testId' | 'scaleId' | 'composite' | 'sections' | 'submittedAt'>
+
+/** When each of two attempts was submitted: the day, and of two on one day also the time. */
+export interface Heads {
+  readonly past: string
+  readonly now: string
+}
+
+/** `locale` and `timeZone` are the browser's if they are left out. */
+export function headsOf(
+  past: Pick<Compared, 'submittedAt'>,
+  now: Pick<Compared, 'submittedAt'>,
+  { locale, timeZone }: DateReader = {},
+): Heads {
+  const wordsOf = ({ submittedAt }: typeof past, hour?: 'numeric', minute?: '2-digit') =>
+    new Date(submittedAt).toLocaleString(locale, {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour,
+      minute,
+      timeZone,
+    })
+  const days = { past: wordsOf(past), now: wordsOf(now) }
+  if (days.past !== days.now) return days
+  return { past: wordsOf(past, 'numeric', '2-digit'), now: wordsOf(now, 'numeric', '2-digit') }
+}
+
+/** The earlier one comes first, in the columns as in the choices. */
+export function inOrderOfTime<Attempt extends Pick<Compared, 'submittedAt'>>(
+  one: Attempt,
+  other: Attempt,
+): { past: Attempt; now: Attempt } {
+  return Date.parse(one.submittedAt) < Date.parse(other.submittedAt)
+    ? { past: one, now: other }
+    : { past: other, now: one }
+}
 
 /** Those of the same test, and those with a scaled score of the same kind on the same scale. `history` is newest first. */
 export function comparableWith<Other extends Compared>(one: Compared, history: readonly Other[]): Other[] {
@@ -37,6 +78,20 @@ export interface ComparedLine {
   readonly now: string
   /** Empty where the two cannot be compared. */
   readonly change: string
+  /** Of a scaled score: which one. */
+  readonly of?: 'composite' | Subject | undefined
+}
+
+/** Below a scaled score: its band, and how far it is to the first school. */
+export function notesOf(outlook: Outlook | undefined, of: ComparedLine['of']): string[] {
+  if (outlook === undefined || of === undefined) return []
+  const { composite, sections, goals } = outlook
+  if (of !== 'composite') {
+    return sections.flatMap(({ subject, band }) => (subject === of ? [bandFigures(band)] : []))
+  }
+  if (composite === null) return []
+  const [goal] = targetsOf(goals.schools)
+  return [bandFigures(composite.band), ...(goal === undefined ? [] : [gapWords(composite.score, goal)])]
 }
 
 type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
@@ -54,6 +109,7 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
             name: 'Composite, out of 800',
             ...{ past: figure(past.composite), now: figure(now.composite) },
             change: past.scaleId === now.scaleId ? change(past.composite, now.composite) : '',
+            of: 'composite' as const,
           },
         ]
       : []),
@@ -61,7 +117,7 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     {
       name: 'Percentage',
       ...{ past: percentage(before), now: percentage(after) },
-      change: asksSameSubjects(past, now) ? change(before, after) : '',
+      change: asksSameSubjects(past, now) ? changeInPoints(before, after) : '',
     },
     {
       name: 'Correct',
@@ -71,7 +127,7 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     {
       name: 'Unanswered',
       ...{ past: String(past.unanswered), now: String(now.unanswered) },
-      change: sameLength ? change(past.unanswered, now.unanswered) : '',
+      change: sameLength ? changeOfOpen(past.unanswered, now.unanswered) : '',
     },
     {
       name: 'Time spent',
@@ -90,9 +146,31 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
     {
       name: hasScaled ? `${subjectNames[subject]}, out of 400` : subjectNames[subject],
       ...{ past: words(before), now: words(after) },
-      change: past.scaleId === now.scaleId ? change(before?.scaled ?? null, after?.scaled ?? null) : '',
+      change: change(...comparableIn(subject, past, now)),
+      of: hasScaled ? subject : undefined,
     },
   ]
+}
+
+/** The scaled scores on one scale, or the right answers out of as many questions; nulls where the attempts measure different things. */
+function comparableIn(subject: Subject, past: Scores, now: Scores): [number | null, number | null] {
+  const [before, after] = [past, now].map(({ sections }) => sections.find((section) => section.subject === subject))
+  if (before === undefined || after === undefined) return [null, null]
+  const hasScaled = before.scaled !== null || after.scaled !== null
+  if (hasScaled) return past.scaleId === now.scaleId ? [before.scaled, after.scaled] : [null, null]
+  return before.scored === after.scored ? [before.raw, after.raw] : [null, null]
+}
+
+/** `Reading: up 3 right answers.` Empty where nothing can be compared. */
+export function changeSummary(past: Scores, now: Scores): string {
+  return subjectOrder.flatMap((subject) => subjectSummary(subject, past, now)).join(' ')
+}
+
+function subjectSummary(subject: Subject, past: Scores, now: Scores): string[] {
+  const [before, after] = comparableIn(subject, past, now)
+  if (before === null || after === null) return []
+  const unit = scaledOf(now, subject) === null ? 'right answer' : 'point'
+  return [`${subjectNames[subject]}: ${moved(after - before, unit)}.`]
 }
 
 function percentage(value: number | null): string {
@@ -109,26 +187,45 @@ function change(before: number | null, after: number | null): string {
   return after > before ? `+${after - before}` : `−${before - after}`
 }
 
+function changeInPoints(before: number | null, after: number | null): string {
+  const words = change(before, after)
+  const size = before === null || after === null ? 0 : Math.abs(after - before)
+  return size === 0 ? words : `${words} ${size === 1 ? 'point' : 'points'}`
+}
+
+/** A minus sign would look like a loss. */
+function changeOfOpen(before: number, after: number): string {
+  if (before === after) return 'same'
+  return after < before ? 'better' : `${after - before} more`
+}
+
 export interface ComparedTopic extends Pick<TopicScore, 'subject' | 'topic'> {
   /** Null where the topic was not asked or is hidden. */
   readonly past: TopicScore | null
   readonly now: TopicScore | null
+  /** More or fewer right answers; empty where the attempts asked another number of questions. */
+  readonly change: string
 }
 
-/** By subject and name. */
+/** Those that changed most come first, then by subject and name. */
 export function compareTopics(past: readonly TopicScore[], now: readonly TopicScore[]): ComparedTopic[] {
   const keyOf = ({ subject, topic }: TopicScore) => `${subject} ${topic}`
   const before = new Map(past.map((topic) => [keyOf(topic), topic]))
   const after = new Map(now.map((topic) => [keyOf(topic), topic]))
   return [...new Map([...before, ...after]).entries()]
-    .map(([key, { subject, topic }]) => ({
-      ...{ subject, topic },
-      ...{ past: before.get(key) ?? null, now: after.get(key) ?? null },
-    }))
-    .toSorted(
-      (a, b) =>
-        subjectOrder.indexOf(a.subject) - subjectOrder.indexOf(b.subject) || a.topic.localeCompare(b.topic, 'en'),
-    )
+    .map(([key, { subject, topic }]) => {
+      const [one, other] = [before.get(key) ?? null, after.get(key) ?? null]
+      const isComparable = one !== null && one.scored === other?.scored
+      const size = isComparable ? Math.abs(other.correct - one.correct) : 0
+      const words = isComparable ? change(one.correct, other.correct) : ''
+      return { size, row: { ...{ subject, topic }, ...{ past: one, now: other, change: words } } }
+    })
+    .toSorted((a, b) => b.size - a.size || bySubjectAndName(a.row, b.row))
+    .map(({ row }) => row)
+}
+
+function bySubjectAndName(a: Pick<TopicScore, 'subject' | 'topic'>, b: Pick<TopicScore, 'subject' | 'topic'>): number {
+  return subjectOrder.indexOf(a.subject) - subjectOrder.indexOf(b.subject) || a.topic.localeCompare(b.topic, 'en')
 }
 
 export interface ComparedQuestion {

@@ -3,15 +3,22 @@ import type { TopicScore } from '#contracts/submissions.ts'
 import { missedIn } from '#domain/topic-standing.ts'
 import { subjectNames } from './subject-names.ts'
 
-/** Seconds for one question, as in the exam: 180 minutes for 114. */
-const pace = 95
-
 export function gainLine(topic: TopicScore): string {
   return `${topic.topic} (${subjectNames[topic.subject]}): ${missedIn(topic)} of ${topic.scored} missed`
 }
 
-/** How long a round of practice is. */
-export function roundWords(questions: number): string {
-  const minutes = Math.ceil((questions * pace) / 60)
-  return `${questions === 1 ? '1 question' : `${questions} questions`}, about ${minutes} minutes`
+/** How long a round of practice is, at the pace of the student’s exam. */
+export function roundWords(questions: number, secondsEach: number): string {
+  return `${questions === 1 ? '1 question' : `${questions} questions`}, ${minutesWords(questions, secondsEach)}`
+}
+
+/** `inRound` of the missed questions are in one round, at most as many as a round has. */
+export function missedRoundWords(inRound: number, missed: number): string {
+  if (inRound < missed) return `Practice ${inRound} of the ${missed} you missed`
+  return missed === 1 ? 'Practice the one you missed' : `Practice the ${missed} you missed`
+}
+
+export function minutesWords(questions: number, secondsEach: number): string {
+  const minutes = Math.ceil((questions * secondsEach) / 60)
+  return `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`
 }

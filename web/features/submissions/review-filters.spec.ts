@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
 import type { ReviewedQuestion } from '#contracts/reviews.ts'
-import { optionAt } from '#test/support/options.ts'
-import { answerWords, keeps, verdictOf, withheldWords } from './review-filters.ts'
+import { optionAt, optionsOf, placedAt } from '#test/support/options.ts'
+import { answerWords, keeps, summaryWords, verdictOf, withheldWords } from './review-filters.ts'
 
 const a = { option: optionAt(0), letter: 'A' }
 const b = { option: optionAt(1), letter: 'B' }
+
+const lines: ReviewedQuestion['question'] = {
+  ...{ id: questionId.parse('0199aaaa-0000-7000-8000-000000000001'), title: null, html: 'How?', entry: 'order' },
+  options: optionsOf(['wash', 'dry', 'fold']).map((line) => ({ ...line, letter: '' })),
+  ...{ unit: null, image: null, passage: null },
+}
 
 function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
   return {
@@ -52,4 +58,46 @@ test('says why there is nothing to see', () => {
     'Answers to 4 questions are hidden until you finish Algebra.',
   )
   expect(withheldWords('before_due_date', '2031-03-05T12:00:00Z')).toMatch(/due date\. They are shown from .*2031/)
+})
+
+test.each<[string, readonly number[] | null, readonly (readonly number[])[], ReturnType<typeof summaryWords>]>([
+  ['part of it', [1, 0, 2], [[0, 1, 2]], { own: '1 of 3 places right', right: '' }],
+  [
+    'more of another accepted order',
+    [1, 0, 2],
+    [
+      [0, 1, 2],
+      [1, 2, 0],
+    ],
+    { own: '1 of 3 places right', right: '' },
+  ],
+  [
+    'all of another accepted order',
+    [1, 0, 2],
+    [
+      [0, 1, 2],
+      [1, 0, 2],
+    ],
+    { own: '3 of 3 places right', right: '' },
+  ],
+  ['none', null, [[0, 1, 2]], { own: 'none', right: '' }],
+  ['no known key', [1, 0, 2], [], { own: 'an order', right: '' }],
+])('of lines in order, the summary says how much is right: %s', (_, own, keys, expected) => {
+  const answerOf = (lines: readonly number[]) => ({
+    response: lines.map((line, at) => ({ option: placedAt(at, line), letter: `Line ${line}` })),
+  })
+  const [rightAnswer = null, ...alsoRight] = keys.map(answerOf)
+  const ownAnswer = own && answerOf(own)
+  expect(summaryWords({ question: lines, ownAnswer, rightAnswer, alsoRight })).toEqual(expected)
+})
+
+test('other answers are said in the summary', () => {
+  const row = {
+    response: [
+      { option: placedAt(0, 0), letter: '2: even' },
+      { option: placedAt(1, 1), letter: '3: odd' },
+    ],
+  }
+  const words = summaryWords(reviewed({ ownAnswer: a, rightAnswer: b, alsoRight: [row] }))
+  expect(words).toEqual({ own: 'A', right: 'B or 2: even; 3: odd' })
 })

@@ -1,5 +1,6 @@
 /** Which questions of a review are shown, and what is said of their answers. */
-import type { HiddenAnswers, ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
+import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import { hiddenWords } from './hidden-words.ts'
 
@@ -25,7 +26,31 @@ export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean
 export function answerWords(answer: ShownAnswer | null, unit: string | null): string {
   if (answer === null) return 'none'
   if ('number' in answer) return withUnit(answer.number, unit)
-  return 'letter' in answer ? answer.letter : answer.response.map(({ letter }) => letter).join(', ')
+  if ('letter' in answer) return answer.letter
+  const isPlaced = answer.response.some(({ option }) => option.includes(':'))
+  return answer.response.map(({ letter }) => letter).join(isPlaced ? '; ' : ', ')
+}
+
+/** What is said of the answers above a closed question. Lines in order are long: only how many of them are right is said. */
+export function summaryWords({
+  question,
+  ownAnswer,
+  rightAnswer,
+  alsoRight,
+}: Pick<ReviewedQuestion, 'question' | 'ownAnswer' | 'rightAnswer' | 'alsoRight'>): { own: string; right: string } {
+  const wordsOf = (answer: ShownAnswer | null) => answerWords(answer, question?.unit ?? null)
+  const keys = rightAnswer === null ? [] : [rightAnswer, ...alsoRight]
+  if (question?.entry === 'order') {
+    const places = question.options.length
+    const shared = Math.max(...keys.map((key) => idsOf(key).filter((id) => idsOf(ownAnswer).includes(id)).length))
+    if (ownAnswer === null) return { own: 'none', right: '' }
+    return { own: keys.length === 0 ? 'an order' : `${shared} of ${places} places right`, right: '' }
+  }
+  return { own: wordsOf(ownAnswer), right: keys.map(wordsOf).join(' or ') }
+}
+
+function idsOf(answer: ShownAnswer | null) {
+  return answer !== null && 'response' in answer ? answer.response.map(({ option }) => option) : []
 }
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'

@@ -1,4 +1,4 @@
-import { type Subject, subjects } from '#contracts/tests.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubmissionId } from '#contracts/ids.ts'
-import { getLatestSubmission, getSubmission, getSubmissionHistory, listMySubmissions } from '#contracts/submissions.ts'
+import { listMySubmissions } from '#contracts/listed-submissions.ts'
+import { getSubmissionSkills } from '#contracts/submission-skills.ts'
+import { getLatestSubmission, getSubmission, getSubmissionHistory } from '#contracts/submissions.ts'
 import { call } from '#web/api/client.ts'
 
 /** All queries about submissions are under this key. */
@@ -24,6 +26,13 @@ export function submissionQuery(submissionId: SubmissionId) {
   return queryOptions({
     queryKey: [...submissionsKey, 'one', submissionId],
     queryFn: ({ signal }) => call(getSubmission, { params: { submissionId }, signal }),
+  })
+}
+
+export function skillsQuery(submissionId: SubmissionId) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'skills', submissionId],
+    queryFn: ({ signal }) => call(getSubmissionSkills, { params: { submissionId }, signal }),
   })
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ReportHead, ReportSheets } from './ReportSheets.tsx'
+import { ReportHead } from './ReportHead.tsx'
+import { ReportSheets } from './ReportSheets.tsx'
 
 /** Reports for those students of the reader who have submitted something. */
 export function FollowedReports({ students, back }: { students: readonly FollowedStudent[]; back: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { StudentId } from '#contracts/ids.ts'
 import type { Progress } from '#contracts/progress.ts'
@@ -7,57 +7,86 @@ import { figuresNote, targetsOf } from '#domain/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
-import { TopicAnalysis } from '#web/features/submissions/TopicAnalysis.tsx'
-import { submissionAddress } from '#web/paths.ts'
+import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
+import { paths, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const GoalsCard = lazy(async () => ({ default: (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard }))
+const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 
-const PracticePeriods = lazy(async () => ({
-  default: (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
-}))
+const GoalsLine = lazyPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
+
+const TopicAnalysis = lazyPart(async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis)
+
+const SkillAnalysis = lazyExtra(async () => (await import('#web/features/submissions/SkillAnalysis.tsx')).SkillAnalysis)
+
+const PracticePeriods = lazyPart(
+  async () => (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
+)
+
+const PracticeLink = lazyExtra(async () => (await import('./PracticeLink.tsx')).PracticeLink)
+
+const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 
 export interface LoadedProgressProps {
   query: UseQueryResult<Progress>
   /** Whose progress it is; null for the reader's own. */
   student: { id: StudentId; name: string } | null
+  /** What the reader can do about a topic with misses, such as a tutor who makes a drill. Students practice their own. */
+  renderPractice?: ((topic: Pick<Progress['topics'][number], 'subject' | 'topic'>) => ReactNode) | undefined
   /** The title of the error. */
   failure: string
   emptyText: string
 }
 
-/** Practice counts differently, so each page says what it counts. */
-const counts =
-  'All attempts count here. A question that you answered in two attempts counts twice. Practice counts only the latest answer to each question. The words look at the last 20 answers in a topic, practice included.'
-
-/** A person's goals and progress: loading, failed or shown. Each score leads to its results. */
-export function LoadedProgress({ query, student, failure, emptyText }: LoadedProgressProps) {
+/** A person's progress and goals: loading, failed or shown. Each score leads to its results. */
+export function LoadedProgress({ query, student, renderPractice, failure, emptyText }: LoadedProgressProps) {
   const goals = useQuery(goalsQuery(student?.id ?? null))
   const [goal] = targetsOf(goals.data?.schools ?? [])
   const latest = query.data?.scores.findLast(({ composite }) => composite !== null)
+  const composite = latest?.composite ?? null
+  const goalsId = `goals-${student?.id ?? 'mine'}`
   return (
     <div className="flex flex-col gap-8">
-      <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-        <GoalsCard studentId={student?.id ?? null} name={student?.name ?? null} composite={latest?.composite ?? null} />
-      </Suspense>
       <Loaded query={query} label="Loading the progress" skeleton={<ProgressReportSkeleton />} failure={failure}>
         {(progress) => (
           <ProgressReport
             progress={progress}
             topics={
-              <TopicAnalysis
-                topics={progress.topics}
-                untried={progress.untried}
-                leftOut={progress.questionsLeftOut}
-                counts={counts}
-              />
+              <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+                <TopicAnalysis
+                  topics={progress.topics}
+                  untried={progress.untried}
+                  leftOut={progress.questionsLeftOut}
+                  hasHowCounted
+                  renderPractice={student === null ? practiceLink : renderPractice}
+                />
+              </Suspense>
             }
+            goals={
+              goals.data !== undefined && (
+                <Suspense>
+                  <GoalsLine goals={goals.data} composite={composite} address={`#${goalsId}`} />
+                </Suspense>
+              )
+            }
+            skills={<LatestSkills scores={progress.scores} />}
             goal={
               goal === undefined
                 ? null
-                : { value: goal.lowestScore, words: `${goal.name}, ${goal.year}. ${figuresNote([goal])}` }
+                : {
+                    value: goal.lowestScore,
+                    words: `${goal.name}, ${goal.year}`,
+                    note: (
+                      <>
+                        {goal.name}, {goal.year}. <SourceNote {...figuresNote([goal])} />
+                      </>
+                    ),
+                  }
             }
             emptyText={emptyText}
             addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
@@ -70,8 +99,39 @@ export function LoadedProgress({ query, student, failure, emptyText }: LoadedPro
         )}
       </Loaded>
       <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-        <PracticePeriods studentId={student?.id ?? null} />
+        <Recurring
+          studentId={student?.id ?? null}
+          practiceAddress={student === null ? paths.student.practice() : null}
+        />
+        <PracticePeriods student={student} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+        <GoalsCard id={goalsId} student={student} composite={composite} />
       </Suspense>
     </div>
+  )
+}
+
+function practiceLink(topic: Pick<Progress['topics'][number], 'subject' | 'topic'>) {
+  return (
+    <Suspense>
+      <PracticeLink topic={topic} />
+    </Suspense>
+  )
+}
+
+/** From the latest test that reports skills. The page says nothing of them where there is none, or where they cannot load. */
+function LatestSkills({ scores }: Pick<Progress, 'scores'>) {
+  const latest = scores.findLast(({ reportsSkills }) => reportsSkills)
+  return latest === undefined ? null : <SkillsIn score={latest} />
+}
+
+function SkillsIn({ score }: { score: Progress['scores'][number] }) {
+  const { data } = useQuery(skillsQuery(score.submissionId))
+  if (data === undefined || data.skills.length === 0) return null
+  return (
+    <Suspense>
+      <SkillAnalysis title={`Skills, from ${score.testTitle}`} skills={data.skills} leftOut={0} />
+    </Suspense>
   )
 }

@@ -4,12 +4,13 @@ import type { StudentId } from '#contracts/ids.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { firstName } from '#web/features/students/student-words.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { ReportHead } from './ReportHead.tsx'
+import { useLatestPacing } from './use-latest-pacing.ts'
 
 export interface ReportedStudent {
   id: StudentId
@@ -23,6 +24,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
   const goals = useQueries({ queries: students.map(({ id }) => goalsQuery(id)) })
   // What has failed is left out of the page, so it does not hold printing back.
   const areGoalsIn = goals.every(({ isPending }) => !isPending)
+  const { isIn: isPacingIn, pacings } = useLatestPacing(queries.map(({ data }) => data))
   const loaded = queries.filter(({ data }) => data !== undefined).length
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   return (
@@ -31,7 +33,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
         description={students.length === 1 ? 'On one page, to print or to save as a PDF' : 'One page for each student'}
         actions={
           <>
-            {loaded === students.length && areGoalsIn && <PrintButton />}
+            {loaded === students.length && areGoalsIn && isPacingIn && <PrintButton />}
             {back}
           </>
         }
@@ -50,19 +52,12 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
         {students.map(({ id, name, detail }, at) => {
           const progress = queries[at]?.data
           if (progress === undefined) return <Skeleton key={id} className="h-96 rounded-xl" />
-          const schools = goals[at]?.data?.schools
-          return <OnePageReport key={id} name={name} detail={detail} progress={progress} schools={schools} />
+          const also = { schools: goals[at]?.data?.schools, pacing: pacings[at] ?? null }
+          return (
+            <OnePageReport key={id} name={name} about={firstName(name)} detail={detail} progress={progress} {...also} />
+          )
         })}
       </div>
     </>
-  )
-}
-
-export function ReportHead({ description, actions }: { description: string; actions: ReactNode }) {
-  return (
-    <div className="reports-head">
-      <PageTitle title="Progress report" />
-      <PageHeader title="Progress report" description={description} actions={actions} />
-    </div>
   )
 }

@@ -1,36 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { useLeftWork } from '#web/features/attempts/before/use-left-work.ts'
+import { alsoRunning, openTests } from '#web/features/assignments/next-test.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** Few open one of these tabs first, so the page loads without lists and charts. */
-const MySubmissions = lazy(async () => ({ default: (await import('./MySubmissions.tsx')).MySubmissions }))
-const MyProgress = lazy(async () => ({ default: (await import('./MyProgress.tsx')).MyProgress }))
+const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
+const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
 /** These come right after the page, whose first load is limited. */
-const Today = lazy(async () => ({ default: (await import('./Today.tsx')).Today }))
-const MyConnections = lazy(async () => ({ default: (await import('./MyConnections.tsx')).MyConnections }))
-const JoinRequests = lazy(async () => ({
-  default: (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests,
-}))
+const Today = lazyPart(async () => (await import('./Today.tsx')).Today)
+/** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
+const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
+const MyConnections = lazyPart(async () => (await import('./MyConnections.tsx')).MyConnections)
+const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 export function DashboardPage() {
   const { profile } = useAuth()
   const [search, setSearch] = useSearchParams()
   const queryClient = useQueryClient()
-  useLeftWork(profile?.id ?? '', () => {
-    void queryClient.invalidateQueries({ queryKey: myAssignmentsQuery().queryKey })
-  })
 
   function choose(tab: string) {
     const next = new URLSearchParams(search)
@@ -51,11 +49,16 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
-      <Suspense fallback={<Skeleton className="mb-8 h-44 rounded-xl" />}>
+      <Suspense fallback={<TodaySkeleton />}>
         <Today />
       </Suspense>
       <Suspense fallback={null}>
+        <MyConnections place="near_top" />
         <JoinRequests reader="student" />
+        <LeftWork
+          userId={profile?.id ?? ''}
+          onSent={() => void queryClient.invalidateQueries({ queryKey: myAssignmentsQuery().queryKey })}
+        />
       </Suspense>
       <Tabs
         label="Dashboard"
@@ -68,9 +71,20 @@ export function DashboardPage() {
         ]}
       />
       <Suspense fallback={null}>
-        <MyConnections />
+        <MyConnections place="end" />
       </Suspense>
     </>
+  )
+}
+
+/** As many cards as Today has, so that what is below stays where it is. */
+function TodaySkeleton() {
+  return (
+    <div className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-44 rounded-xl" />
+      ))}
+    </div>
   )
 }
 
@@ -85,8 +99,6 @@ function LateTab({ Content }: { Content: ComponentType }) {
 function MyAssignments() {
   const query = useQuery(myAssignmentsQuery())
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
-  const alsoRunning = tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
-  const openTests = tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).length
   return (
     <Loaded
       query={query}
@@ -97,8 +109,8 @@ function MyAssignments() {
       {(mine) => (
         <AssignmentList
           {...mine}
-          alsoRunning={alsoRunning}
-          openTests={openTests}
+          alsoRunning={alsoRunning(tests)}
+          openTests={openTests(tests).length}
           testsAddress={paths.student.tests()}
           testAddress={({ test }) => paths.test(test.slug)}
           resultsAddress={({ test, latestSubmissionId }) =>

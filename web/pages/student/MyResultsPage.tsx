@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { writeMistakesAddress } from '#web/features/practice/practice-address.ts'
+import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { MySubmissions } from './MySubmissions.tsx'
 
+/** The next step after a look at the results is to redo what was missed. */
 export function MyResultsPage() {
+  const missed = useQuery(practiceTopicsQuery()).data?.mistakes ?? 0
   return (
     <>
       <PageTitle title="My Test Results" />
@@ -12,9 +17,14 @@ export function MyResultsPage() {
         title="My Test Results"
         description="Every test you have submitted, newest first."
         actions={
-          <ButtonLink to={paths.student.dashboard()} variant="outline">
-            Back to Dashboard
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.student.dashboard()} variant="outline">
+              Back to Dashboard
+            </ButtonLink>
+            {missed > 0 && (
+              <ButtonLink to={`${paths.student.practice()}${writeMistakesAddress('all')}`}>Redo my mistakes</ButtonLink>
+            )}
+          </>
         }
       />
       <MySubmissions />

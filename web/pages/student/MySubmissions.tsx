@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { SubmissionList, SubmissionListSkeleton } from '#web/features/submissions/SubmissionList.tsx'
+import { targetsOf } from '#domain/goals.ts'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
+import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
+import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -7,6 +10,8 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 /** The student's own submissions, on the dashboard's tab and on their own page. */
 export function MySubmissions() {
   const query = useQuery(mySubmissionsQuery())
+  const goals = useQuery(goalsQuery(null))
+  const [goal] = targetsOf(goals.data?.schools ?? [])
   return (
     <Loaded
       query={query}
@@ -14,7 +19,9 @@ export function MySubmissions() {
       skeleton={<SubmissionListSkeleton />}
       failure="Your results could not be loaded"
     >
-      {({ submissions }) => <SubmissionList submissions={submissions} addressOf={submissionAddress} />}
+      {({ submissions }) => (
+        <SubmissionList submissions={submissions} addressOf={submissionAddress} goal={goal ?? null} />
+      )}
     </Loaded>
   )
 }

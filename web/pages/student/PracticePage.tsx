@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { HiddenAnswers } from '#contracts/reviews.ts'
-import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
+import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
 import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
-import { practiceTopicsQuery, type WhatToPractice } from '#web/features/practice/practice.queries.ts'
 import {
-  practiceTitle,
-  readPracticeAddress,
-  wantsNewQuestions,
-  wantsReviews,
+  otherPaceAddress,
+  readRoundAddress,
+  roundTitle,
+  roundWords,
+  type WhichRound,
+  wantsTimed,
+  writeMistakesAddress,
   writeNewQuestionsAddress,
   writePracticeAddress,
 } from '#web/features/practice/practice-address.ts'
+import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
+import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { UnsentPractice } from '#web/features/practice/UnsentPractice.tsx'
+import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
 import { paths } from '#web/paths.ts'
@@ -20,66 +25,61 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** The list of topics loads without what shows and checks a question. */
-const PracticeRounds = lazy(async () => ({ default: (await import('./PracticeRounds.tsx')).PracticeRounds }))
+/** It shows lessons, whose code the page can do without. */
+const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
+const TodaysReviews = lazyPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
+const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {
   const [search] = useSearchParams()
-  const what = readPracticeAddress(search)
-  const isNew = wantsNewQuestions(search)
-  if (wantsReviews(search)) return <Reviews />
+  const owner = useAuth().profile?.id ?? ''
+  const which = readRoundAddress(search)
+  if (which !== null) return <Round key={search.toString()} which={which} search={search} />
   return (
     <>
       <PageTitle title="Practice" />
-      {what === null ? (
-        <>
-          <PageHeader title="Practice" description="Redo questions from your tests or try new ones, with no timer." />
-          <PracticedLately />
-          <Topics />
-        </>
-      ) : (
-        <>
-          <PageHeader
-            title={isNew ? newQuestionsTitle(what) : practiceTitle(what)}
-            description="Check each answer and read why."
-            actions={
-              <ButtonLink to={paths.student.practice()} variant="outline">
-                All topics
-              </ButtonLink>
-            }
-          />
-          <Rounds key={search.toString()} questions={isNew ? 'new' : 'of my tests'} topics={what} />
-        </>
-      )}
+      <PageHeader title="Practice" description="Redo questions from your tests or try new ones. You choose the pace." />
+      <UnsentPractice owner={owner} />
+      <div className="mb-6 empty:hidden">
+        <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+          <TodaysReviews isOnPractice />
+        </Suspense>
+      </div>
+      <Topics />
     </>
   )
 }
 
-function Rounds(what: ComponentProps<typeof PracticeRounds>) {
-  return (
-    <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
-      <PracticeRounds {...what} />
-    </Suspense>
-  )
-}
-
-function Reviews() {
+function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
+  const isTimed = wantsTimed(search)
   return (
     <>
-      <PageTitle title="Reviews" />
+      <PageTitle title={which.kind === 'due' ? 'Reviews' : 'Practice'} />
       <PageHeader
-        title="Today’s reviews"
-        description="Questions that you missed come back until you know them. Some come with new numbers."
+        title={roundTitle(which)}
+        description={roundWords(which, isTimed)}
         actions={
-          <ButtonLink to={paths.student.practice()} variant="outline">
-            All topics
-          </ButtonLink>
+          <>
+            {which.kind !== 'due' && (
+              <ButtonLink to={`${paths.student.practice()}${otherPaceAddress(search)}`} variant="outline">
+                {isTimed ? 'Without the pace' : 'At exam pace'}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.student.practice()} variant="outline">
+              All topics
+            </ButtonLink>
+          </>
         }
       />
-      <Rounds questions="due" topics={[]} />
+      <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
+        <PracticeRounds which={which} address={search.toString()} isTimed={isTimed} />
+      </Suspense>
     </>
   )
 }
@@ -88,12 +88,9 @@ function hiddenPracticeWords(hidden: HiddenAnswers): string {
   return `${hiddenWords(hidden)} Then you can practice ${hidden.questions === 1 ? 'it' : 'them'} again.`
 }
 
-function newQuestionsTitle(what: WhatToPractice): string {
-  return what.length === 0 ? 'New math questions' : `${practiceTitle(what)}: new questions`
-}
-
 function Topics() {
   const query = useQuery(practiceTopicsQuery())
+  const reviews = useQuery(dueReviewsQuery(null))
   return (
     <Loaded
       query={query}
@@ -101,13 +98,19 @@ function Topics() {
       skeleton={<Skeleton className="h-64 rounded-xl" />}
       failure="Your topics could not be loaded"
     >
-      {({ topics, newTopics, hidden }) => (
+      {({ topics, newTopics, mistakes, hidden }) => (
         <div className="flex flex-col gap-6">
+          <Suspense>
+            <Recurring studentId={null} practiceAddress={paths.student.practice()} />
+          </Suspense>
           {topics.length === 0 && <NoTopics hidden={hidden} />}
           {topics.length > 0 && hidden !== null && <Alert tone="info" title={hiddenPracticeWords(hidden)} />}
           {topics.length > 0 && (
             <PracticeTopics
               topics={topics}
+              mistakes={mistakes}
+              isFirst={!reviews.isPending && (reviews.data?.due ?? 0) === 0}
+              mistakesAddress={`${paths.student.practice()}${writeMistakesAddress('all')}`}
               addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
             />
           )}

@@ -1,87 +1,181 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
-import { newQuestionsQuery, practiceRoundQuery, type WhatToPractice } from '#web/features/practice/practice.queries.ts'
-import { reviewRoundQuery } from '#web/features/practice/review-cards.queries.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ExamPace } from '#contracts/practice.ts'
+import { type AskedQuestion, beginRound } from '#domain/practice-round.ts'
+import { forgetRound } from '#web/features/practice/forget-round.ts'
+import { type RoundPlace, readKeptRound } from '#web/features/practice/kept-round.ts'
+import { PracticeRound, type PracticeRoundProps } from '#web/features/practice/PracticeRound.tsx'
+import {
+  examPaceQuery,
+  misconceptionRoundQuery,
+  mistakesRoundQuery,
+  newQuestionsQuery,
+  practiceRoundQuery,
+  reviewRoundQuery,
+} from '#web/features/practice/practice.queries.ts'
+import type { WhichRound } from '#web/features/practice/practice-address.ts'
+import { newRoundId } from '#web/features/practice/round-id.ts'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { askingLine } from '#web/features/submissions/asking-line.ts'
 import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
+import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-interface PracticeRoundsProps {
-  questions: 'of my tests' | 'new' | 'due'
-  topics: WhatToPractice
+export interface PracticeRoundsProps {
+  which: WhichRound
+  /** The search of the page. */
+  address: string
+  isTimed: boolean
 }
 
-export function PracticeRounds(props: PracticeRoundsProps) {
+/** The round that is kept on this device for this address, or else a new one. */
+export function PracticeRounds({ which, address, isTimed }: PracticeRoundsProps) {
+  const owner = useAuth().profile?.id ?? ''
+  const place = { owner, address, visit: useLocation().key }
+  const [kept, setKept] = useState(() => readKeptRound(place))
   const [round, setRound] = useState(1)
-  const onAnotherRound = () => setRound(round + 1)
-  return props.questions === 'due' ? (
-    <ReviewRound round={round} onAnotherRound={onAnotherRound} />
-  ) : (
-    <TopicRound {...props} round={round} onAnotherRound={onAnotherRound} />
-  )
+
+  function startAnother() {
+    forgetRound()
+    setKept(null)
+    setRound(round + 1)
+  }
+
+  if (kept !== null) return <Asked begun={kept} isResumed place={place} onAnotherRound={startAnother} />
+  return <Asking which={which} round={round} isTimed={isTimed} place={place} onAnotherRound={startAnother} />
 }
 
 interface RoundProps {
   round: number
+  isTimed: boolean
+  place: RoundPlace
   onAnotherRound: () => void
 }
 
-function TopicRound({ questions: kind, topics, round, onAnotherRound }: PracticeRoundsProps & RoundProps) {
-  const query = useQuery(kind === 'new' ? newQuestionsQuery(topics, round) : practiceRoundQuery(topics, round))
+function Asking({ which, ...props }: RoundProps & { which: WhichRound }) {
+  switch (which.kind) {
+    case 'due':
+      return <Reviews {...props} />
+    case 'mistakes':
+      return <Mistakes {...props} missed={which.missed} />
+    case 'misconception':
+      return <OneMistake {...props} id={which.id} />
+    case 'new':
+      return <NewOnes {...props} topics={which.topics} />
+    case 'topics':
+      return <OfTopics {...props} topics={which.topics} />
+  }
+}
+
+type Of<Kind extends WhichRound['kind']> = RoundProps & Omit<Extract<WhichRound, { kind: Kind }>, 'kind'>
+
+const noneHere = (
+  <EmptyState
+    title="No questions to practice here"
+    text="They may be in a test that you have in progress, or their answers are no longer shown."
+    action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
+  />
+)
+
+function OfTopics({ topics, ...rest }: Of<'topics'>) {
+  return <LoadedRound {...rest} query={useQuery(practiceRoundQuery(topics, rest.round))} none={noneHere} />
+}
+
+function NewOnes({ topics, ...rest }: Of<'new'>) {
+  return <LoadedRound {...rest} query={useQuery(newQuestionsQuery(topics, rest.round))} none={noneHere} />
+}
+
+function Mistakes({ missed, ...rest }: Of<'mistakes'>) {
+  return (
+    <LoadedRound
+      {...rest}
+      query={useQuery(mistakesRoundQuery(missed, rest.round))}
+      none={
+        <EmptyState
+          title="No mistakes to redo"
+          text="Either you got all of them right since, or they are in a test that you have in progress."
+          action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
+        />
+      }
+    />
+  )
+}
+
+function OneMistake({ id, ...rest }: Of<'misconception'>) {
+  return <LoadedRound {...rest} query={useQuery(misconceptionRoundQuery(id, rest.round))} none={noneHere} />
+}
+
+function Reviews(rest: RoundProps) {
+  return (
+    <LoadedRound
+      {...rest}
+      query={useQuery(reviewRoundQuery(rest.round))}
+      none={
+        <EmptyState
+          title="Nothing more to review today"
+          text="Your dashboard says when the next questions come back."
+          action={<ButtonLink to={paths.student.dashboard()}>Dashboard</ButtonLink>}
+        />
+      }
+    />
+  )
+}
+
+interface LoadedRoundProps extends RoundProps {
+  query: UseQueryResult<{ questions: AskedQuestion[] }>
+  /** Shown where there is no question. */
+  none: ReactNode
+}
+
+function LoadedRound({ query, none, isTimed, ...rest }: LoadedRoundProps) {
+  const pace = useQuery({ ...examPaceQuery(), enabled: isTimed })
   return (
     <Loaded
       query={query}
       label="Loading the questions"
       skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
       failure="The questions could not be loaded"
-      empty={({ questions }) =>
-        questions.length === 0 && (
-          <EmptyState
-            title="No questions to practice here"
-            text="They may be in a test that you have in progress, or their answers are no longer shown."
-            action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
-          />
+      empty={({ questions }) => questions.length === 0 && none}
+    >
+      {({ questions }) =>
+        isTimed ? (
+          <Loaded
+            query={pace}
+            label="Loading the pace of the exam"
+            skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
+            failure="The pace of the exam could not be loaded"
+          >
+            {(exam) => <Begun {...rest} questions={questions} pace={exam.pace} />}
+          </Loaded>
+        ) : (
+          <Begun {...rest} questions={questions} pace={null} />
         )
       }
-    >
-      {({ questions }) => <Asked key={round} questions={questions} onAnotherRound={onAnotherRound} />}
     </Loaded>
   )
 }
 
-function ReviewRound({ round, onAnotherRound }: RoundProps) {
-  const query = useQuery(reviewRoundQuery(round))
-  return (
-    <Loaded
-      query={query}
-      label="Loading the questions"
-      skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
-      failure="The questions could not be loaded"
-      empty={({ questions }) =>
-        questions.length === 0 && (
-          <EmptyState
-            title="Nothing more to review today"
-            text="Your dashboard says when the next questions come back."
-            action={<ButtonLink to={paths.student.dashboard()}>Dashboard</ButtonLink>}
-          />
-        )
-      }
-    >
-      {({ questions }) => <Asked key={round} questions={questions} onAnotherRound={onAnotherRound} />}
-    </Loaded>
-  )
+type BegunProps = Omit<RoundProps, 'isTimed'> & { questions: readonly AskedQuestion[]; pace: ExamPace | null }
+
+function Begun({ questions, pace, round, ...rest }: BegunProps) {
+  return <Asked key={round} {...rest} begun={beginRound(newRoundId(), questions, pace)} isResumed={false} />
 }
 
-function Asked(props: Pick<Parameters<typeof PracticeRound>[0], 'questions' | 'onAnotherRound'>) {
+function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' | 'onAnotherRound'>) {
   return (
     <PracticeRound
       {...props}
       topicsAddress={paths.student.practice()}
-      renderQuestion={({ question, passage }) => <ShownQuestion question={question} passage={passage} isPassageOpen />}
+      renderQuestion={({ question, passage }) => (
+        <ShownQuestion question={question} passage={passage} isPassageOpen hasText={!isAnsweredInText(question)} />
+      )}
+      renderLine={({ question }) => <SanitisedHtml inline html={askingLine(question.html)} className="line-clamp-1" />}
     />
   )
 }

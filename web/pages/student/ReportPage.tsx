@@ -1,45 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Progress } from '#contracts/progress.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
-import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
+import { gradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
-import { ReportHead } from '../progress/ReportSheets.tsx'
+import { ReportHead } from '../progress/ReportHead.tsx'
+import { useLatestPacing } from '../progress/use-latest-pacing.ts'
+
+/** It comes right after the page, whose first load is limited. */
+const OnePageReport = lazyPart(async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport)
+
+const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
 
 /** The student's own progress on one page. */
 export function ReportPage() {
   const { profile } = useAuth()
   const query = useQuery(myProgressQuery())
   const goals = useQuery(goalsQuery(null))
+  const { isIn, pacings } = useLatestPacing([query.data])
   return (
     <>
       <ReportHead
         description="On one page, to print or to save as a PDF"
         actions={
           <>
-            {query.data !== undefined && !goals.isPending && <PrintButton />}
+            {query.data !== undefined && !goals.isPending && isIn && <PrintButton />}
             <ButtonLink to={paths.student.progress()} variant="outline">
-              Progress
+              Back to progress
             </ButtonLink>
           </>
         }
       />
-      <Loaded
-        query={query}
-        label="Loading the report"
-        skeleton={<Skeleton className="h-96 max-w-4xl rounded-xl" />}
-        failure="Your progress could not be loaded"
-      >
+      <Loaded query={query} label="Loading the report" skeleton={skeleton} failure="Your progress could not be loaded">
         {(progress) => (
           <div className="print-reports max-w-4xl">
-            <OnePageReport name={profile?.fullName ?? ''} detail="" progress={progress} schools={goals.data?.schools} />
+            <Suspense fallback={skeleton}>
+              <OnePageReport
+                name={profile?.fullName ?? ''}
+                about={null}
+                detail={detailOf(progress)}
+                progress={progress}
+                schools={goals.data?.schools}
+                pacing={pacings[0] ?? null}
+              />
+            </Suspense>
           </div>
         )}
       </Loaded>
     </>
   )
+}
+
+/** The school in a record until somebody names one. */
+const unknownSchool = 'Default School'
+
+function detailOf({ student }: Progress): string {
+  return student === null || student.school === unknownSchool ? '' : gradeAndSchool(student)
 }

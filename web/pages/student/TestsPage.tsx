@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { TestTable } from '#web/features/assignments/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const CalendarFeedCard = lazy(async () => ({
-  default: (await import('#web/features/schedule/CalendarFeedCard.tsx')).CalendarFeedCard,
-}))
+const CalendarFeedCard = lazyPart(
+  async () => (await import('#web/features/schedule/CalendarFeedCard.tsx')).CalendarFeedCard,
+)
 
 export function TestsPage() {
   return (
@@ -20,7 +21,7 @@ export function TestsPage() {
       <MyTests />
       <Suspense fallback={null}>
         <div className="mt-8 max-w-xl">
-          <CalendarFeedCard contents="due tests, sessions and the exam" />
+          <CalendarFeedCard contents="due tests, reviews, sessions and the exam" />
         </div>
       </Suspense>
     </>

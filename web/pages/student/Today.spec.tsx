@@ -23,6 +23,7 @@ function assigned(title: string, dueDate: string, deadlineAt?: string) {
     status: 'active',
     questionCount: 4,
     isForwardOnly: false,
+    isDrill: false,
   }
   const inProgress = deadlineAt === undefined ? null : { answered: 1, deadlineAt }
   return {
@@ -32,7 +33,14 @@ function assigned(title: string, dueDate: string, deadlineAt?: string) {
 }
 
 const submission = {
-  ...{ id: id(3), testId: id(1), testTitle: 'Diagnostic', testSlug: 'diagnostic', submittedAt: '2031-03-01T14:00:00Z' },
+  ...{
+    id: id(3),
+    testId: id(1),
+    testTitle: 'Diagnostic',
+    isDrill: false,
+    testSlug: 'diagnostic',
+    submittedAt: '2031-03-01T14:00:00Z',
+  },
   ...{
     timeSpent: 600,
     totalQuestions: 114,
@@ -44,18 +52,38 @@ const submission = {
   ...{ scaleId: 'default', sections: [] },
 }
 
-const noReviews = { due: 0, minutes: 0, waiting: 0, nextOn: null, minutesADay: 20 }
+const noReviews = {
+  due: 0,
+  minutes: 0,
+  waiting: 0,
+  resting: 0,
+  nextOn: null,
+  minutesADay: 20,
+  week: { due: 0, done: 0 },
+}
 
-async function show(assignments: object[], submissions: object[], topics: object[], reviews: object = noReviews) {
+async function show(
+  assignments: object[],
+  submissions: object[],
+  topics: object[],
+  reviews: object = noReviews,
+  tests: object[] = [],
+  examDate: string | null = null,
+) {
   specServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/assignments': () => ({ body: { assignments, serverNow } }),
-    'GET /api/student/tests': () => ({ body: { tests: [], serverNow } }),
+    'GET /api/student/tests': () => ({ body: { tests, serverNow } }),
     'GET /api/student/submissions': () => ({ body: { submissions } }),
-    'GET /api/student/practice': () => ({ body: { topics, newTopics: [], hidden: null } }),
+    'GET /api/student/practice': () => ({
+      body: { topics, newTopics: [], mistakes: 0, secondsEach: 108, hidden: null },
+    }),
     'GET /api/student/reviews': () => ({ body: reviews }),
     'GET /api/student/goals': () => ({
-      body: { examDate: null, applicantGrade: 8, schools: [], revision: 0, reviewMinutes: 20, weeklyMinutes: null },
+      body: {
+        ...{ examDate, applicantGrade: 8, schools: [], revision: 0 },
+        ...{ reviewMinutes: 20, weeklyMinutes: null, changed: null },
+      },
     }),
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
@@ -68,11 +96,40 @@ test('says which test is late, the last result, and the weakest topic with enoug
   ]
   await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], topics)
   expect(await screen.findByText('3 days late')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to Words' }).getAttribute('href')).toBe('/test/words')
+  expect(screen.getByText('4 questions · 1 minute')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start Test: Words' }).getAttribute('href')).toBe('/test/words')
   expect(await screen.findByText('521 of 800')).toBeTruthy()
   const practice = await screen.findByRole('link', { name: 'Work on Ratios' })
   expect(practice.getAttribute('href')).toBe('/student/practice?topic=math%3ARatios')
   expect(screen.getByText(/you missed 4 of 6 questions/)).toBeTruthy()
+})
+
+test('after the exam nothing is late, and a running test can still be continued', async () => {
+  const late = assigned('Words', '2031-03-01T14:00:00Z')
+  await show([late], [submission], [], noReviews, [], '2031-03-03')
+  expect(await screen.findByRole('heading', { name: 'The exam is over' })).toBeTruthy()
+  expect(screen.queryByText('3 days late')).toBeNull()
+  cleanup()
+  await freshPage()
+  const running = assigned('Words', '2031-03-01T14:00:00Z', '2031-03-04T15:00:00Z')
+  await show([running], [submission], [], noReviews, [], '2031-03-03')
+  expect(await screen.findByRole('link', { name: 'Continue Test: Words' })).toBeTruthy()
+})
+
+test.each([
+  ['late', '2031-03-01T14:00:00Z', true],
+  ['due next week', '2031-03-11T14:00:00Z', false],
+])('one button is bright: with reviews due and a test that is %s', async (_, dueDate, isTestBright) => {
+  await show([assigned('Words', dueDate)], [submission], [], { ...noReviews, due: 6, minutes: 10 })
+  await screen.findByText('6 questions to review')
+  const isBright = (name: string) => screen.getByRole('link', { name }).className.includes('bg-accent')
+  expect([isBright('Start Test: Words'), isBright('Start reviews')]).toEqual([isTestBright, !isTestBright])
+})
+
+test('the card of the next test names what else is due', async () => {
+  const other = { ...assigned('Sums', '2031-03-05T04:00:00Z'), id: id(5) }
+  await show([assigned('Words', '2031-03-01T14:00:00Z'), other], [], [])
+  expect(await screen.findByText(/^Also: Sums, due (today|tomorrow)$/)).toBeTruthy()
 })
 
 test('shows the running clock of a test in progress', async () => {
@@ -98,4 +155,18 @@ test('leads a new student to the tour', async () => {
   await show([], [], [])
   expect(await screen.findByText('No test is waiting for you.')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Take the tour' })).getAttribute('href')).toBe('/tour')
+})
+
+test('offers a student without a tutor the next open test after the first result', async () => {
+  const { test } = assigned('Diagnostic', serverNow)
+  const exam = { ...test, id: id(4), slug: 'exam', title: 'Exam', durationSeconds: 10_800, questionCount: 100 }
+  const made = { ...assigned('Diagnostic', serverNow), completed: true, locked: true, latestSubmissionId: id(3) }
+  const none = { assignment: null, inProgress: null }
+  await show([made], [submission], [], noReviews, [
+    { ...none, test: { ...test, slug: 'diagnostic' }, state: 'completed', latestSubmissionId: id(3) },
+    { ...none, test: exam, state: 'open', latestSubmissionId: null },
+  ])
+  expect(await screen.findByText('A good next test')).toBeTruthy()
+  expect(screen.getByText('100 questions · 180 minutes')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start Test: Exam' }).getAttribute('href')).toBe('/test/exam')
 })

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMinutes } from '#domain/durations.ts'
+import { bandWords } from '#domain/band-words.ts'
 import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { dueWords, firstTest, nextTest } from '#web/features/assignments/next-test.ts'
-import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
+import { alsoRunning, isPressing, nextTest } from '#web/features/assignments/next-test.ts'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
-import { practiceTopicsQuery } from '#web/features/practice/practice.queries.ts'
 import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
+import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
+import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { scoreLine } from '#web/features/students/glance-words.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Glance } from './Glance.tsx'
+import { NextTest } from './NextTest.tsx'
 import { TodaysReviews } from './TodaysReviews.tsx'
 
 /** With fewer questions, a share of missed ones says little about a topic. */
@@ -23,11 +26,13 @@ const enoughQuestions = 4
 
 /** Answers a student's first question: what to do now. What fails to load is missing here; its own list says so. */
 export function Today() {
+  const [timeZone] = useState(ownTimeZone)
+  const isTestFirst = useIsTestFirst(timeZone)
   return (
     <>
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-        <Next />
-        <TodaysReviews />
+        <NextTest timeZone={timeZone} variant={isTestFirst ? 'default' : 'outline'} />
+        <TodaysReviews hasOutline={isTestFirst} />
         <LastResult />
         <Goal />
       </section>
@@ -39,69 +44,24 @@ export function Today() {
   )
 }
 
-function Next() {
-  const mine = useQuery(myAssignmentsQuery())
-  const tests = useQuery(myTestsQuery())
-  if (mine.data === undefined) return mine.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
-  const all = tests.data?.tests ?? []
-  const alsoRunning = all.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
-  const next = nextTest(mine.data.assignments, alsoRunning, new Date(mine.data.serverNow))
-  if (next === null) {
-    const first = mine.data.assignments.length === 0 ? firstTest(all) : null
-    if (first !== null) return <First test={first} />
-    return (
-      <Glance title="Next test" button={<ButtonLink to={paths.student.tests()}>See all tests</ButtonLink>}>
-        <p className="text-muted">No test is waiting for you.</p>
-      </Glance>
-    )
-  }
-  const { serverNow, receivedAt } = mine.data
-  const due = dueWords(next.dueDate, new Date(serverNow), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return (
-    <Glance
-      title={next.inProgress === null ? 'Next test' : 'You are in the middle of a test'}
-      isUrgent={due.isLate || next.inProgress !== null}
-      button={
-        <ButtonLink to={paths.test(next.test.slug)} aria-label={`Go to ${next.test.title}`}>
-          {next.inProgress === null ? 'Open test' : 'Go on now'}
-        </ButtonLink>
-      }
-    >
-      <p className="font-semibold text-lg">{next.test.title}</p>
-      {next.inProgress === null ? (
-        <p className={due.isLate ? 'font-medium text-danger-ink' : 'text-muted'}>{due.words}</p>
-      ) : (
-        <RunningClock deadlineAt={next.inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
-      )}
-    </Glance>
-  )
-}
-
-function First({ test }: { test: NonNullable<ReturnType<typeof firstTest>> }) {
-  return (
-    <Glance
-      title="A good first test"
-      button={
-        <ButtonLink to={paths.test(test.slug)} aria-label={`Go to ${test.title}`}>
-          Open test
-        </ButtonLink>
-      }
-    >
-      <p className="font-semibold text-lg">{test.title}</p>
-      <p className="text-muted">
-        {formatMinutes(test.durationSeconds)}. Your result says what to work on. The clock starts when you press Start
-        now.
-      </p>
-    </Glance>
-  )
+/** One button of the page is bright: that of a test in progress, late, or due today, else that of the reviews, else that of the test. */
+function useIsTestFirst(timeZone: string): boolean {
+  const mine = useQuery(myAssignmentsQuery()).data
+  const tests = useQuery(myTestsQuery()).data?.tests ?? []
+  const reviews = useQuery(dueReviewsQuery(null)).data
+  if (reviews === undefined || reviews.due === 0) return true
+  if (mine === undefined) return false
+  const now = new Date(mine.serverNow)
+  const next = nextTest(mine.assignments, alsoRunning(tests), now)
+  return next !== null && isPressing(next, now, timeZone)
 }
 
 function LastResult() {
-  const [reader] = useState(() => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
+  const [reader] = useState(() => ({ now: new Date(), timeZone: ownTimeZone() }))
   const query = useQuery(mySubmissionsQuery())
   const practice = useQuery(practiceTopicsQuery())
   if (query.data === undefined) return query.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
-  const [latest] = query.data.submissions
+  const latest = query.data.submissions.find(({ isDrill }) => !isDrill)
   const score = latestScore(query.data.submissions)
   if (latest === undefined || score === null) {
     return (
@@ -126,6 +86,7 @@ function LastResult() {
           {topic !== undefined && (
             <ButtonLink
               to={`${paths.student.practice()}${writePracticeAddress([topic])}`}
+              variant="outline"
               aria-label={`Work on ${topic.topic}`}
             >
               Work on this topic
@@ -144,6 +105,7 @@ function LastResult() {
       <p>
         <span className="font-semibold text-lg">{scoreLine(score, reader)}</span>
         <span className="block text-muted text-sm">{latest.testTitle}</span>
+        {latest.band !== undefined && <span className="block text-sm">{bandWords(latest.band)}</span>}
       </p>
       {topic !== undefined && (
         <p>
@@ -179,7 +141,11 @@ function Goal() {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {targets.length > 0 && <p className="text-muted text-sm">{figuresNote(targets)}</p>}
+      {targets.length > 0 && (
+        <p className="text-muted text-sm">
+          <SourceNote {...figuresNote(targets)} />
+        </p>
+      )}
     </Glance>
   )
 }

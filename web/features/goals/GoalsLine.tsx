@@ -1,0 +1,24 @@
+import type { Goals } from '#contracts/goals.ts'
+import { dayOf, goalsInALine } from '#domain/goals.ts'
+import { textLinkLook } from '#web/ui/TextLink.tsx'
+
+export interface GoalsLineProps {
+  goals: Goals
+  /** The latest composite score; null if there is none. */
+  composite: number | null
+  /** Of the card with all goals, on this page. */
+  address: string
+}
+
+/** The exam and the favorite school, with the way to the rest. */
+export function GoalsLine({ goals, composite, address }: GoalsLineProps) {
+  const line = goalsInALine(goals, composite, dayOf(new Date()))
+  return (
+    <p className="text-muted">
+      {line !== null && <span className="tabular-nums">{line} · </span>}
+      <a href={address} className={`${textLinkLook} print:hidden`}>
+        {line === null ? 'Set goals' : 'All goals'}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SchoolCutoff } from '#contracts/schools.ts'
+import { latestCutoff } from '#domain/goals.ts'
+
+type Score = Pick<SchoolCutoff, 'grade' | 'year' | 'lowestScore'>
+
+/** The newest score of each grade, in the cells of one row: a dash where there is none. A score from another year than the row's says which. */
+export function newestScores(cutoffs: readonly Score[]): { eighth: string; ninth: string; year: string } {
+  const [eighth, ninth] = [latestCutoff(cutoffs, 8), latestCutoff(cutoffs, 9)]
+  const year = Math.max(eighth?.year ?? 0, ninth?.year ?? 0)
+  const cell = (score: Score | null) => {
+    if (score === null) return '–'
+    return score.year === year ? String(score.lowestScore) : `${score.lowestScore} (${score.year})`
+  }
+  return { eighth: cell(eighth), ninth: cell(ninth), year: year === 0 ? '–' : String(year) }
+}

@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { AskedQuestion, DoneQuestion, Outcome, Round } from '#domain/practice-round.ts'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { PracticeAnswerField } from './PracticeAnswerField.tsx'
+import type { PracticeRoundProps } from './PracticeRound.tsx'
+import { rightWords } from './practice-answer.ts'
+import { Verdict } from './Verdict.tsx'
+
+export interface DoneQuestionsProps extends Pick<PracticeRoundProps, 'renderQuestion' | 'renderLine'> {
+  round: Round
+}
+
+/** Each question of the round in words; open, with what was right and why. */
+export function DoneQuestions({ round, ...render }: DoneQuestionsProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>The questions of this round</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ol className="flex flex-col gap-2">
+          {round.asked.map((asked, place) => {
+            const done = round.done[place]
+            return (
+              done !== undefined && (
+                <li key={asked.question.id}>
+                  <OneDone asked={asked} done={done} number={place + 1} {...render} />
+                </li>
+              )
+            )
+          })}
+        </ol>
+      </CardContent>
+    </Card>
+  )
+}
+
+const looks: Record<Outcome, { words: string; Icon: typeof Check; look: string }> = {
+  right: { words: 'Right', Icon: Check, look: 'text-success-ink' },
+  missed: { words: 'Missed', Icon: X, look: 'text-muted' },
+  skipped: { words: 'Skipped', Icon: Minus, look: 'text-muted' },
+}
+
+interface OneDoneProps extends Omit<DoneQuestionsProps, 'round'> {
+  asked: AskedQuestion
+  done: DoneQuestion
+  number: number
+}
+
+function OneDone({ asked, done, number, renderQuestion, renderLine }: OneDoneProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { words, Icon, look } = looks[done.outcome]
+  return (
+    <details className="group rounded-lg border border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="relative flex min-h-11 list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken/60">
+        <span className="font-medium">Question {number}</span>
+        <span className={classNames('flex items-center gap-1 font-medium text-sm', look)}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {words}
+        </span>
+        <span className="text-muted text-sm">{asked.topic}</span>
+        <span className="basis-full pr-8 text-sm group-open:hidden">{renderLine(asked)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="absolute top-4 right-4 size-4 text-muted group-open:rotate-180 print:hidden"
+        />
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-4 px-4 pb-4">
+          {renderQuestion(asked)}
+          <PracticeAnswerField practiced={asked} record={done.record} isChecked onChange={() => {}} />
+          {done.outcome === 'skipped' ? (
+            <p className="font-semibold">You skipped it. The right answer is {rightWords(asked)}.</p>
+          ) : (
+            <Verdict practiced={asked} record={done.record} isNew={false} />
+          )}
+        </div>
+      )}
+    </details>
+  )
+}

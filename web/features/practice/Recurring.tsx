@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentId } from '#contracts/ids.ts'
+import { recurringWords } from '#domain/misconceptions/recurring.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { misconceptionsQuery } from './misconceptions.queries.ts'
+import { writeMisconceptionAddress } from './practice-address.ts'
+
+export interface RecurringProps {
+  /** Null for the reader's own. */
+  studentId: StudentId | null
+  /** Of the page for practice; null for readers who do not practice. */
+  practiceAddress: string | null
+}
+
+/** Mistakes that came back, each with its lesson. Missing while it loads, if it fails, and where nothing came back. */
+export function Recurring({ studentId, practiceAddress }: RecurringProps) {
+  const { data } = useQuery(misconceptionsQuery(studentId))
+  if (data === undefined || data.misconceptions.length === 0) return null
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What came back</CardTitle>
+        <CardDescription>
+          The same slip in three or more questions of the last {data.weeks} weeks, in tests and in practice.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <ul className="flex flex-col gap-5">
+          {data.misconceptions.map(({ id, name, lesson, times }) => (
+            <li key={id} className="flex flex-col items-start gap-2">
+              <p className="font-medium">{recurringWords({ name, times }, studentId === null)}</p>
+              <p className="max-w-prose leading-7">
+                <strong className="font-semibold">Next time:</strong> <SanitisedHtml inline html={lesson} />
+              </p>
+              {practiceAddress !== null && (
+                <ButtonLink
+                  to={`${practiceAddress}${writeMisconceptionAddress(id)}`}
+                  variant="outline"
+                  size="sm"
+                  className="print:hidden"
+                  aria-label={`Practice this: ${name}`}
+                >
+                  Practice this
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

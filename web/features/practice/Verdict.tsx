@@ -1,0 +1,38 @@
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { PracticeQuestion } from '#contracts/practice.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
+import { isRight, rationaleOf, rightWords } from './practice-answer.ts'
+
+export interface VerdictProps {
+  practiced: PracticeQuestion
+  record: AnswerRecord
+  /** Announced by screen readers, because it has just come. */
+  isNew: boolean
+}
+
+/** Whether the answer is right, what is right, and why. */
+export function Verdict({ practiced, record, isNew }: VerdictProps) {
+  const { explanation } = practiced
+  const isRightNow = isRight(practiced, record)
+  const rationale = rationaleOf(practiced, record)
+  const words = isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`
+  return (
+    <div className="flex flex-col gap-4">
+      {isNew ? (
+        // A wrong answer is no failure. It is announced when the reader pauses.
+        <Alert tone={isRightNow ? 'success' : 'warning'} title={words} />
+      ) : (
+        <p className="font-semibold">{words}</p>
+      )}
+      {rationale !== null && (
+        <AuthoredNote
+          title={isRightNow ? 'Why your answer is right' : 'About your answer'}
+          html={rationale.html}
+          advice={rationale.misconception?.lesson}
+        />
+      )}
+      {explanation !== null && <AuthoredNote title="Explanation" html={explanation} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The round that a student is in, kept on this device: a reload, also without a network, comes back to it. */
+import * as z from 'zod/mini'
+import { answerRecord } from '#contracts/attempts.ts'
+import { examPace, practiceQuestion } from '#contracts/practice.ts'
+import { isOver, type Round } from '#domain/practice-round.ts'
+import { keptRoundKey } from './forget-round.ts'
+
+/** An older one gives way to a new round. */
+const longestKept = 24 * 3600 * 1000
+
+export interface RoundPlace {
+  readonly owner: string
+  /** What the address asks for. */
+  readonly address: string
+  /** Of the browser's history: a reload has the same one, another visit does not. */
+  readonly visit: string
+}
+
+const round = z.object({
+  id: z.string(),
+  asked: z.array(z.object({ ...practiceQuestion.shape, card: z.optional(z.string()) })),
+  done: z.array(
+    z.object({ outcome: z.enum(['right', 'missed', 'skipped']), record: answerRecord, seconds: z.number() }),
+  ),
+  isShown: z.boolean(),
+  draft: answerRecord,
+  pace: z.nullable(examPace),
+})
+const kept = z.object({ owner: z.string(), address: z.string(), visit: z.string(), savedAt: z.number(), round })
+
+export function keepRound(place: RoundPlace, present: Round): void {
+  try {
+    localStorage.setItem(keptRoundKey, JSON.stringify({ ...place, savedAt: Date.now(), round: present }))
+  } catch {
+    // Full or forbidden: the round goes on, but does not survive a reload.
+  }
+}
+
+/** Null if there is none for this person and address. A round that is over comes back after a reload alone. */
+export function readKeptRound({ owner, address, visit }: RoundPlace): Round | null {
+  try {
+    const read = kept.safeParse(JSON.parse(localStorage.getItem(keptRoundKey) ?? 'null'))
+    if (!read.success || read.data.owner !== owner || read.data.address !== address) return null
+    if (Date.now() - read.data.savedAt > longestKept) return null
+    return isOver(read.data.round) && read.data.visit !== visit ? null : read.data.round
+  } catch {
+    return null
+  }
+}

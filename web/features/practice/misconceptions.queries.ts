@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StudentId } from '#contracts/ids.ts'
+import { getMisconceptionsOfStudent, getMyMisconceptions } from '#contracts/misconceptions.ts'
+import { call } from '#web/api/client.ts'
+
+/** Under the key of submissions, because every new one changes it. */
+export const misconceptionsKey = ['submissions', 'misconceptions']
+
+/** Of a child or a student; null for the reader's own. */
+export function misconceptionsQuery(studentId: StudentId | null) {
+  return queryOptions({
+    queryKey: [...misconceptionsKey, studentId],
+    queryFn: ({ signal }) =>
+      studentId === null
+        ? call(getMyMisconceptions, { signal })
+        : call(getMisconceptionsOfStudent, { params: { studentId }, signal }),
+  })
+}

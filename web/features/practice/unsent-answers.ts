@@ -1,0 +1,31 @@
+/** Answers of practice that the server does not have yet, kept on this device until it does. */
+import * as z from 'zod/mini'
+import { practiceAnswer } from '#contracts/kept-practice.ts'
+import type { UnsentAnswer } from '#domain/unsent-practice.ts'
+
+const prefix = 'prep.practice.unsent.'
+const kept = z.array(z.object({ roundId: z.string(), answer: practiceAnswer }))
+
+/** Where the device keeps nothing, the page does. */
+const inMemory = new Map<string, readonly UnsentAnswer[]>()
+
+export function readUnsent(owner: string): readonly UnsentAnswer[] {
+  try {
+    const read = kept.safeParse(JSON.parse(localStorage.getItem(prefix + owner) ?? '[]'))
+    return inMemory.get(owner) ?? (read.success ? read.data : [])
+  } catch {
+    return inMemory.get(owner) ?? []
+  }
+}
+
+/** Reads again before it writes, because another tab may have written meanwhile. */
+export function changeUnsent(owner: string, change: (unsent: readonly UnsentAnswer[]) => UnsentAnswer[]): void {
+  const changed = change(readUnsent(owner))
+  try {
+    if (changed.length === 0) localStorage.removeItem(prefix + owner)
+    else localStorage.setItem(prefix + owner, JSON.stringify(changed))
+    inMemory.delete(owner)
+  } catch {
+    inMemory.set(owner, changed)
+  }
+}

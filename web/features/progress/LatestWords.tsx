@@ -1,0 +1,31 @@
+import type { Progress } from '#contracts/progress.ts'
+import { bandWords } from '#domain/band-words.ts'
+import { changeLine } from '#domain/score-change.ts'
+import { latestOf } from './report-content.ts'
+import { hasScaled } from './score-words.ts'
+
+/** The end of the lines in words: how sure the latest composite is, and what changed since the score before it. */
+export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
+  const composites = scores.filter(({ composite }) => composite !== null)
+  const latest = composites.at(-1)
+  const score = latestOf(scores)
+  // Of one result there is nothing to say.
+  const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
+  const change = score === null || isFirst ? null : changeLine(score)
+  if (latest?.band == null && change === null) return null
+  return (
+    <div className="flex flex-col gap-1 tabular-nums">
+      {latest?.band != null && (
+        <p>
+          The latest composite is {latest.composite}. {bandWords(latest.band)}
+        </p>
+      )}
+      {change !== null && (
+        <p>
+          {score?.of === 'right' && `${scores.at(-1)?.testTitle}: ${score.score} of ${score.outOf} right. `}
+          {change}
+        </p>
+      )}
+    </div>
+  )
+}

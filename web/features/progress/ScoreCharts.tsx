@@ -1,0 +1,96 @@
+import type { Progress } from '#contracts/progress.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
+import { changeWords, dayOf, hasScaled, scaledOf, subjectNames } from './score-words.ts'
+
+export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
+  /** The composite score that the student aims for. */
+  goal: ChartGoal | null
+}
+
+/** Composite and section scores; of short tests alone, the share of right answers. */
+export function ScoreCharts({ scores, goal }: ScoreChartsProps) {
+  const full = fullOf(scores)
+  const scaled = scores.filter(hasScaled)
+  const scored = scoredOf(scores)
+  const estimated = scaled.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
+  return (
+    <>
+      {full.length > 0 && (
+        <ScoreChart
+          title={`Composite score${estimated}`}
+          summary={changeWords(
+            `Composite scores of full tests, out of 800${estimated}`,
+            full.map(({ composite }) => composite),
+          )}
+          max={800}
+          goal={goal}
+          labels={full.map(dayOf)}
+          series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
+        />
+      )}
+      {scaled.length === 0 && scored.length > 0 && <PercentChart scores={scored} />}
+      {scaled.length > 0 && (
+        <ScoreChart
+          title={`Section scores${estimated}`}
+          summary={(['reading', 'math'] as const)
+            .map((subject) =>
+              changeWords(`${subjectNames[subject]}, out of 400${estimated}`, valuesOf(scaled, subject)),
+            )
+            .join(' ')}
+          max={400}
+          labels={scaled.map(dayOf)}
+          series={(['reading', 'math'] as const).map((subject) => ({
+            name: subjectNames[subject],
+            values: scaled.map((score) => scaledOf(score, subject)),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+export function countOfCharts(scores: Progress['scores']): number {
+  return Number(fullOf(scores).length > 0) + Number(scoredOf(scores).length > 0)
+}
+
+function fullOf(scores: Progress['scores']) {
+  return scores.flatMap((score) => (score.composite === null ? [] : [{ ...score, composite: score.composite }]))
+}
+
+function scoredOf(scores: Progress['scores']) {
+  return scores.filter(({ sections }) => sections.length > 0)
+}
+
+/** Of short tests, which have no scaled scores. A line joins only answers in the same subject. */
+function PercentChart({ scores }: Pick<Progress, 'scores'>) {
+  const series = (['reading', 'math'] as const)
+    .map((subject) => ({ name: subjectNames[subject], values: scores.map((score) => percentOf(score, subject)) }))
+    .filter(({ values }) => values.some((value) => value !== null))
+  return (
+    <ScoreChart
+      title="Right answers in percent"
+      summary={series
+        .map(({ name, values }) =>
+          changeWords(
+            `${name}, right answers in percent`,
+            values.flatMap((value) => value ?? []),
+          ),
+        )
+        .join(' ')}
+      max={100}
+      isWhole
+      labels={scores.map(dayOf)}
+      series={series}
+    />
+  )
+}
+
+function percentOf({ sections }: Progress['scores'][number], subject: Subject): number | null {
+  const section = sections.find((one) => one.subject === subject)
+  return section === undefined ? null : Math.round((100 * section.raw) / section.scored)
+}
+
+function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
+  return scores.flatMap((score) => scaledOf(score, subject) ?? [])
+}

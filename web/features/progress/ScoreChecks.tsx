@@ -1,0 +1,8 @@
+import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { checksInWords } from '#domain/submission-checks.ts'
+import { Remarks } from '#web/ui/Remarks.tsx'
+
+/** What a tutor or an administrator should look at in a submission. */
+export function ScoreChecks({ checks }: { checks: SubmissionChecks }) {
+  return <Remarks remarks={checksInWords(checks)} />
+}

@@ -1,0 +1,76 @@
+import type { Review } from '#contracts/reviews.ts'
+import { questionName } from '#domain/section-numbers.ts'
+import { Folded } from '#web/ui/Folded.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { askingLine } from './asking-line.ts'
+import { arrow, ComparedHead } from './compared-parts.tsx'
+import { type ComparedQuestion, compareQuestions, type Heads } from './comparison.ts'
+import type { Verdict } from './review-filters.ts'
+import { VerdictMark } from './VerdictMark.tsx'
+
+export interface ComparedQuestionsProps {
+  past: Review
+  now: Review
+  heads: Heads
+}
+
+/** Each question of a test, past and now. Those that changed are open. */
+export function ComparedQuestions({ past, now, heads }: ComparedQuestionsProps) {
+  const rows = compareQuestions(past, now)
+  const changed = rows.filter((row) => row.past !== row.now)
+  const same = rows.filter((row) => row.past === row.now)
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="font-semibold">Changed ({changed.length})</h3>
+      {changed.length === 0 ? (
+        <p className="-mt-3 text-muted">Every answer has the same result as before.</p>
+      ) : (
+        <Questions label="Questions that changed" rows={changed} heads={heads} />
+      )}
+      {same.length > 0 && (
+        <Folded title={`The same both times (${same.length})`}>
+          <div className="px-4 pb-4">
+            <Questions label="Questions with the same result" rows={same} heads={heads} />
+          </div>
+        </Folded>
+      )}
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  label: string
+  rows: readonly ComparedQuestion[]
+  heads: Heads
+}
+
+function Questions({ label, rows, heads }: QuestionsProps) {
+  return (
+    <Table stacked label={label}>
+      <ComparedHead name="Question" {...heads} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.asked.questionId} {...stackedRow}>
+            <Th scope="row" wide className="w-full min-w-40 font-normal">
+              <span className="font-semibold">{questionName(row.asked)}</span>
+              {row.asked.question !== null && (
+                <SanitisedHtml inline html={askingLine(row.asked.question.html)} className="line-clamp-2" />
+              )}
+            </Th>
+            <VerdictCell verdict={row.past} />
+            <VerdictCell label={arrow} verdict={row.now} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function VerdictCell({ label, verdict }: { label?: string; verdict: Verdict | null }) {
+  return (
+    <Td label={label} className="whitespace-nowrap">
+      {verdict === null ? <span className="text-muted">Not asked</span> : <VerdictMark verdict={verdict} />}
+    </Td>
+  )
+}

@@ -1,0 +1,14 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { type Tone, toneFills } from '#web/ui/tones.ts'
+
+/** A share of right answers as a bar. The figures beside it say the same. */
+export function ShareBar({ percentage, tone }: { percentage: number; tone: Tone }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+      <span
+        className={classNames('block h-full rounded-full forced-colors:bg-[CanvasText]', toneFills[tone])}
+        style={{ width: `${percentage}%` }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Subject } from '#contracts/subjects.ts'
+import type { SkillScore } from '#contracts/submission-skills.ts'
+import { skillTitle } from '#domain/skill-scores.ts'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { leftOutWords } from './hidden-words.ts'
+import { ShareBar } from './ShareBar.tsx'
+import { cautionWords, rightWords } from './skill-words.ts'
+import { subjectNames, subjectOrder } from './subject-names.ts'
+
+export interface SkillAnalysisProps {
+  title: string
+  /** The weakest first. */
+  skills: readonly SkillScore[]
+  /** Questions that the skills do not count for now. */
+  leftOut: number
+  /** The way to practice a skill; nothing where it cannot be practiced. */
+  renderPractice?: ((skill: SkillScore) => ReactNode) | undefined
+}
+
+/** What a test that gives no score says: how many answers of each skill are right. It has no words such as “weak”: so few answers prove nothing. */
+export function SkillAnalysis({ title, skills, leftOut, renderPractice }: SkillAnalysisProps) {
+  return (
+    <section aria-labelledby="skills">
+      <h2 id="skills" className="font-semibold text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {skills.length > 0 && `The smallest shares come first. ${cautionWords(skills)} `}
+        {leftOut > 0 && leftOutWords(leftOut)}
+      </p>
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        {subjectOrder.map((subject) => {
+          const own = skills.filter((skill) => skill.subject === subject)
+          return own.length > 0 && <SkillTable key={subject} {...{ subject, renderPractice }} skills={own} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface SkillTableProps extends Pick<SkillAnalysisProps, 'skills' | 'renderPractice'> {
+  subject: Subject
+}
+
+function SkillTable({ subject, skills, renderPractice }: SkillTableProps) {
+  return (
+    <Table label={`${subjectNames[subject]} skills`}>
+      <thead>
+        <tr>
+          <Th>{subjectNames[subject]}</Th>
+          <Th numeric>Right answers</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {skills.map((skill) => (
+          <tr key={skill.skill}>
+            <Th scope="row" className="w-full font-normal">
+              {skillTitle(skill.skill)}
+              <ShareBar percentage={Math.round((100 * skill.correct) / skill.scored)} tone="neutral" />
+              {renderPractice?.(skill)}
+            </Th>
+            <Td numeric className="whitespace-nowrap font-semibold">
+              {rightWords(skill)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

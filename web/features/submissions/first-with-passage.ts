@@ -1,0 +1,14 @@
+import type { QuestionId } from '#contracts/ids.ts'
+import type { ReviewedQuestion } from '#contracts/reviews.ts'
+
+type WithPassage = Pick<ReviewedQuestion, 'questionId'> & { question: { passage: number | null } | null }
+
+/** The questions with which each passage is shown, so that it is there once. */
+export function firstWithPassage(questions: readonly WithPassage[]): ReadonlySet<QuestionId> {
+  const first = new Map<number, QuestionId>()
+  for (const { question, questionId } of questions) {
+    const passage = question?.passage ?? null
+    if (passage !== null && !first.has(passage)) first.set(passage, questionId)
+  }
+  return new Set(first.values())
+}

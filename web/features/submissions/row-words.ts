@@ -1,0 +1,32 @@
+/** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
+import type { SubmissionSummary } from '#contracts/submissions.ts'
+import { latestScore } from '#domain/latest-score.ts'
+import type { DateReader } from '#domain/score-change.ts'
+import { namedChange } from '#domain/short-change.ts'
+import { subjectNames } from './subject-names.ts'
+
+/** "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject: its figures are those of the whole. */
+export function subjectsLine({ sections }: Pick<SubmissionSummary, 'sections'>): string | null {
+  if (sections.length < 2) return null
+  return sections
+    .map(({ subject, raw, scored, scaled }) =>
+      scaled === null ? `${subjectNames[subject]} ${raw} of ${scored}` : `${subjectNames[subject]} ${scaled} of 400`,
+    )
+    .join(' · ')
+}
+
+/** `submissions` are newest first. Null where the one at `place` is compared with nothing. */
+export function changeOfRow(
+  submissions: readonly SubmissionSummary[],
+  place: number,
+  { locale, timeZone }: DateReader = {},
+): string | null {
+  if (submissions[place]?.isDrill !== false) return null
+  const score = latestScore(submissions.slice(place))
+  if (score === null || score.change === null) return null
+  const { since } = score.change
+  const thisYear = submissions[place].submittedAt.slice(0, 4) === since.slice(0, 4)
+  const year = thisYear ? undefined : 'numeric'
+  const day = new Date(since).toLocaleDateString(locale, { year, month: 'short', day: 'numeric', timeZone })
+  return namedChange(score.of, score.change, day)
+}

@@ -1,0 +1,20 @@
+/** The texts about the skills of a test that gives no score. */
+import type { SkillScore } from '#contracts/submission-skills.ts'
+import { skillTitle } from '#domain/skill-scores.ts'
+import { subjectNames } from './subject-names.ts'
+
+/** `2 of 3 right`. */
+export function rightWords({ correct, scored }: Pick<SkillScore, 'correct' | 'scored'>): string {
+  return `${correct} of ${scored} right`
+}
+
+export function skillLine({ skill, subject, ...counts }: SkillScore): string {
+  return `${skillTitle(skill)} (${subjectNames[subject]}): ${rightWords(counts)}`
+}
+
+/** How little the figures say, by the largest number of questions of a skill. */
+export function cautionWords(skills: readonly Pick<SkillScore, 'scored'>[]): string {
+  const most = Math.max(0, ...skills.map(({ scored }) => scored))
+  const questions = most === 1 ? '1 question says' : `${most} questions say`
+  return `${questions} only a little about a skill: treat this as a place to start.`
+}

@@ -1,0 +1,17 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Pacing } from '#contracts/pacing.ts'
+import type { Progress } from '#contracts/progress.ts'
+import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
+
+/** Where the time of each student's latest test went; null where there is none, or nothing to say. */
+export function useLatestPacing(all: readonly (Progress | undefined)[]) {
+  const latest = all.map((progress) => progress?.scores.at(-1)?.submissionId)
+  const ids = [...new Set(latest.flatMap((id) => id ?? []))]
+  const queries = useQueries({ queries: ids.map(pacingQuery) })
+  const known = new Map(ids.map((id, at) => [id, queries[at]?.data?.pacing ?? null]))
+  return {
+    // What has failed is left out of the page, so it does not hold printing back.
+    isIn: queries.every(({ isPending }) => !isPending),
+    pacings: latest.map((id): Pacing | null => (id === undefined ? null : (known.get(id) ?? null))),
+  }
+}
