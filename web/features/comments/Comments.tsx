@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '#contracts/comments.ts'
 import type { Role } from '#contracts/profile.ts'
+import { questionName } from '#domain/section-numbers.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
@@ -50,7 +51,7 @@ function OneComment({ comment, reader, onShowQuestion }: OneCommentProps) {
         {isNew && <Badge>New</Badge>}
         {question !== null && onShowQuestion !== undefined && (
           <Button size="sm" variant="outline" className="print:hidden" onClick={() => onShowQuestion(question)}>
-            Question {question.number}
+            {questionName(question)}
           </Button>
         )}
       </div>

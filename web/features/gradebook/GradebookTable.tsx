@@ -1,11 +1,14 @@
 import './gradebook.css'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { scoreBadge } from '#domain/badges.ts'
 import type { GradebookState } from '#domain/gradebook.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import {
+  type averages,
   type Cell,
   type GradebookStudent,
   type GradebookTest,
@@ -16,23 +19,28 @@ import {
 
 export interface GradebookTableProps {
   rows: readonly Row[]
+  /** Of all rows, not only of those on this page. */
+  averages: ReturnType<typeof averages>
   timeZone: string
+  /** Where the reader can act on what is overdue. */
+  studentAddress: (student: GradebookStudent) => string
   renderName: (student: GradebookStudent) => ReactNode
   addressOf: (submission: { testSlug: string; id: string }) => string
   onAssign: (student: GradebookStudent, test: GradebookTest) => void
 }
 
 /** A row for each student, a column for each test. On a phone, a card for each student. */
-export function GradebookTable({ rows, timeZone, renderName, addressOf, onAssign }: GradebookTableProps) {
+export function GradebookTable({ rows, averages, timeZone, renderName, ...links }: GradebookTableProps) {
+  const { addressOf, studentAddress, onAssign } = links
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   return (
     <Table label="Gradebook" stacked className="gradebook">
       <thead>
         <tr {...stackedRow} className="align-bottom">
           <Th className="sticky left-0 z-10 bg-sunken!">Student</Th>
-          {tests.map(({ id, title }) => (
+          {tests.map(({ id, title, isDrill }) => (
             <Th key={id} className="min-w-32 whitespace-normal!">
-              {title}
+              {title} {isDrill && <Badge>Drill</Badge>}
             </Th>
           ))}
         </tr>
@@ -50,19 +58,42 @@ export function GradebookTable({ rows, timeZone, renderName, addressOf, onAssign
                   name={studentName(student)}
                   timeZone={timeZone}
                   addressOf={addressOf}
+                  studentAddress={studentAddress(student)}
                   onAssign={() => onAssign(student, cell.test)}
                 />
               </Td>
             ))}
           </tr>
         ))}
+        {averages.length > 0 && <AverageRow averages={averages} />}
       </tbody>
     </Table>
   )
 }
 
+function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
+  return (
+    <tr {...stackedRow} className="bg-sunken/60">
+      <Th scope="row" wide className="sticky left-0 z-10 min-w-40 bg-sunken!">
+        Average
+      </Th>
+      {averages.map(({ test, average, students }) => (
+        <Td key={test.id} wide label={test.title}>
+          {average === null ? (
+            '–'
+          ) : (
+            <span className="whitespace-nowrap tabular-nums">
+              <span className="font-semibold">{average}%</span>{' '}
+              <span className="text-muted text-xs">of {students === 1 ? '1 student' : `${students} students`}</span>
+            </span>
+          )}
+        </Td>
+      ))}
+    </tr>
+  )
+}
+
 const looks: Partial<Record<GradebookState, BadgeVariant>> = {
-  overdue: 'destructive',
   late: 'destructive',
   in_progress: 'default',
 }
@@ -72,10 +103,11 @@ interface OneCellProps {
   name: string
   timeZone: string
   addressOf: GradebookTableProps['addressOf']
+  studentAddress: string
   onAssign: () => void
 }
 
-function OneCell({ cell, name, timeZone, addressOf, onAssign }: OneCellProps) {
+function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: OneCellProps) {
   const { test, state, submission } = cell
   if (state === 'not_assigned') {
     return (
@@ -95,15 +127,27 @@ function OneCell({ cell, name, timeZone, addressOf, onAssign }: OneCellProps) {
       {submission !== null && (
         <TextLink
           to={addressOf({ testSlug: test.slug, id: submission.id })}
-          aria-label={`${submission.scorePercentage}%: ${test.title}, ${name}`}
+          aria-label={`${scoreBadge(submission).percentage}: ${test.title}, ${name}`}
         >
-          <span className="font-semibold tabular-nums">{submission.scorePercentage}%</span>
+          <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
         </TextLink>
       )}
       {submission?.composite != null && (
-        <span className="text-muted text-xs tabular-nums">{submission.composite} of 800</span>
+        <span className="text-muted text-xs tabular-nums">
+          {submission.composite} of 800{submission.isEstimated && ' est.'}
+        </span>
       )}
-      {state !== 'submitted' && <Badge variant={looks[state] ?? 'outline'}>{stateWords(cell, timeZone)}</Badge>}
+      {state === 'overdue' && (
+        <TextLink to={studentAddress} aria-label={`${stateWords(cell, timeZone)}: ${test.title}, ${name}`}>
+          <Badge variant="destructive">
+            {stateWords(cell, timeZone)}
+            <ChevronRight aria-hidden="true" className="size-3.5" />
+          </Badge>
+        </TextLink>
+      )}
+      {state !== 'submitted' && state !== 'overdue' && (
+        <Badge variant={looks[state] ?? 'outline'}>{stateWords(cell, timeZone)}</Badge>
+      )}
       {state === 'submitted' && submission === null && <span className="text-muted">Submitted</span>}
     </span>
   )

@@ -10,24 +10,38 @@ import { useListAddress } from '#web/ui/list-address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { GradebookTable, type GradebookTableProps } from './GradebookTable.tsx'
-import { choiceNames, gradebookAsCsv, gradebookRows, type Row } from './gradebook-rows.ts'
+import {
+  averages,
+  choiceNames,
+  type GradebookStudent,
+  gradebookAsCsv,
+  gradebookRows,
+  isEstimate,
+  type Row,
+  sortedRows,
+} from './gradebook-rows.ts'
 
-export interface GradebookViewProps extends Pick<GradebookTableProps, 'renderName' | 'addressOf' | 'onAssign'> {
+export interface GradebookViewProps
+  extends Pick<GradebookTableProps, 'renderName' | 'addressOf' | 'onAssign' | 'studentAddress'> {
   book: Gradebook
   /** Without its ending. */
   fileName: string
   /** Where there are no students. */
   noStudents: ReactNode
+  /** The way to the one-page reports of the students who are shown. */
+  renderReports?: (students: readonly GradebookStudent[]) => ReactNode
 }
 
 const pageSize = 50
 
-export function GradebookView({ book, fileName, noStudents, ...table }: GradebookViewProps) {
+export function GradebookView({ book, fileName, noStudents, renderReports, ...table }: GradebookViewProps) {
   const address = useListAddress()
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const score = scoreChoices.find((choice) => choice === address.read('score')) ?? 'latest'
   const classId = book.classes.find(({ id }) => id === address.read('class'))?.id ?? ''
   const rows = gradebookRows(book, { score, classId })
+  const by = address.read('by') || 'name'
+  const sorted = sortedRows(rows, by)
   const { page, offset } = pageWithin(rows.length, pageSize, address.page)
   if (book.students.length === 0) return noStudents
   return (
@@ -52,18 +66,30 @@ export function GradebookView({ book, fileName, noStudents, ...table }: Gradeboo
           onChange={(event) => address.filter({ score: event.currentTarget.value })}
           options={scoreChoices.map((choice) => ({ value: choice, label: choiceNames[choice] }))}
         />
-        <Button
-          variant="outline"
-          className="sm:ml-auto"
-          onClick={() => download(`${fileName}.csv`, gradebookAsCsv(rows, score), 'text/csv;charset=utf-8')}
-        >
-          <FileDown aria-hidden="true" />
-          Export CSV
-        </Button>
+        <SortField rows={rows} by={by} onSort={(value) => address.filter({ by: value === 'name' ? '' : value })} />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {renderReports?.(rows.map(({ student }) => student))}
+          <Button
+            variant="outline"
+            onClick={() => download(`${fileName}.csv`, gradebookAsCsv(rows, score), 'text/csv;charset=utf-8')}
+          >
+            <FileDown aria-hidden="true" />
+            Export CSV
+          </Button>
+        </div>
       </div>
-      <p className="text-muted text-sm">{scoreWords[score]} The newest tests come first.</p>
+      <p className="text-muted text-sm">
+        {scoreWords[score]} The newest tests come first.
+        {rows.some(({ cells }) => cells.some(isEstimate)) &&
+          ' A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.'}
+      </p>
       {hasTests(rows) ? (
-        <GradebookTable rows={rows.slice(offset, offset + pageSize)} timeZone={timeZone} {...table} />
+        <GradebookTable
+          rows={sorted.slice(offset, offset + pageSize)}
+          averages={rows.length > 1 ? averages(rows) : []}
+          timeZone={timeZone}
+          {...table}
+        />
       ) : (
         <EmptyState
           title={rows.length === 0 ? 'No students in this class' : 'No tests yet'}
@@ -76,6 +102,29 @@ export function GradebookView({ book, fileName, noStudents, ...table }: Gradeboo
       )}
       <Pager label="students" page={page} pageSize={pageSize} total={rows.length} onPage={address.toPage} />
     </div>
+  )
+}
+
+interface SortFieldProps {
+  rows: readonly Row[]
+  by: string
+  onSort: (by: string) => void
+}
+
+function SortField({ rows, by, onSort }: SortFieldProps) {
+  const tests = rows[0]?.cells.map(({ test }) => test) ?? []
+  return (
+    <SelectField
+      label="Sort by"
+      className="w-full sm:w-56"
+      value={by}
+      onChange={({ currentTarget }) => onSort(currentTarget.value)}
+      options={[
+        { value: 'name', label: 'Name' },
+        { value: 'need', label: 'Most overdue, then lowest score' },
+        ...tests.map(({ id, title }) => ({ value: id, label: `Lowest in ${title}` })),
+      ]}
+    />
   )
 }
 

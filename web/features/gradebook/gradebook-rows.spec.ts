@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readMyGradebook } from '#contracts/gradebook.ts'
-import { gradebookAsCsv, gradebookRows, stateWords } from './gradebook-rows.ts'
+import { averages, gradebookAsCsv, gradebookRows, sortedRows, stateWords } from './gradebook-rows.ts'
 
 const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`
 const [ada, ben, first, second, saturdays] = [id(1), id(2), id(3), id(4), id(5)]
 
 const submission = (at: number, submittedAt: string, correctAnswers: number) => ({
   ...{ id: id(at), studentId: ada, testId: first, submittedAt, correctAnswers, totalQuestions: 10 },
-  ...{ scorePercentage: correctAnswers * 10, composite: null },
+  ...{ scorePercentage: correctAnswers * 10, composite: null, isEstimated: true },
 })
 
 const book = readMyGradebook.reply.parse({
@@ -17,8 +17,8 @@ const book = readMyGradebook.reply.parse({
     { id: ben, fullName: null, grade: 9, classIds: [] },
   ],
   tests: [
-    { id: first, slug: 'first', title: 'First' },
-    { id: second, slug: 'second', title: 'Second' },
+    { id: first, slug: 'first', title: 'First', isDrill: false },
+    { id: second, slug: 'second', title: 'Second', isDrill: false },
   ],
   classes: [{ id: saturdays, name: 'Saturdays' }],
   assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', completed: false }],
@@ -41,6 +41,32 @@ test('a class has its students, and the tests that one of them has', () => {
   expect(rows[0]?.cells.map(({ test: { title } }) => title)).toEqual(['First'])
 })
 
+test.each([
+  ['name', [ada, ben]],
+  ['need', [ben, ada]],
+  [first, [ada, ben]],
+  [second, [ada, ben]],
+  ['a test that is gone', [ada, ben]],
+])('sorted by %s', (by, order) => {
+  const rows = gradebookRows(book, { score: 'latest', classId: '' })
+  expect(sortedRows(rows, by).map(({ student }) => student.id)).toEqual(order)
+})
+
+test('the lowest scores of a test come first, those without a score last', () => {
+  const better = { ...submission(8, '2026-03-02T11:00:00Z', 4), studentId: ben }
+  const rows = gradebookRows(readMyGradebook.reply.parse({ ...book, submissions: [...book.submissions, better] }), {
+    ...{ score: 'latest', classId: '' },
+  })
+  expect(sortedRows(rows, first).map(({ student }) => student.id)).toEqual([ben, ada])
+})
+
+test('the average of a test counts the students who have a score', () => {
+  expect(averages(gradebookRows(book, { score: 'latest', classId: '' }))).toMatchObject([
+    { test: { title: 'First' }, average: 70, students: 1 },
+    { test: { title: 'Second' }, average: null, students: 0 },
+  ])
+})
+
 test('the table as CSV says which attempt counts, and runs no formula', () => {
   expect(gradebookAsCsv(gradebookRows(book, { score: 'latest', classId: '' }), 'latest')).toBe(
     [
@@ -59,4 +85,14 @@ test.each([
   ['assigned', null, 'Assigned'],
 ] as const)('%s in words', (state, dueDate, words) => {
   expect(stateWords({ state, dueDate }, 'UTC')).toBe(words)
+})
+
+test('the heading of estimated composite scores says so', () => {
+  const heading = (isEstimated: boolean) => {
+    const scored = { ...book.submissions[1], composite: 520, isEstimated }
+    const estimates = readMyGradebook.reply.parse({ ...book, submissions: [scored] })
+    return gradebookAsCsv(gradebookRows(estimates, { score: 'latest', classId: '' }), 'latest').split('\n')[0]
+  }
+  expect(heading(true)).toContain('First: composite (estimated),')
+  expect(heading(false)).toContain('First: composite,')
 })

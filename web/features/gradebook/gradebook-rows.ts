@@ -1,4 +1,5 @@
 import type { Gradebook, GradedSubmission } from '#contracts/gradebook.ts'
+import { averageScore } from '#domain/average-score.ts'
 import { csv } from '#domain/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from '#domain/gradebook.ts'
 
@@ -83,6 +84,40 @@ export function stateWords({ state, dueDate }: Pick<Cell, 'state' | 'dueDate'>, 
   return state === 'due' ? `Due ${day}` : `Overdue since ${day}`
 }
 
+/** `name`, `need`, or the id of a test whose lowest scores come first. */
+export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
+  if (by === 'need') return rows.toSorted((a, b) => overdueIn(b) - overdueIn(a) || shareIn(a) - shareIn(b) || 0)
+  if (!rows[0]?.cells.some(({ test }) => test.id === by)) return rows
+  // Those without a score come last.
+  const scoreOf = ({ cells }: Row) => averageOf([cells.find(({ test }) => test.id === by)]) ?? 101
+  return rows.toSorted((a, b) => scoreOf(a) - scoreOf(b))
+}
+
+function overdueIn({ cells }: Row): number {
+  return cells.filter(({ state }) => state === 'overdue').length
+}
+
+function shareIn({ cells }: Row): number {
+  return averageOf(cells.filter(({ test }) => !test.isDrill)) ?? 101
+}
+
+/** Of all scored questions, how many of a hundred were answered right; null without any. */
+function averageOf(cells: readonly (Cell | undefined)[]): number | null {
+  const made = cells.flatMap((cell) => cell?.submission ?? [])
+  return averageScore({
+    right: made.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0),
+    scored: made.reduce((sum, { totalQuestions }) => sum + totalQuestions, 0),
+  })
+}
+
+/** For each test: the average of the students, and how many of them it counts. */
+export function averages(rows: readonly Row[]): { test: GradebookTest; average: number | null; students: number }[] {
+  return (rows[0]?.cells ?? []).map(({ test }, at) => {
+    const cells = rows.map(({ cells: own }) => own[at])
+    return { test, average: averageOf(cells), students: cells.filter((cell) => averageOf([cell]) !== null).length }
+  })
+}
+
 export const choiceNames: Record<ScoreChoice, string> = {
   latest: 'Latest attempt',
   first: 'First attempt',
@@ -93,7 +128,12 @@ export function studentName({ fullName }: GradebookStudent): string {
   return fullName ?? 'Unknown Student'
 }
 
-/** The heading says which attempt counts. */
+/** Whether the cell shows a composite score that is an estimate. */
+export function isEstimate(cell: Cell | undefined): boolean {
+  return cell?.submission?.composite != null && cell.submission.isEstimated
+}
+
+/** The heading says which attempt counts, and where scores are estimates. */
 export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string {
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   const counts = choiceNames[score].toLowerCase()
@@ -101,10 +141,10 @@ export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string
     [
       'Student',
       'Grade',
-      ...tests.flatMap(({ title }) => [
+      ...tests.flatMap(({ title }, at) => [
         `${title}: state`,
         `${title}: right in percent (${counts})`,
-        `${title}: composite`,
+        `${title}: composite${rows.some(({ cells }) => isEstimate(cells[at])) ? ' (estimated)' : ''}`,
       ]),
     ],
     ...rows.map(({ student, cells }) => [

@@ -6,7 +6,8 @@ import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { ChoiceChart } from './ChoiceChart.tsx'
 import { flagWords } from './flag-words.ts'
 import { QuestionFigures } from './QuestionFigures.tsx'
-import { decimal, intervalWords, percent } from './report-words.ts'
+import { Parts, Picks } from './QuestionParts.tsx'
+import { decimal, intervalWords, percent, withShare } from './report-words.ts'
 
 export interface QuestionTableProps {
   questions: readonly ReportedQuestion[]
@@ -88,6 +89,8 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
       </summary>
       <ChoiceChart question={question} groups={groups} />
       <QuestionFigures question={question} />
+      {question.parts !== undefined && <Parts number={number} parts={question.parts} />}
+      {question.picks !== undefined && <Picks number={number} picks={question.picks} />}
       <Table label={`Choices of question ${number}`} stacked className="text-xs!">
         <thead>
           <tr {...stackedRow}>
@@ -123,9 +126,4 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
       </Table>
     </details>
   )
-}
-
-/** The groups can differ in size, so counts alone cannot be compared. */
-function withShare(count: number, size: number): string {
-  return size === 0 ? String(count) : `${count} (${percent(count / size)})`
 }

@@ -14,7 +14,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
           {report.countedSubmissions}
         </Figure>
         <Figure
-          name="Average score"
+          name="Mean score"
           note={
             scores === null ? '' : `median ${round(scores.median)}%, ${round(scores.lowest)}–${round(scores.highest)}%`
           }

@@ -1,39 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ReportChoices } from '#contracts/reports.ts'
+import { fewestForFlags } from '#domain/question-flags.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { QuestionsNotChecked } from './QuestionsNotChecked.tsx'
+import { questionsToCheckQuery } from './reports.queries.ts'
+
+type ReportedTest = ReportChoices['tests'][number]
 
 export interface ReportedTestsProps {
-  tests: ReportChoices['tests']
+  tests: readonly ReportedTest[]
   renderLink: (slug: string, title: string) => ReactNode
 }
 
-/** Every test with how often it was submitted, as the way to its report. */
+/** Each test as the way to its report: those with the most submissions first, and folded, those that nobody has submitted. */
 export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
+  const taken = tests.filter(({ submissions }) => submissions > 0).toSorted((a, b) => b.submissions - a.submissions)
+  const untouched = tests.filter(({ submissions }) => submissions === 0)
   return (
-    <CardTable label="Tests to report on">
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Test</Th>
-          <Th numeric>Students</Th>
-          <Th numeric>Submissions</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {tests.map(({ id, slug, title, students, submissions }) => (
-          <tr key={id} {...stackedRow}>
-            <Th scope="row" wide className="w-full">
-              {renderLink(slug, title)}
-            </Th>
-            <Td numeric label="Students">
-              {students}
-            </Td>
-            <Td numeric label="Submissions">
-              {submissions}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </CardTable>
+    <div className="flex flex-col gap-4">
+      {taken.length === 0 ? (
+        <p className="text-muted">
+          Nobody has submitted a test yet. Each test gets a report with its first submission.
+        </p>
+      ) : (
+        <TakenTests tests={taken} renderLink={renderLink} />
+      )}
+      {untouched.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer py-2.5 font-medium text-accent-ink text-sm underline underline-offset-4">
+            {untouched.length === 1 ? '1 test without' : `${untouched.length} tests without`} submissions
+          </summary>
+          <ul className="columns-sm gap-x-8 text-sm">
+            {untouched.map(({ id, slug, title }) => (
+              <li key={id}>{renderLink(slug, title)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
+}
+
+function TakenTests({ tests, renderLink }: ReportedTestsProps) {
+  const toCheck = useQuery(questionsToCheckQuery())
+  const wrong = new Map(toCheck.data?.tests.map(({ id, questions }) => [id, questions]))
+  return (
+    <>
+      <CardTable label="Tests to report on">
+        <thead>
+          <tr {...stackedRow}>
+            <Th>Test</Th>
+            <Th numeric>Students</Th>
+            <Th numeric>Submissions</Th>
+            <Th numeric>Average score</Th>
+            <Th numeric>Questions to check</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tests.map(({ id, slug, title, students, submissions, average }) => (
+            <tr key={id} {...stackedRow}>
+              <Th scope="row" wide className="w-full">
+                {renderLink(slug, title)}
+              </Th>
+              <Td numeric label="Students">
+                {students}
+              </Td>
+              <Td numeric label="Submissions">
+                {submissions}
+              </Td>
+              <Td numeric label="Average score">
+                {average === null ? '–' : `${average}%`}
+              </Td>
+              <Td numeric label="Questions to check">
+                {toCheck.isPending ? '…' : toCheckWords(students, toCheck.isError ? null : (wrong.get(id) ?? 0))}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
+      {toCheck.isError && <QuestionsNotChecked />}
+    </>
+  )
+}
+
+/** `questions` is null where it is not known. */
+function toCheckWords(students: number, questions: number | null): ReactNode {
+  if (students < fewestForFlags) return <span className="text-muted text-xs">Too few students</span>
+  if (questions === null) return '–'
+  return questions === 0 ? '0' : <Badge variant="destructive">{questions}</Badge>
 }

@@ -36,6 +36,7 @@ export function reportAsCsv(report: TestReport, scope: ReportScope): string {
         ...report.sections.flatMap(sectionScoreRows),
       ],
       [choiceHead(report), ...report.questions.flatMap(choiceRows)],
+      ...partBlocks(report),
     ].flatMap((block, at) => (at === 0 ? block : [[], ...block])),
   )
 }
@@ -174,6 +175,23 @@ function choiceRows({ number, choices, omitted }: ReportedQuestion): string[][] 
       ...byGroup.map(String),
     ],
   ]
+}
+
+/** What was right, or chosen, within questions that are scored as a whole. */
+function partBlocks({ questions }: TestReport): string[][][] {
+  const parts = questions.flatMap(({ number, parts: own = [] }) =>
+    own.map(({ label, text, right, answered }) => [number, label, text, right, answered].map(String)),
+  )
+  const picks = questions.flatMap(({ number, picks: own = [] }) =>
+    own.map(({ label, text, isKey, chosen, answered }) => {
+      return [String(number), label, text, isKey ? 'key' : '', String(chosen), String(answered)]
+    }),
+  )
+  const blocks = [
+    [['Question', 'Part', 'Right answer', 'Right', 'Answered'], ...parts],
+    [['Question', 'Option', 'Text', 'Key', 'Chosen', 'Answered'], ...picks],
+  ]
+  return blocks.filter((block) => block.length > 1)
 }
 
 function figure(value: number | null | undefined): string {

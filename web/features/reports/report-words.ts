@@ -1,6 +1,6 @@
 /** How figures and findings of a report are said. */
 import type { Counted } from '#contracts/reports.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
@@ -109,7 +109,8 @@ export const formulas = [
   },
   {
     name: 'Passed over, not reached',
-    formula: 'left open before, or after, the last answer of a student',
+    formula:
+      'left open before, or after, the last answer of a student; without a way back, the last one in the section',
     meaning: 'Many students who did not reach the end had too little time.',
   },
 ] as const
@@ -128,4 +129,9 @@ export function decimal(figure: number | null): string {
 /** `−0.10 to 0.45`; empty if there is none. */
 export function intervalWords(interval: { low: number; high: number } | null): string {
   return interval === null ? '' : `${decimal(interval.low)} to ${decimal(interval.high)}`
+}
+
+/** The groups can differ in size, so counts alone cannot be compared. */
+export function withShare(count: number, size: number): string {
+  return size === 0 ? String(count) : `${count} (${percent(count / size)})`
 }

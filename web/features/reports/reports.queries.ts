@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ParamsOf } from '#contracts/endpoint.ts'
-import { getReportChoices, getTestReport } from '#contracts/reports.ts'
+import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports.ts'
 import { call } from '#web/api/client.ts'
 
 export function reportChoicesQuery() {
@@ -16,5 +16,12 @@ export function testReportQuery(params: ParamsOf<typeof getTestReport>) {
     queryKey: ['reports', 'test', params],
     queryFn: ({ signal }) => call(getTestReport, { params, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function questionsToCheckQuery() {
+  return queryOptions({
+    queryKey: ['reports', 'to-check'],
+    queryFn: ({ signal }) => call(listQuestionsToCheck, { signal }),
   })
 }

@@ -2,6 +2,7 @@ import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
 
@@ -10,16 +11,25 @@ export interface ActButtonProps {
   assignment: { id: AssignmentId; title: string }
   /** The student's name. */
   name: string
+  variant?: ButtonVariant | undefined
+  /** Why it cannot be done now. */
+  disabledReason?: string | null
 }
 
 const words: Record<AssignmentAct, { button: string; failure: string }> = {
   extend: { button: 'Give 7 more days', failure: 'Failed to give more days' },
   remind: { button: 'Remind', failure: 'Failed to send the reminder' },
-  unlock: { button: 'Unlock', failure: 'Failed to unlock test' },
+  unlock: { button: 'Allow a retake', failure: 'Failed to unlock test' },
 }
 
 /** One press does it, and a notice says what was done. */
-export function ActButton({ act, assignment: { id, title }, name }: ActButtonProps) {
+export function ActButton({
+  act,
+  assignment: { id, title },
+  name,
+  variant = 'outline',
+  disabledReason = null,
+}: ActButtonProps) {
   const mutation = useAssignmentAct(act)
   const { button, failure } = words[act]
 
@@ -33,8 +43,9 @@ export function ActButton({ act, assignment: { id, title }, name }: ActButtonPro
   return (
     <Button
       size="sm"
-      variant="outline"
+      variant={variant}
       busy={mutation.isPending}
+      disabledReason={disabledReason}
       onClick={press}
       aria-label={`${button}: ${title}, ${name}`}
     >

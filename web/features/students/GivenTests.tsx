@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ActButton } from './ActButton.tsx'
 import { givenTestsQuery } from './assignment-acts.queries.ts'
-import { actsFor, givenState } from './given-test-words.ts'
+import { actsFor, byUrgency, givenState, remindVariant } from './given-test-words.ts'
 
 /** For a tutor: the tests that a student has, each with what can be done about it. */
 export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
@@ -22,7 +22,7 @@ export function GivenTests({ student }: { student: { id: StudentId; name: string
       <Loaded
         query={query}
         label="Loading the assigned tests"
-        skeleton={<Skeleton className="h-40 rounded-xl" />}
+        skeleton={<Skeleton className="h-72 rounded-xl" />}
         failure="The assigned tests could not be loaded"
         empty={({ assignments }) =>
           assignments.length === 0 && (
@@ -32,7 +32,7 @@ export function GivenTests({ student }: { student: { id: StudentId; name: string
       >
         {({ assignments, serverNow }) => (
           <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-            {assignments.map((assignment) => (
+            {byUrgency(assignments, new Date(serverNow)).map((assignment) => (
               <GivenTest key={assignment.id} assignment={assignment} now={new Date(serverNow)} name={student.name} />
             ))}
           </ul>
@@ -64,8 +64,14 @@ function GivenTest({ assignment, now, name }: { assignment: StudentAssignment; n
         {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">“{note}”</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {actsFor(assignment).map((act) => (
-          <ActButton key={act} act={act} assignment={{ id, title: test.title }} name={name} />
+        {actsFor(assignment, now).map((act) => (
+          <ActButton
+            key={act}
+            act={act}
+            assignment={{ id, title: test.title }}
+            name={name}
+            variant={act === 'remind' ? remindVariant(assignment, now) : 'outline'}
+          />
         ))}
       </div>
     </li>

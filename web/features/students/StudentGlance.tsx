@@ -1,26 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { figuresNote } from '#domain/goals.ts'
+import { bandFigures } from '#domain/band-words.ts'
+import { dayOf, figuresNote, isExamOver } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DateTime } from '#web/ui/DateTime.tsx'
-import { goalLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { goalLine, lessonLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
 import { studentName } from './student-words.ts'
 
 export interface StudentGlanceProps {
   student: FollowedStudent
   renderName: (name: string) => ReactNode
+  /** What to do about overdue tests. */
+  renderOverdue?: (student: FollowedStudent) => ReactNode
   /** How to get a session where none is booked. */
   bookSession: ReactNode
 }
 
 /** Answers a parent's first question about one child: what is late, what is next, how it goes. */
-export function StudentGlance({ student, renderName, bookSession }: StudentGlanceProps) {
+export function StudentGlance({ student, renderName, renderOverdue, bookSession }: StudentGlanceProps) {
   const [reader] = useState(() => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
   const latest = latestScore(student.submissions)
+  const last = student.submissions.find(({ isDrill }) => !isDrill)
   const goal = goalLine(student)
-  const overdue = overdueLines(student, reader)
+  const isOver = isExamOver(student.examDate, dayOf(reader.now))
+  const overdue = isOver ? [] : overdueLines(student, reader)
   const headingId = `glance-${student.id}`
   return (
     <section aria-labelledby={headingId}>
@@ -36,19 +41,29 @@ export function StudentGlance({ student, renderName, bookSession }: StudentGlanc
                   {line}
                 </span>
               ))}
+              {renderOverdue?.(student)}
             </Line>
           )}
-          <Line name="Next">{nextDueLine(student, reader) ?? 'No test with a due date'}</Line>
-          <Line name="Last score">{latest === null ? 'No test submitted yet' : scoreLine(latest, reader)}</Line>
+          <Line name="Next">
+            {isOver ? 'The exam is over' : (nextDueLine(student, reader) ?? 'No test with a due date')}
+          </Line>
+          <Line name="Last score">
+            {latest === null || last === undefined
+              ? 'No test submitted yet'
+              : `${last.testTitle}: ${scoreLine(latest, reader)}`}
+            {last?.band && <span className="block text-muted text-xs">Most likely {bandFigures(last.band)}</span>}
+          </Line>
           {goal !== null && student.goal !== null && (
             <Line name="Goal">
               {goal}
-              <span className="block text-muted text-xs">{figuresNote([student.goal])}</span>
+              <span className="block text-muted text-xs">
+                <SourceNote {...figuresNote([student.goal])} />
+              </span>
             </Line>
           )}
           <Line name="Last 7 days">{weekLine(student, reader)}</Line>
           <Line name="Next lesson">
-            {student.nextSessionAt === null ? bookSession : <DateTime instant={student.nextSessionAt} />}
+            {student.nextSessionAt === null ? bookSession : lessonLine(student.nextSessionAt, reader)}
           </Line>
         </dl>
         <p className="mt-auto rounded-lg bg-sunken px-4 py-3 text-sm">{talkLine(student, latest, reader)}</p>

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import { scoreBadge } from '#domain/badges.ts'
+import { bandFigures } from '#domain/band-words.ts'
 import { gapWords } from '#domain/goals.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { Day } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
-import { SortTh } from '#web/ui/SortTh.tsx'
+import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { AttentionBadges } from './AttentionBadges.tsx'
 import type { ListedStudent } from './chosen-students.ts'
-import { lookAtWords, studentName } from './student-words.ts'
+import { lookAtWords, overdueTitles, studentName } from './student-words.ts'
 
 export interface StudentTableProps {
   students: readonly ListedStudent[]
@@ -24,12 +25,21 @@ export interface StudentTableProps {
   onSelect: (studentIds: readonly StudentId[], isSelected: boolean) => void
 }
 
+const columns: readonly SortColumn[] = [
+  { column: 'name', label: 'Student' },
+  { column: 'attention', label: 'Needs attention' },
+  { column: 'grade', label: 'Grade', numeric: true },
+  { column: 'latest', label: 'Latest', numeric: true },
+  { column: 'average', label: 'Average', numeric: true },
+  { column: 'last', label: 'Last submitted', startsWith: 'desc' },
+]
+
 /** A line for each student, with what needs attention and how many attempts have remarks, which the student's page shows. */
 export function StudentTable({ students, sorted, onSort, renderLink, selected, onSelect }: StudentTableProps) {
-  const sort = { sorted, onSort }
+  const sorting = { columns, sorted, onSort }
   const ids = students.map(({ student }) => student.id)
   return (
-    <CardTable label="My students" compact>
+    <CardTable label="My students" compact before={<SortBy {...sorting} />}>
       <thead>
         <tr {...stackedRow}>
           <Th className="select-cell">
@@ -39,14 +49,9 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
               onChange={(event) => onSelect(ids, event.currentTarget.checked)}
             />
           </Th>
-          <SortTh column="name" label="Student" {...sort} />
-          <Th>Needs attention</Th>
-          <SortTh column="grade" label="Grade" numeric {...sort} />
-          <SortTh column="submissions" label="Submissions" numeric startsWith="desc" {...sort} />
-          <SortTh column="latest" label="Latest" numeric {...sort} />
-          <SortTh column="average" label="Average" numeric {...sort} />
+          <SortThs {...sorting} columns={columns.slice(0, -1)} />
           <Th>Goal</Th>
-          <SortTh column="last" label="Last submitted" startsWith="desc" {...sort} />
+          <SortThs {...sorting} columns={columns.slice(-1)} />
         </tr>
       </thead>
       <tbody>
@@ -64,20 +69,22 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
               <span className="block font-normal text-muted text-xs">{student.school}</span>
               <Remarks remarks={lookAtWords(attemptsToLookAt)} />
             </Th>
-            <Td label="Needs attention">
-              <span className="inline-flex flex-wrap gap-1.5 align-middle">
-                {attention.length === 0 ? (
-                  <span className="text-muted">–</span>
-                ) : (
-                  <AttentionBadges reasons={attention} />
-                )}
-              </span>
+            <Td wide label={attention.length === 0 ? undefined : 'Needs attention'}>
+              {attention.length === 0 ? (
+                '–'
+              ) : (
+                <>
+                  <span className="inline-flex flex-wrap gap-1.5 align-middle">
+                    <AttentionBadges reasons={attention} />
+                  </span>
+                  {attention.includes('overdue') && (
+                    <span className="block text-muted text-xs">{overdueTitles(student)}</span>
+                  )}
+                </>
+              )}
             </Td>
             <Td numeric label="Grade">
               {student.grade}
-            </Td>
-            <Td numeric label="Submissions">
-              {student.submissions.length}
             </Td>
             <Td numeric label="Latest">
               {latest === null ? (
@@ -89,11 +96,11 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
             <Td numeric label="Average">
               {average === null ? '–' : `${average}%`}
             </Td>
-            <Td wide label="Goal" className="min-w-28">
-              <Goal student={student} />
+            <Td wide label={student.goal === null ? 'Score' : 'Goal'} className="min-w-28">
+              {student.goal === null && latestComposite(student) === undefined ? '–' : <Goal student={student} />}
             </Td>
             <Td label="Last submitted" className="whitespace-nowrap">
-              {lastSubmittedAt === null ? '–' : <DateTime instant={lastSubmittedAt} />}
+              {lastSubmittedAt === null ? '–' : <Day instant={lastSubmittedAt} />}
             </Td>
           </tr>
         ))}
@@ -102,16 +109,28 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
   )
 }
 
-/** How far the latest composite score is from the favorite school. */
-function Goal({ student: { goal, submissions } }: Pick<ListedStudent, 'student'>) {
-  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
-  if (goal === null) return <span className="text-muted">–</span>
+function latestComposite({ submissions }: ListedStudent['student']) {
+  return submissions.find((one) => one.composite !== null)
+}
+
+/** The latest composite score, how sure it is, and how far it is from the favorite school. */
+function Goal({ student }: Pick<ListedStudent, 'student'>) {
+  const { goal } = student
+  const { composite = null, band, isEstimated = false } = latestComposite(student) ?? {}
   return (
     <>
-      {composite !== null && (
+      {goal !== null && composite !== null && (
         <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
       )}
-      <span className="block text-muted text-xs">{`${goal.name}, ${goal.lowestScore} in ${goal.year}`}</span>
+      {composite !== null && (
+        <span className="block text-muted text-xs tabular-nums">
+          <span className="whitespace-nowrap">{`${composite} of 800${isEstimated ? ' est.' : ''}`}</span>
+          {band && <span className="block whitespace-nowrap">most likely {bandFigures(band)}</span>}
+        </span>
+      )}
+      {goal !== null && (
+        <span className="block text-muted text-xs">{`${goal.name}, ${goal.lowestScore} in ${goal.year}`}</span>
+      )}
     </>
   )
 }

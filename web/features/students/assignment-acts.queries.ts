@@ -1,4 +1,4 @@
-/** What a tutor does about a test that a student of theirs has. */
+/** What tutors and administrators do about a test that a student has. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   extendAssignment,
@@ -25,6 +25,6 @@ export type AssignmentAct = keyof typeof endpoints
 export function useAssignmentAct(act: AssignmentAct) {
   return useMutation({
     mutationFn: (assignmentId: AssignmentId) => call(endpoints[act], { params: { assignmentId } }),
-    onSettled: useRefresh(key),
+    onSettled: useRefresh(key, ['submissions', 'progress'], ['administration', 'overview']),
   })
 }

@@ -9,7 +9,13 @@ function student(fullName: string | null, grade: number, school: string, scores:
   const checks = { lateAnswers: late, refusedAnswers: 0, unusualPace: null }
   const submissions = scores.map((scorePercentage, at) =>
     submissionSummary.parse({
-      ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
+      ...{
+        id: crypto.randomUUID(),
+        testId: crypto.randomUUID(),
+        testSlug: 'sample',
+        testTitle: 'Sample',
+        isDrill: false,
+      },
       ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: scorePercentage },
       ...{ totalQuestions: 100, timeSpent: 0, composite: null, sections: [], isEstimated: true, scaleId: 'official' },
       ...(late > 0 && { checks }),
@@ -19,6 +25,7 @@ function student(fullName: string | null, grade: number, school: string, scores:
     {
       ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
       ...{ overdueTests: 0, dueTests: [], goal: null, nextSessionAt: null },
+      ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
     },
     now,
   )
@@ -44,9 +51,19 @@ test.each([
   [{ sort: 'latest' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],
   [{ sort: 'latest', order: 'desc' }, ['Maya Chen', 'Amara', 'Leo Chen', null]],
   [{ sort: 'average' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],
-  [{ sort: 'submissions', order: 'desc' }, ['Amara', 'Maya Chen', 'Leo Chen', null]],
+  [{ sort: 'attention' }, ['Leo Chen', null, 'Amara', 'Maya Chen']],
+  [{ sort: 'attention', order: 'desc' }, [null, 'Leo Chen', 'Amara', 'Maya Chen']],
   [{ sort: 'grade' }, ['Maya Chen', null, 'Leo Chen', 'Amara']],
   [{ sort: 'last', order: 'desc' }, ['Amara', 'Leo Chen', 'Maya Chen', null]],
 ] as const)('%j shows %j', (choice, names) => {
   expect(chosenStudents(students, { ...all, ...choice }).map((one) => one.student.fullName)).toEqual(names)
+})
+
+test('the latest score is that of the newest submission that is not a drill', () => {
+  const { student: maya } = student('Maya Chen', 8, 'Harbor', [20, 90])
+  const [drill, test] = maya.submissions
+  if (!drill || !test) throw new Error('Two submissions were expected.')
+  const listed = listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }, test] }, now)
+  expect([listed.latest, listed.lastSubmittedAt]).toEqual([test, drill.submittedAt])
+  expect(listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }] }, now).latest).toBeNull()
 })

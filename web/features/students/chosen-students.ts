@@ -1,10 +1,11 @@
 /** Which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { type AttentionReason, attentionOf } from '#domain/attention.ts'
+import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/attention.ts'
+import { averageScore, scoredAnswersOf } from '#domain/average-score.ts'
 import { type PercentageScore, percentageOf } from '#domain/badges.ts'
-import { attemptsToLookAt, averageScore, studentName } from './student-words.ts'
+import { attemptsToLookAt, studentName } from './student-words.ts'
 
-export const studentSorts = ['name', 'grade', 'submissions', 'latest', 'average', 'last'] as const
+export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'last'] as const
 export type StudentSort = (typeof studentSorts)[number]
 
 export interface ListedStudent {
@@ -12,7 +13,7 @@ export interface ListedStudent {
   readonly attention: readonly AttentionReason[]
   /** Submissions with late answers or an unusual pace. */
   readonly attemptsToLookAt: number
-  /** Null if nothing was submitted. */
+  /** Drills do not count. Null if nothing else was submitted. */
   readonly latest: PercentageScore | null
   /** Percent; null if nothing was scored. */
   readonly average: number | null
@@ -29,14 +30,13 @@ export interface StudentChoice {
 }
 
 export function listedStudent(student: FollowedStudent, now: Date): ListedStudent {
-  const [latest] = student.submissions
   return {
     student,
     attention: attentionOf(student, now),
     attemptsToLookAt: attemptsToLookAt(student),
-    latest: latest ?? null,
-    average: student.submissions.every((one) => percentageOf(one) === null) ? null : averageScore([student]),
-    lastSubmittedAt: latest?.submittedAt ?? null,
+    latest: student.submissions.find(({ isDrill }) => !isDrill) ?? null,
+    average: averageScore(scoredAnswersOf(student.submissions)),
+    lastSubmittedAt: student.submissions[0]?.submittedAt ?? null,
   }
 }
 
@@ -75,14 +75,14 @@ function byName(a: ListedStudent, b: ListedStudent): number {
 }
 
 function figureOf(
-  { student, latest, average, lastSubmittedAt }: ListedStudent,
+  { student, attention, latest, average, lastSubmittedAt }: ListedStudent,
   sort: Exclude<StudentSort, 'name'>,
 ): number | null {
   switch (sort) {
+    case 'attention':
+      return rankOfNeed(attention)
     case 'grade':
       return student.grade
-    case 'submissions':
-      return student.submissions.length
     case 'latest':
       return latest && percentageOf(latest)
     case 'average':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentAssignment } from '#contracts/assignment-administration.ts'
-import { actsFor, givenState } from './given-test-words.ts'
+import { actsFor, byUrgency, givenState, remindVariant } from './given-test-words.ts'
 
 const id = '0199dddd-0000-7000-8000-000000000001'
 const now = new Date('2031-03-04T12:00:00Z')
@@ -20,7 +20,7 @@ test.each([
   [{}, 'Not started', ['remind']],
   [{ dueDate: late }, 'Not started', ['remind', 'extend']],
   [{ dueDate: early }, 'Overdue', ['remind', 'extend']],
-  [{ dueDate: early, closesAt: early }, 'Closed', ['remind', 'extend']],
+  [{ dueDate: early, closesAt: early }, 'Closed', ['extend']],
   [{ opensAt: late }, 'Not open yet', ['remind']],
   [{ isUnderWay: true, dueDate: early }, 'In progress', []],
   [{ completed: true, locked: true }, 'Completed', ['unlock']],
@@ -28,5 +28,24 @@ test.each([
   [{ status: 'draft', dueDate: early }, 'Not available yet', []],
 ])('%o is "%s" and can be followed by %o', (changed, words, acts) => {
   expect(givenState(given(changed), now).words).toBe(words)
-  expect(actsFor(given(changed))).toEqual(acts)
+  expect(actsFor(given(changed), now)).toEqual(acts)
+})
+
+test('what needs somebody comes first, what is done last', () => {
+  const completed = given({ completed: true, locked: true, dueDate: early })
+  const undated = given({})
+  const due = given({ dueDate: late })
+  const overdue = given({ dueDate: early })
+  const running = given({ isUnderWay: true })
+  const sorted = byUrgency([completed, undated, due, overdue, running], now)
+  expect(sorted).toEqual([running, overdue, due, undated, completed])
+})
+
+test.each([
+  [null, 'ghost'],
+  ['2031-03-01T12:00:00Z', 'default'],
+  ['2031-03-06T12:00:00Z', 'default'],
+  ['2031-03-06T12:00:01Z', 'ghost'],
+])('due at %s, a reminder is %s', (dueDate, variant) => {
+  expect(remindVariant({ dueDate }, now)).toBe(variant)
 })

@@ -15,17 +15,34 @@ export function givenState(assignment: StudentAssignment, now: Date): { words: s
   return { words: state === 'open' ? 'Not started' : 'Not open yet', variant: 'outline' }
 }
 
-export function actsFor({
-  isUnderWay,
-  completed,
-  locked,
-  dueDate,
-  closesAt,
-  test,
-}: StudentAssignment): AssignmentAct[] {
+/** What needs somebody first: in progress, overdue, then by due date, without one, and at last what is closed or done. */
+export function byUrgency(assignments: readonly StudentAssignment[], now: Date): StudentAssignment[] {
+  const rank = (assignment: StudentAssignment) => ranks.indexOf(givenState(assignment, now).words)
+  const due = ({ dueDate }: StudentAssignment) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate))
+  return assignments.toSorted((a, b) => rank(a) - rank(b) || Math.sign(due(a) - due(b)) || 0)
+}
+
+/** Words that are not here come first. */
+const ranks = [
+  ...['In progress', 'Overdue', 'Not started', 'Not open yet', 'Not available yet', 'Closed'],
+  ...['Unlocked for a retake', 'Completed'],
+]
+
+export function actsFor(
+  { isUnderWay, completed, locked, dueDate, closesAt, test }: StudentAssignment,
+  now: Date,
+): AssignmentAct[] {
   if (!isTaken(test.status) || isUnderWay) return []
   if (completed && locked) return ['unlock']
+  if (closesAt !== null && Date.parse(closesAt) <= now.getTime()) return ['extend']
   return dueDate === null && closesAt === null ? ['remind'] : ['remind', 'extend']
+}
+
+const soonMs = 2 * 24 * 3600 * 1000
+
+/** A reminder is the next thing to do where a test is overdue or due within two days. Else it stays in the background. */
+export function remindVariant({ dueDate }: Pick<StudentAssignment, 'dueDate'>, now: Date): 'default' | 'ghost' {
+  return dueDate !== null && Date.parse(dueDate) - now.getTime() <= soonMs ? 'default' : 'ghost'
 }
 
 function isTaken(status: string): boolean {

@@ -3,7 +3,18 @@ import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
-import { goalLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import {
+  goalLine,
+  lessonLine,
+  nextDueLine,
+  overdueLines,
+  rowFigures,
+  scoreLine,
+  talkLine,
+  weekLine,
+} from './glance-words.ts'
+
+const where = { source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' }
 
 const reader = { now: new Date('2026-11-22T15:00:00Z'), timeZone: 'America/New_York', locale: 'en-US' }
 
@@ -15,13 +26,20 @@ function student(changed: Partial<FollowedStudent> = {}): FollowedStudent {
   return {
     ...{ id: studentId.parse(crypto.randomUUID()), fullName: 'Maya Chen', grade: 8, school: 'Harbor' },
     ...{ submissions: [], overdueTests: 0, dueTests: [], goal: null, nextSessionAt: null },
+    ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
     ...changed,
   }
 }
 
 function submittedAt(instant: string) {
   return submissionSummary.parse({
-    ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
+    ...{
+      id: crypto.randomUUID(),
+      testId: crypto.randomUUID(),
+      testSlug: 'sample',
+      testTitle: 'Sample',
+      isDrill: false,
+    },
     ...{ submittedAt: instant, scorePercentage: 50, correctAnswers: 5, totalQuestions: 10 },
     ...{ timeSpent: 0, composite: null, sections: [], isEstimated: true, scaleId: 'official' },
   })
@@ -31,6 +49,10 @@ test('overdue tests are named with their day, and those beyond the list are coun
   const dueTests = [due('Revising', '2026-11-20T22:00:00Z'), due('Reading', '2026-11-24T22:00:00Z')]
   expect(overdueLines({ dueTests, overdueTests: 3 }, reader)).toEqual(['Revising, since Fri, Nov 20', 'and 2 more'])
   expect(overdueLines({ dueTests: [], overdueTests: 0 }, reader)).toEqual([])
+})
+
+test('the next lesson has its weekday and time', () => {
+  expect(lessonLine('2026-11-28T20:00:00Z', reader).replace('\u202f', ' ')).toBe('Sat, Nov 28, 3:00 PM')
 })
 
 test.each([
@@ -44,6 +66,10 @@ test.each([
 
 const composite: LatestScore = { of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null }
 const since = '2026-10-19T15:00:00Z'
+const apart = [
+  { subject: 'reading', points: 3 },
+  { subject: 'math', points: -1 },
+] as const
 
 test.each<[LatestScore, string]>([
   [composite, '521 of 800 (estimated)'],
@@ -54,22 +80,35 @@ test.each<[LatestScore, string]>([
     '210 of 400 in math, down 30 since Mon, Oct 19',
   ],
   [{ of: 'right', score: 18, outOf: 25, isEstimated: false, change: null }, '18 of 25 right'],
+  [
+    { of: 'right', score: 18, outOf: 25, isEstimated: false, change: { points: 2, since } },
+    '18 of 25 right, up 2 since Mon, Oct 19',
+  ],
+  [
+    { of: 'right', score: 18, outOf: 25, isEstimated: false, change: { points: 2, since, subjects: apart } },
+    '18 of 25 right, reading up 3, math down 1 since Mon, Oct 19',
+  ],
   [{ of: 'right', score: 0, outOf: 0, isEstimated: false, change: null }, 'Not scored'],
 ])('the latest score in words: %j', (latest, line) => {
   expect(scoreLine(latest, reader)).toBe(line)
 })
 
 test.each([
-  [[], 'No test submitted'],
-  [['2026-11-15T14:00:00Z'], 'No test submitted'],
-  [['2026-11-15T16:00:00Z'], '1 test submitted'],
-  [['2026-11-22T14:00:00Z', '2026-11-20T14:00:00Z', '2026-01-01T14:00:00Z'], '2 tests submitted'],
-])('the last seven days: %j', (instants, line) => {
-  expect(weekLine({ submissions: instants.map(submittedAt) }, reader)).toBe(line)
+  [[], 0, 0, 'No test and no practice'],
+  [['2026-11-15T14:00:00Z'], 0, 0, 'No test and no practice'],
+  [['2026-11-15T16:00:00Z'], 0, 0, '1 test submitted'],
+  [['2026-11-22T14:00:00Z', '2026-11-20T14:00:00Z', '2026-01-01T14:00:00Z'], 0, 0, '2 tests submitted'],
+  [[], 60, 5400, '90 min of practice'],
+  [[], 1, 0, 'under 1 min of practice'],
+  [['2026-11-15T16:00:00Z'], 12, 2700, '1 test submitted · 45 min of practice'],
+])('the last seven days: %j and %i answers in %i seconds', (instants, answers, seconds, line) => {
+  const practice = { answers, seconds, lastAt: null }
+  expect(weekLine({ submissions: instants.map(submittedAt), practice }, reader)).toBe(line)
 })
 
 const overdue = [due('Revising', '2026-11-20T22:00:00Z')]
 const soon = [due('Reading', '2026-11-24T22:00:00Z')]
+const tomorrow = [due('Reading', '2026-11-23T22:00:00Z')]
 
 test.each<[string, Partial<FollowedStudent>, LatestScore | null, string]>([
   [
@@ -84,12 +123,25 @@ test.each<[string, Partial<FollowedStudent>, LatestScore | null, string]>([
     { ...composite, change: { points: 63, since } },
     'Tell Maya that you noticed the better score.',
   ],
+  [
+    'a better score in one subject',
+    {},
+    { ...composite, change: { points: 2, since, subjects: apart } },
+    'Tell Maya that you noticed the better score in reading.',
+  ],
   ['due soon', { dueTests: soon }, composite, 'Ask Maya which day is good for Reading.'],
+  ['due tomorrow', { dueTests: tomorrow }, composite, 'Ask Maya about a good time today for Reading.'],
   [
     'a lower score',
     {},
     { ...composite, change: { points: -9, since } },
     'Ask Maya which question of the last test was the hardest.',
+  ],
+  [
+    'after the exam',
+    { dueTests: overdue, overdueTests: 1, examDate: '2026-11-20' },
+    composite,
+    'Tell Maya that you saw how much work this was.',
   ],
   ['nothing yet', { fullName: null }, null, 'Ask your child when a first practice test would fit in.'],
 ])('a sentence to talk about: %s', (_, changed, latest, line) => {
@@ -102,8 +154,39 @@ test.each([
   [556, 'reached: Stuyvesant (556 in 2025)'],
   [null, 'Stuyvesant (556 in 2025)'],
 ])('with a composite of %j, the goal is "%s"', (composite, words) => {
-  const goal = { name: 'Stuyvesant', year: 2025, lowestScore: 556, source: 'A book' }
+  const goal = { name: 'Stuyvesant', year: 2025, lowestScore: 556, ...where }
   const submissions = [submittedAt('2026-11-22T12:00:00Z'), { ...submittedAt('2026-11-21T12:00:00Z'), composite }]
   expect(goalLine({ goal, submissions })).toBe(words)
   expect(goalLine({ goal: null, submissions })).toBeNull()
+})
+
+test('a line of a long list has the score, its change, the way to the goal, the practice, and what is overdue', () => {
+  const goal = { name: 'Stuyvesant', year: 2025, lowestScore: 556, ...where }
+  const [newer, older] = [submittedAt('2026-11-22T12:00:00Z'), submittedAt('2026-11-21T12:00:00Z')]
+  const practice = { answers: 12, seconds: 2700, lastAt: null }
+  const submissions = [
+    { ...newer, composite: 544 },
+    { ...older, composite: 550, isEstimated: false },
+  ]
+  expect(rowFigures(student({ submissions, overdueTests: 2, goal, practice }), reader.now)).toEqual({
+    overdue: '2 overdue',
+    figures: ['544 of 800 est.', '−6', '12 to go', '45 min'],
+  })
+  expect(rowFigures(student({ submissions: [older] }), reader.now)).toEqual({
+    overdue: null,
+    figures: ['5 of 10 right', '0 min'],
+  })
+  const section = { subject: 'reading', raw: 6, scored: 10, scaled: null } as const
+  const [now, before] = [7, 5].map((raw) => ({
+    ...(raw === 7 ? newer : older),
+    ...{ totalQuestions: 20, correctAnswers: raw + 6, testSlug: 'sample' },
+    sections: [section, { ...section, subject: 'math' as const, raw }],
+  }))
+  expect(now && before && rowFigures(student({ submissions: [now, before] }), reader.now).figures).toEqual([
+    '13 of 20 right',
+    'reading ±0, math +2',
+    '0 min',
+  ])
+  expect(rowFigures(student({ overdueTests: 2, examDate: '2026-11-20' }), reader.now).overdue).toBeNull()
+  expect(rowFigures(student({ goal }), reader.now)).toEqual({ overdue: null, figures: ['No test yet', '0 min'] })
 })

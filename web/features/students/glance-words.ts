@@ -1,10 +1,13 @@
 /** The first glance at one student, in the words of a parent's page. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { dueLabel } from '#domain/due-dates.ts'
-import { gapWords } from '#domain/goals.ts'
-import type { LatestScore } from '#domain/latest-score.ts'
+import { dayOf as examDay, gapWords, isExamOver } from '#domain/goals.ts'
+import { type LatestScore, latestScore } from '#domain/latest-score.ts'
+import { minutesWords } from '#domain/practice-weeks.ts'
+import { changeFigure, onlyRisen, shortChange } from '#domain/short-change.ts'
 
-const week = 7 * 24 * 3600 * 1000
+const day = 24 * 3600 * 1000
+const week = 7 * day
 
 export interface Reader {
   readonly now: Date
@@ -31,6 +34,13 @@ export function overdueLines(
   ]
 }
 
+/** "Sat, Nov 28, 3:00 PM". */
+export function lessonLine(instant: string, reader: Reader): string {
+  const { timeZone, locale } = reader
+  const time = new Date(instant).toLocaleTimeString(locale, { timeZone, timeStyle: 'short' })
+  return `${dayOf(instant, reader)}, ${time}`
+}
+
 /** Null if nothing with a due date is left. */
 export function nextDueLine({ dueTests }: Pick<FollowedStudent, 'dueTests'>, reader: Reader): string | null {
   const next = dueTests.find(({ dueDate }) => !isPast(dueDate, reader))
@@ -40,10 +50,45 @@ export function nextDueLine({ dueTests }: Pick<FollowedStudent, 'dueTests'>, rea
 }
 
 export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore, reader: Reader): string {
-  if (of === 'right') return outOf === 0 ? 'Not scored' : `${score} of ${outOf} right`
+  if (outOf === 0) return 'Not scored'
+  const since = change === null ? '' : `, ${shortChange(change, dayOf(change.since, reader))}`
+  if (of === 'right') return `${score} of ${outOf} right${since}`
   const subject = of === 'composite' ? '' : ` in ${of}`
   const estimated = isEstimated ? ' (estimated)' : ''
-  return `${score} of ${outOf}${subject}${estimated}${change === null ? '' : `, ${changeWords(change, reader)}`}`
+  return `${score} of ${outOf}${subject}${estimated}${since}`
+}
+
+/** One line of a long list: "1 overdue", and "521 of 800 est.", "+63" or "reading +80, math −17", "12 to go", "45 min". */
+export function rowFigures(
+  {
+    submissions,
+    overdueTests,
+    goal,
+    practice,
+    examDate,
+  }: Pick<FollowedStudent, 'submissions' | 'overdueTests' | 'goal' | 'practice' | 'examDate'>,
+  now: Date,
+): {
+  overdue: string | null
+  figures: string[]
+} {
+  const latest = latestScore(submissions)
+  const change = latest?.change ?? null
+  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
+  return {
+    overdue: overdueTests === 0 || isExamOver(examDate, examDay(now)) ? null : `${overdueTests} overdue`,
+    figures: [
+      latest === null ? 'No test yet' : shortScore(latest),
+      ...(change === null ? [] : [changeFigure(change)]),
+      ...(goal === null || composite === null ? [] : [gapWords(composite, goal)]),
+      practiceMinutes(practice),
+    ],
+  }
+}
+
+function shortScore({ of, score, outOf, isEstimated }: LatestScore): string {
+  if (of === 'right') return outOf === 0 ? 'Not scored' : `${score} of ${outOf} right`
+  return `${score} of ${outOf}${isEstimated ? ' est.' : ''}`
 }
 
 /** The latest composite score held against the favorite school. Null without a school. */
@@ -54,32 +99,51 @@ export function goalLine({ goal, submissions }: Pick<FollowedStudent, 'goal' | '
   return composite === null ? `${goal.name} (${figure})` : `${gapWords(composite, goal)}: ${goal.name} (${figure})`
 }
 
-function changeWords({ points, since }: NonNullable<LatestScore['change']>, reader: Reader): string {
-  if (points === 0) return `the same as on ${dayOf(since, reader)}`
-  return `${points > 0 ? 'up' : 'down'} ${Math.abs(points)} since ${dayOf(since, reader)}`
+/** Tests and practice of the last seven days: "1 test submitted · 45 min of practice". */
+export function weekLine(
+  { submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>,
+  { now }: Reader,
+): string {
+  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < week).length
+  const done = [
+    ...(recent === 0 ? [] : [recent === 1 ? '1 test submitted' : `${recent} tests submitted`]),
+    ...(practice.answers === 0 ? [] : [`${practiceMinutes(practice)} of practice`]),
+  ]
+  return done.length === 0 ? 'No test and no practice' : done.join(' · ')
 }
 
-/** Tests submitted in the last seven days. */
-export function weekLine({ submissions }: Pick<FollowedStudent, 'submissions'>, { now }: Reader): string {
-  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < week).length
-  if (recent === 0) return 'No test submitted'
-  return recent === 1 ? '1 test submitted' : `${recent} tests submitted`
+/** Of the last seven days: "45 min". Somebody who answered practiced for some seconds at least. */
+function practiceMinutes({ answers, seconds }: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
+  return `${minutesWords(answers > 0 ? Math.max(1, seconds) : 0)} min`
 }
 
 /** A sentence to start a talk with, kind whatever the figures say. */
 export function talkLine(student: FollowedStudent, latest: LatestScore | null, { now }: Reader): string {
   const name = student.fullName?.trim().split(' ')[0] ?? 'your child'
+  if (isExamOver(student.examDate, examDay(now))) return `Tell ${name} that you saw how much work this was.`
   const [first] = student.dueTests
   if (first !== undefined && student.overdueTests > 0) {
     return `Ask ${name} what would help to get started with ${first.title}.`
   }
-  if (latest?.change && latest.change.points > 0) return `Tell ${name} that you noticed the better score.`
+  const better = betterWords(latest)
+  if (better !== null) return `Tell ${name} that you noticed the ${better}.`
+  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < 2 * day) {
+    return `Ask ${name} about a good time today for ${first.title}.`
+  }
   if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < week) {
     return `Ask ${name} which day is good for ${first.title}.`
   }
   return latest === null
     ? `Ask ${name} when a first practice test would fit in.`
     : `Ask ${name} which question of the last test was the hardest.`
+}
+
+/** What went up; null where nothing did. */
+function betterWords(latest: LatestScore | null): string | null {
+  if (!latest?.change) return null
+  const [risen] = onlyRisen(latest.change)
+  if (risen !== undefined) return `better score in ${risen.subject}`
+  return latest.change.points > 0 ? 'better score' : null
 }
 
 function isPast(instant: string, { now }: Reader): boolean {

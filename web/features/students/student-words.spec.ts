@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { studentId } from '#contracts/ids.ts'
+import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import { averageScore, gradeAndSchool, lookAtWords, studentName, submissionCount } from './student-words.ts'
+import { gradeAndSchool, lookAtWords, overdueTitles, studentName, submissionCount } from './student-words.ts'
 
-function aSubmission(scorePercentage: number, correctAnswers = 0, totalQuestions = 0) {
+function aSubmission(scorePercentage: number) {
   return submissionSummary.parse({
-    ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
-    ...{ submittedAt: '2026-03-01T10:00:00Z', scorePercentage, correctAnswers, totalQuestions, timeSpent: 0 },
+    ...{
+      id: crypto.randomUUID(),
+      testId: crypto.randomUUID(),
+      testSlug: 'sample',
+      testTitle: 'Sample',
+      isDrill: false,
+    },
+    ...{ submittedAt: '2026-03-01T10:00:00Z', scorePercentage, correctAnswers: 0, totalQuestions: 0, timeSpent: 0 },
     ...{ composite: null, sections: [], isEstimated: true, scaleId: 'official' },
   })
 }
@@ -24,6 +30,9 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     dueTests: [],
     goal: null,
     nextSessionAt: null,
+    practice: { answers: 0, seconds: 0, lastAt: null },
+    examDate: null,
+    addedAt: '2026-01-01T00:00:00Z',
   }
 }
 
@@ -49,17 +58,13 @@ test.each([
 })
 
 test.each([
-  [[], 0],
-  [[[]], 0],
-  [[[[1, 2]], []], 50],
-  // 85 of 114 and 1 of 3 are 86 of 117: the quiz does not weigh like the full test.
-  [[[[85, 114]], [[1, 3]]], 74],
-  // Thirds are not rounded before they are averaged: 3 of 8.
-  [[[[1, 3]], [[1, 3]], [[1, 2]]], 38],
-  [[[[0, 0]]], 0],
-])('the average counts every scored question alike: %j is %d', (students, average) => {
-  const followed = students.map((own) => ({
-    submissions: own.map(([correctAnswers, totalQuestions]) => aSubmission(0, correctAnswers, totalQuestions)),
-  }))
-  expect(averageScore(followed)).toBe(average)
+  [0, [], ''],
+  [1, ['Math Workout'], 'Math Workout'],
+  // Tests that are due later come after those that are overdue.
+  [1, ['Math Workout', 'Reading Workout'], 'Math Workout'],
+  [3, ['Math Workout'], 'Math Workout and 2 more'],
+])('%i overdue of %j: %j', (overdueTests, titles, words) => {
+  const assignment = { assignmentId: assignmentId.parse(crypto.randomUUID()), dueDate: '2026-03-01T10:00:00Z' }
+  const dueTests = titles.map((title) => ({ ...assignment, title }))
+  expect(overdueTitles({ overdueTests, dueTests })).toBe(words)
 })

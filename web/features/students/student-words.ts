@@ -1,6 +1,13 @@
 /** The words of the specification for a student in a list. */
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { type AttentionReason, fallingBy, inactiveDays, lowScore } from '#domain/attention.ts'
+import {
+  type AttentionReason,
+  daysBeforeExam,
+  fallingBy,
+  inactiveDays,
+  lowScore,
+  practiceDays,
+} from '#domain/attention.ts'
 import { say } from '#web/api/say.ts'
 
 /** Why a page of the tutor's students could not be loaded. */
@@ -8,12 +15,24 @@ export function failureWords(error: Error): string {
   return `Error loading data: ${say(error)}`
 }
 
+const unknownStudent = 'Unknown Student'
+
 export function studentName({ fullName }: Pick<FollowedStudent, 'fullName'>): string {
-  return fullName ?? 'Unknown Student'
+  return fullName ?? unknownStudent
+}
+
+/** For sentences. */
+export function firstName(name: string): string {
+  return name === unknownStudent ? name : (name.trim().split(/\s+/)[0] ?? name)
 }
 
 export function gradeAndSchool({ grade, school }: Pick<FollowedStudent, 'grade' | 'school'>): string {
   return `Grade ${grade} • ${school}`
+}
+
+/** A parent's pages have one order: children with an overdue test come first. */
+export function overdueFirst<Student extends Pick<FollowedStudent, 'overdueTests'>>(students: readonly Student[]) {
+  return students.toSorted((a, b) => Number(b.overdueTests > 0) - Number(a.overdueTests > 0))
 }
 
 export function submissionCount({ submissions }: FollowedStudent): string {
@@ -30,24 +49,12 @@ export function lookAtWords(attempts: number): string[] {
   return attempts === 0 ? [] : [`${attempts} attempt${attempts === 1 ? '' : 's'} to look at`]
 }
 
-/**
- * A whole percentage: right answers to all scored questions, over all submissions of all students, so that a quiz
- * counts less than a full test. 0 if nothing was scored.
- */
-export function averageScore(students: readonly Pick<FollowedStudent, 'submissions'>[]): number {
-  let [right, scored] = [0, 0]
-  for (const { correctAnswers, totalQuestions } of students.flatMap(({ submissions }) => submissions)) {
-    right += correctAnswers
-    scored += totalQuestions
-  }
-  return scored === 0 ? 0 : Math.round((100 * right) / scored)
-}
-
 const reasonWords: Record<AttentionReason, string> = {
   overdue: 'Overdue test',
   low_score: `Below ${lowScore}%`,
   falling: 'Falling',
   inactive: `Quiet for ${inactiveDays} days`,
+  no_practice: `No practice for ${practiceDays} days`,
   nothing_submitted: 'Nothing submitted',
 }
 
@@ -55,7 +62,8 @@ const reasonSentences: Record<AttentionReason, string> = {
   overdue: 'A test is behind its due date.',
   low_score: `The latest score is below ${lowScore}%.`,
   falling: `The latest score is at least ${fallingBy} points below the one before on the same subjects.`,
-  inactive: `The latest submission is more than ${inactiveDays} days old.`,
+  inactive: `The last test and the last practice are more than ${inactiveDays} days old.`,
+  no_practice: `The exam is at most ${daysBeforeExam} days away, and there was no practice in the last ${practiceDays} days.`,
   nothing_submitted: 'No test has been submitted yet.',
 }
 
@@ -68,6 +76,13 @@ export function attentionSentence(
   if (reason !== 'overdue' || first === undefined) return reasonSentences[reason]
   const others = overdueTests - 1
   return others === 0 ? `${first.title} is overdue.` : `${first.title} and ${others} more are overdue.`
+}
+
+/** "Math Workout", or "Math Workout and 2 more". */
+export function overdueTitles({ dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>): string {
+  const [first] = dueTests
+  if (first === undefined) return ''
+  return overdueTests === 1 ? first.title : `${first.title} and ${overdueTests - 1} more`
 }
 
 export function attentionWords(reason: AttentionReason): { label: string; sentence: string } {

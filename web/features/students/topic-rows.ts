@@ -1,7 +1,7 @@
 /** The table of students by topics as it is shown: which topics, which students, in which order; and as a file. */
 import type { TopicTable } from '#contracts/portals.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { csv } from '#domain/csv.ts'
 import { studentName } from './student-words.ts'
 

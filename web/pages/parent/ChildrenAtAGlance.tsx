@@ -3,16 +3,15 @@ import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** What is late, what is next and how it goes, for each child. Children with an overdue test come first. */
+/** What is late, what is next and how it goes, for each child. */
 export function ChildrenAtAGlance({ students }: { students: readonly FollowedStudent[] }) {
-  const sorted = students.toSorted((a, b) => Number(b.overdueTests > 0) - Number(a.overdueTests > 0))
   return (
     <section aria-labelledby="at-a-glance" className="mb-8 flex flex-col gap-4">
       <h2 id="at-a-glance" className="font-semibold text-xl">
         At a glance
       </h2>
       <div className="grid gap-4 lg:grid-cols-2">
-        {sorted.map((student) => (
+        {students.map((student) => (
           <StudentGlance
             key={student.id}
             student={student}
@@ -24,6 +23,9 @@ export function ChildrenAtAGlance({ students }: { students: readonly FollowedStu
                   {name}
                 </TextLink>
               )
+            }
+            renderOverdue={({ nextSessionAt }) =>
+              nextSessionAt === null && <TextLink to={paths.parent.schedule()}>Book a lesson for it</TextLink>
             }
             bookSession={<TextLink to={paths.parent.schedule()}>Book a lesson</TextLink>}
           />

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
-import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
+import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
-import { SubmissionList, SubmissionListSkeleton } from '#web/features/submissions/SubmissionList.tsx'
+import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ChildrenAtAGlance } from './ChildrenAtAGlance.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
-/** It comes right after the page, whose first load is limited. */
-const NewComments = lazy(async () => ({
-  default: (await import('#web/features/comments/NewComments.tsx')).NewComments,
-}))
+/** They come right after the page, whose first load is limited. */
+const NewComments = lazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
+
+const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+
+const SubmissionList = lazyPart(
+  async () => (await import('#web/features/submissions/SubmissionList.tsx')).SubmissionList,
+)
 
 export function DashboardPage() {
   const { data } = useQuery(myChildrenQuery())
@@ -29,9 +33,11 @@ export function DashboardPage() {
         title="Parent Dashboard"
         description="Your children’s tests and results"
         // Without a child, the page itself offers it.
-        actions={data !== undefined && data.children.length > 0 && <EnterCodeButton asker="parent" />}
+        actions={data !== undefined && data.children.length > 0 && <LateCodeButton asker="parent" />}
       />
-      <JoinRequests reader="parent" />
+      <Suspense>
+        <JoinRequests reader="parent" />
+      </Suspense>
       <Suspense>
         <NewComments
           reader="parent"
@@ -67,7 +73,9 @@ function Child({ student }: { student: FollowedStudent }) {
       {student.submissions.length === 0 ? (
         <EmptyState title="No test submissions yet" text="When a test is submitted, its score appears here." />
       ) : (
-        <SubmissionList submissions={student.submissions} addressOf={submissionAddress} />
+        <Suspense fallback={<SubmissionListSkeleton />}>
+          <SubmissionList submissions={student.submissions} addressOf={submissionAddress} goal={student.goal} />
+        </Suspense>
       )}
     </section>
   )

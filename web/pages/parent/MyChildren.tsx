@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
-import { EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
-import { studentName } from '#web/features/students/student-words.ts'
+import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
+import { overdueFirst, studentName } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -38,28 +38,31 @@ export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps
                   You can also add a child yourself, with a code from your child or the school.
                 </p>
                 <SupportContact before="Support: " />
-                <EnterCodeButton asker="parent" isMain />
+                <LateCodeButton asker="parent" isMain />
               </div>
             }
           />
         )
       }
     >
-      {({ children }) => (
-        <>
-          {renderAll?.(children)}
-          <Tabs
-            label="Children"
-            value={search.get('child') ?? children[0]?.id ?? ''}
-            onChange={(child) => setSearch({ child }, { replace: true, preventScrollReset: true })}
-            tabs={children.map((student) => ({
-              value: student.id,
-              label: studentName(student),
-              content: renderChild(student),
-            }))}
-          />
-        </>
-      )}
+      {({ children: unsorted }) => {
+        const children = overdueFirst(unsorted)
+        return (
+          <>
+            {renderAll?.(children)}
+            <Tabs
+              label="Children"
+              value={search.get('child') ?? children[0]?.id ?? ''}
+              onChange={(child) => setSearch({ child }, { replace: true, preventScrollReset: true })}
+              tabs={children.map((student) => ({
+                value: student.id,
+                label: studentName(student),
+                content: renderChild(student),
+              }))}
+            />
+          </>
+        )
+      }}
     </Loaded>
   )
 }

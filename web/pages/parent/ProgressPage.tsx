@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const StudentProgress = lazy(async () => ({
-  default: (await import('../progress/StudentProgress.tsx')).StudentProgress,
-}))
+const StudentProgress = lazyPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 export function ProgressPage() {
   return (

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { overdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FollowedReports } from '../progress/FollowedReports.tsx'
+
+/** It comes right after the page, whose first load is limited. */
+const FollowedReports = lazyPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
+
+const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
 
 /** The report of the child in the address, or of every child. */
 export function ReportPage() {
@@ -13,21 +20,18 @@ export function ReportPage() {
   const [search] = useSearchParams()
   const child = search.get('child')
   return (
-    <Loaded
-      query={query}
-      label="Loading your children"
-      skeleton={<Skeleton className="h-96 max-w-4xl rounded-xl" />}
-      failure="Your children could not be loaded"
-    >
+    <Loaded query={query} label="Loading your children" skeleton={skeleton} failure="Your children could not be loaded">
       {({ children }) => (
-        <FollowedReports
-          students={children.filter(({ id }) => child === null || id === child)}
-          back={
-            <ButtonLink to={paths.parent.progress()} variant="outline">
-              Child Progress
-            </ButtonLink>
-          }
-        />
+        <Suspense fallback={skeleton}>
+          <FollowedReports
+            students={overdueFirst(children).filter(({ id }) => child === null || id === child)}
+            back={
+              <ButtonLink to={paths.parent.progress()} variant="outline">
+                Back to progress
+              </ButtonLink>
+            }
+          />
+        </Suspense>
       )}
     </Loaded>
   )

@@ -16,7 +16,7 @@ export function SchedulePage() {
             text: 'Sessions that you book appear here with their day and time.',
           }}
         />
-        <CalendarFeedCard contents="sessions, due tests and the exam" />
+        <CalendarFeedCard contents="sessions, due tests, the exam and reviews" />
       </div>
     </>
   )

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
-import type { StudentId, TestId } from '#contracts/ids.ts'
+import type { ClassId, StudentId, TestId } from '#contracts/ids.ts'
+import { ClassChoice } from '#web/features/joining/ClassChoice.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
+import { ClassActsPlace } from './ClassActsPlace.tsx'
+import { reportsAddress } from './report-address.ts'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
 )
+
+const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
 
 interface Assignees {
   readonly target: AssignmentTarget
@@ -46,18 +53,47 @@ export function AssignButton({ studentId, name }: { studentId: StudentId; name: 
   )
 }
 
-/** One button for each class of the tutor. */
+/** What a tutor can do with a class. */
 export function AssignToClasses() {
-  const classes = useQuery(joiningQuery()).data?.classes ?? []
+  const joining = useQuery(joiningQuery())
+  const classes = joining.data?.classes ?? []
+  const [invited, setInvited] = useState<{ id: ClassId; name: string } | null>(null)
   const [assignees, setAssignees] = useState<Assignees | null>(null)
+  if (joining.isPending) return <ClassActsPlace />
   return (
     <>
-      {classes.map(({ id, name }) => (
-        <Button key={id} variant="outline" onClick={() => setAssignees({ target: { classId: id }, name })}>
-          Assign tests to {name}
-        </Button>
-      ))}
+      <ClassChoice
+        classes={classes}
+        renderActs={({ id, name }, isOnly) => (
+          <>
+            <Button
+              variant="outline"
+              aria-label={`Assign tests to ${name}`}
+              onClick={() => setAssignees({ target: { classId: id }, name })}
+            >
+              {isOnly ? `Assign tests to ${name}` : 'Assign tests'}
+            </Button>
+            <ButtonLink
+              variant="outline"
+              aria-label={`New drill for ${name}`}
+              to={newDrillAddress({ classId: id, missed: true })}
+            >
+              {isOnly ? `New drill for ${name}` : 'New drill'}
+            </ButtonLink>
+            <Button variant="outline" aria-label={`Invite to ${name}`} onClick={() => setInvited({ id, name })}>
+              {isOnly ? `Invite to ${name}` : 'Invite'}
+            </Button>
+          </>
+        )}
+      />
       <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
+      {invited !== null && (
+        <JoinCodeDialog
+          target={{ kind: 'class', classId: invited.id }}
+          name={invited.name}
+          onClose={() => setInvited(null)}
+        />
+      )}
     </>
   )
 }
@@ -71,6 +107,7 @@ export interface SelectedStudentsProps {
 export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
   const [assignees, setAssignees] = useState<Assignees | null>(null)
   const name = selected.length === 1 ? '1 student' : `${selected.length} students`
+  const reports = reportsAddress(selected)
   return (
     <div role="status" className="empty:hidden">
       {selected.length > 0 && (
@@ -80,6 +117,14 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
             <Button size="sm" onClick={() => setAssignees({ target: { studentIds: [...selected] }, name })}>
               Assign tests
             </Button>
+            <ButtonLink size="sm" variant="outline" to={newDrillAddress({ students: selected, missed: true })}>
+              New drill
+            </ButtonLink>
+            {reports !== null && (
+              <ButtonLink size="sm" variant="outline" to={reports} aria-label={`One-page reports of ${name}`}>
+                One-page reports
+              </ButtonLink>
+            )}
             <Button size="sm" variant="outline" onClick={onClear}>
               Clear
             </Button>

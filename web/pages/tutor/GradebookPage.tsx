@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { submissionId } from '#contracts/ids.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { myGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AssignToClasses, AssignToStudents } from './AssignTests.tsx'
+import { reportsAddress } from './report-address.ts'
+
+const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 
 export function GradebookPage() {
   const query = useQuery(myGradebookQuery())
@@ -31,19 +36,29 @@ export function GradebookPage() {
         failure="The gradebook could not be loaded"
       >
         {(book) => (
-          <GradebookView
-            book={book}
-            fileName="gradebook"
-            noStudents={
-              <EmptyState
-                title="No students assigned to you yet."
-                text="When an administrator gives you students, they appear here."
-              />
-            }
-            renderName={(student) => <TextLink to={paths.tutor.student(student.id)}>{studentName(student)}</TextLink>}
-            addressOf={({ testSlug, id }) => submissionAddress({ testSlug, id: submissionId.parse(id) })}
-            onAssign={(student, test) => setAssigning({ student, test })}
-          />
+          <>
+            <GradebookView
+              book={book}
+              fileName="gradebook"
+              noStudents={
+                <EmptyState
+                  title="No students assigned to you yet."
+                  text="Invite students with a code, or ask an administrator."
+                  action={
+                    <Suspense>
+                      <InviteStudents />
+                    </Suspense>
+                  }
+                />
+              }
+              renderName={(student) => <TextLink to={paths.tutor.student(student.id)}>{studentName(student)}</TextLink>}
+              studentAddress={({ id }) => paths.tutor.student(id)}
+              addressOf={({ testSlug, id }) => submissionAddress({ testSlug, id: submissionId.parse(id) })}
+              renderReports={(students) => <Reports students={students} />}
+              onAssign={(student, test) => setAssigning({ student, test })}
+            />
+            <QuestionByQuestion tests={book.tests} />
+          </>
         )}
       </Loaded>
       <AssignToStudents
@@ -56,5 +71,34 @@ export function GradebookPage() {
         onClose={() => setAssigning(null)}
       />
     </>
+  )
+}
+
+function Reports({ students }: { students: readonly GradebookStudent[] }) {
+  const address = reportsAddress(students.map(({ id }) => id))
+  if (address === null) return null
+  return (
+    <ButtonLink variant="outline" to={address}>
+      One-page reports
+    </ButtonLink>
+  )
+}
+
+function QuestionByQuestion({ tests }: { tests: readonly GradebookTest[] }) {
+  if (tests.length === 0) return null
+  return (
+    <section aria-labelledby="question-by-question" className="mt-8">
+      <h2 id="question-by-question" className="font-semibold text-xl">
+        Question by question
+      </h2>
+      <p className="mt-1 text-muted text-sm">How many of your students got each question right, and who missed it</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {tests.map(({ id, slug, title }) => (
+          <li key={id}>
+            <TextLink to={paths.tutor.questionResults(slug)}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { attentionSince, type StudentInNeed, studentsInNeed } from '#domain/attention.ts'
+import {
+  type AttentionReason,
+  attentionSince,
+  latestScored,
+  type StudentInNeed,
+  studentsInNeed,
+} from '#domain/attention.ts'
 import { ActButton } from '#web/features/students/ActButton.tsx'
 import { attentionSentence, studentName } from '#web/features/students/student-words.ts'
-import { paths } from '#web/paths.ts'
+import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
 
 const shownAtFirst = 6
@@ -42,6 +49,7 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
   const name = studentName(student)
   // The tests that are due come earliest first.
   const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
+  const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling') ? latestScored(student) : null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0">
@@ -50,7 +58,7 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
           {reasons.map((reason) => (
             <li key={reason} className={reason === 'overdue' ? 'text-danger-ink' : 'text-muted'}>
               {attentionSentence(reason, student)}
-              <Since instant={attentionSince(reason, student)} />
+              <Since reason={reason} instant={attentionSince(reason, student)} />
             </li>
           ))}
         </ul>
@@ -63,6 +71,20 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
           </>
         )}
         {overdue === undefined && <AssignButton studentId={student.id} name={name} />}
+        {result !== null && (
+          <>
+            <ButtonLink to={submissionAddress(result)} variant="outline" aria-label={`See result of ${name}`}>
+              See result
+            </ButtonLink>
+            <ButtonLink
+              to={newDrillAddress({ students: [student.id], missed: true })}
+              variant="outline"
+              aria-label={`New drill for ${name}`}
+            >
+              New drill
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink to={paths.tutor.student(student.id)} variant="outline" aria-label={`Open ${name}`}>
           Open
         </ButtonLink>
@@ -71,15 +93,23 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
   )
 }
 
-function Since({ instant }: { instant: string | null }) {
+/** A word before the date where the sentence does not say what happened then. */
+const sinceWords: Partial<Record<AttentionReason, string>> = {
+  overdue: 'Due ',
+  no_practice: 'Last practice: ',
+  nothing_submitted: 'Student since ',
+}
+
+function Since({ reason, instant }: { reason: AttentionReason; instant: string | null }) {
   if (instant === null) return null
   const day = new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
   return (
     <>
       {' '}
-      <time dateTime={instant} className="whitespace-nowrap text-muted">
-        {day}
-      </time>
+      <span className="whitespace-nowrap text-muted">
+        {sinceWords[reason]}
+        <time dateTime={instant}>{day}</time>
+      </span>
     </>
   )
 }

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureWords } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FollowedReports } from '../progress/FollowedReports.tsx'
+
+/** It comes right after the page, whose first load is limited. */
+const FollowedReports = lazyPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
+
+const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
 
 /** The reports of the students in the address (`?student=`, once or more), or of all of the tutor's students. */
 export function ReportPage() {
@@ -17,19 +23,21 @@ export function ReportPage() {
     <Loaded
       query={query}
       label="Loading your students"
-      skeleton={<Skeleton className="h-96 max-w-4xl rounded-xl" />}
+      skeleton={skeleton}
       failure="Your students could not be loaded"
       reason={failureWords}
     >
       {({ students }) => (
-        <FollowedReports
-          students={students.filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
-          back={
-            <ButtonLink to={paths.tutor.students()} variant="outline">
-              All my students
-            </ButtonLink>
-          }
-        />
+        <Suspense fallback={skeleton}>
+          <FollowedReports
+            students={students.filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
+            back={
+              <ButtonLink to={paths.tutor.students()} variant="outline">
+                All my students
+              </ButtonLink>
+            }
+          />
+        </Suspense>
       )}
     </Loaded>
   )

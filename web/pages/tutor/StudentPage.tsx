@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { attentionOf } from '#domain/attention.ts'
@@ -13,17 +13,18 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { AssignButton } from './AssignTests.tsx'
 
 /** They come right after the page, whose first load is limited. */
-const GivenTests = lazy(async () => ({ default: (await import('#web/features/students/GivenTests.tsx')).GivenTests }))
+const GivenTests = lazyPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
 
-const StudentProgress = lazy(async () => ({
-  default: (await import('../progress/StudentProgress.tsx')).StudentProgress,
-}))
+const StudentProgress = lazyPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
@@ -62,6 +63,13 @@ function Student({ student }: { student: FollowedStudent }) {
         actions={
           <>
             <AssignButton studentId={student.id} name={name} />
+            <ButtonLink
+              to={newDrillAddress({ students: [student.id], missed: student.submissions.length > 0 })}
+              variant="outline"
+              className="print:hidden"
+            >
+              New drill
+            </ButtonLink>
             {student.submissions.length > 0 && (
               <>
                 <ButtonLink
@@ -78,11 +86,23 @@ function Student({ student }: { student: FollowedStudent }) {
           </>
         }
       />
-      <Suspense fallback={<Skeleton className="mb-8 h-40 rounded-xl" />}>
+      <Suspense fallback={<Skeleton className="mb-8 h-80 rounded-xl" />}>
         <GivenTests student={{ id: student.id, name }} />
       </Suspense>
       <Suspense fallback={<ProgressReportSkeleton />}>
-        <StudentProgress student={student} />
+        <StudentProgress
+          student={student}
+          renderPractice={(topic) => (
+            <span className="mt-1 block print:hidden">
+              <TextLink
+                to={newDrillAddress({ students: [student.id], topic, missed: true })}
+                aria-label={`Drill: ${topic.topic}`}
+              >
+                Drill
+              </TextLink>
+            </span>
+          )}
+        />
       </Suspense>
     </>
   )

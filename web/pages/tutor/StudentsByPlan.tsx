@@ -21,7 +21,7 @@ const pageSize = 50
 export function StudentsByPlan({ students, address, renderLink }: StudentsByPlanProps) {
   return (
     <Loaded
-      query={useQuery(plansQuery())}
+      query={useQuery(plansQuery(null))}
       label="Loading the plans"
       skeleton={<Skeleton className="h-80 rounded-xl" />}
       failure="The plans could not be loaded"
@@ -33,9 +33,13 @@ export function StudentsByPlan({ students, address, renderLink }: StudentsByPlan
           <div className="flex flex-col gap-4">
             <p className="text-muted text-sm">
               Practice in the last seven days, and the goal if there is one. Those who worked longest ago come first.
-              Ask them what gets in the way, and set the goal together.
+              Ask them what gets in the way, and set the goal together. The goals belong to the student.
             </p>
-            <PlanTable plans={chosen.slice(offset, offset + pageSize)} renderLink={renderLink} />
+            <PlanTable
+              label="Plans of my students"
+              plans={chosen.slice(offset, offset + pageSize)}
+              renderLink={renderLink}
+            />
             <Pager label="students" page={page} pageSize={pageSize} total={chosen.length} onPage={address.toPage} />
           </div>
         )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import type { ReactNode } from 'react'
+import type { StudentId } from '#contracts/ids.ts'
 import type { TopicTable } from '#contracts/portals.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { fewestForStanding } from '#domain/topic-standing.ts'
 import { failureWords } from '#web/features/students/student-words.ts'
@@ -10,6 +11,7 @@ import { topicTableQuery } from '#web/features/students/students.queries.ts'
 import { TopicMatrix } from '#web/features/students/TopicMatrix.tsx'
 import { shownTopics, topicsAsCsv } from '#web/features/students/topic-rows.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -17,6 +19,7 @@ import type { ListAddress } from '#web/ui/list-address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
 
 export interface StudentsByTopicsProps {
   /** The students that the page's filters select. */
@@ -54,6 +57,7 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
   const asked = subject.safeParse(address.read('subject'))
   const sort = address.read('by') || 'weakest'
   const shown = shownTopics(table, { subject: asked.success ? asked.data : null, students, sort })
+  const [weakest] = shown.topics
   const { page, offset } = pageWithin(shown.rows.length, pageSize, address.page)
   return (
     <div className="flex flex-col gap-4">
@@ -69,6 +73,7 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
           ]}
           className="w-52"
         />
+        {weakest !== undefined && <DrillLink topic={weakest} students={shown.rows.map(({ student }) => student.id)} />}
         <Button
           variant="outline"
           onClick={() => download('students-by-topics.csv', topicsAsCsv(shown), 'text/csv;charset=utf-8')}
@@ -91,5 +96,22 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
       />
       <Pager label="students" page={page} pageSize={pageSize} total={shown.rows.length} onPage={address.toPage} />
     </div>
+  )
+}
+
+/** More would make the address too long. */
+const mostForAddress = 40
+
+/** For the students of the table, with the topic on the left chosen. */
+function DrillLink({ topic, students }: { topic: TopicTable['topics'][number]; students: readonly StudentId[] }) {
+  const those = students.length <= mostForAddress ? students : []
+  return (
+    <ButtonLink
+      variant="outline"
+      className="max-w-full shrink! sm:ml-auto"
+      to={newDrillAddress({ students: those, topic, missed: true })}
+    >
+      New drill: {topic.topic}
+    </ButtonLink>
   )
 }

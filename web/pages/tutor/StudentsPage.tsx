@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { pageWithin } from '#domain/paging.ts'
@@ -19,22 +19,26 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { type ListAddress, useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { ClassActsPlace } from './ClassActsPlace.tsx'
 
 /** Few look at these first, so the page loads without them. */
-const StudentsByPlan = lazy(async () => ({ default: (await import('./StudentsByPlan.tsx')).StudentsByPlan }))
-const StudentsByTopics = lazy(async () => ({ default: (await import('./StudentsByTopics.tsx')).StudentsByTopics }))
+const WhatFiguresMean = lazyPart(async () => (await import('./WhatFiguresMean.tsx')).WhatFiguresMean)
+const StudentsByPlan = lazyPart(async () => (await import('./StudentsByPlan.tsx')).StudentsByPlan)
+const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
 
-/** The buttons come right after the page, whose first load is limited. */
-const AssignToClasses = lazy(async () => ({ default: (await import('./AssignTests.tsx')).AssignToClasses }))
-const SelectedStudents = lazy(async () => ({ default: (await import('./AssignTests.tsx')).SelectedStudents }))
+/** The buttons, and what is below the list, come right after the page, whose first load is limited. */
+const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
+const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
+const Pager = lazyPart(async () => (await import('#web/ui/Pager.tsx')).Pager)
+const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
 
 const pageSize = 50
 
@@ -47,7 +51,7 @@ export function StudentsPage() {
         title="My Students"
         description="See who is improving, who needs help, and with which topics"
         actions={
-          <Suspense fallback={null}>
+          <Suspense fallback={<ClassActsPlace />}>
             <AssignToClasses />
           </Suspense>
         }
@@ -70,7 +74,12 @@ function Students() {
         students.length === 0 && (
           <EmptyState
             title="No students assigned to you yet."
-            text="When an administrator gives you students, they appear here."
+            text="Invite students with a code, or ask an administrator."
+            action={
+              <Suspense fallback={null}>
+                <InviteStudents />
+              </Suspense>
+            }
           />
         )
       }
@@ -83,7 +92,7 @@ function Students() {
 function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
   const { selected, select, clear } = useSelection(students)
-  const sorted = address.sorted(studentSorts, { sort: 'name', order: 'asc' })
+  const sorted = address.sorted(studentSorts, { sort: 'attention', order: 'asc' })
   const now = new Date()
   const chosen = chosenStudents(
     students.map((student) => listedStudent(student, now)),
@@ -113,11 +122,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
               ) : (
                 <>
                   <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                    <p className="text-muted text-sm">
-                      Average: right answers out of all questions, over all submissions of a student. Goal: the latest
-                      composite score beside the lowest score that received an offer. It is not a promise, and scores
-                      can be estimates.
-                    </p>
+                    <Suspense fallback={<div className="h-9 grow basis-60" />}>
+                      <WhatFiguresMean students={chosen} />
+                    </Suspense>
                     <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
                       One-page reports
                     </ButtonLink>
@@ -133,13 +140,15 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                     selected={new Set(selected)}
                     onSelect={select}
                   />
-                  <Pager
-                    label="students"
-                    page={page}
-                    pageSize={pageSize}
-                    total={chosen.length}
-                    onPage={address.toPage}
-                  />
+                  <Suspense fallback={null}>
+                    <Pager
+                      label="students"
+                      page={page}
+                      pageSize={pageSize}
+                      total={chosen.length}
+                      onPage={address.toPage}
+                    />
+                  </Suspense>
                 </>
               ),
           },
@@ -193,13 +202,13 @@ function useSelection(students: readonly FollowedStudent[]) {
 function Filters({ students, address }: { students: readonly FollowedStudent[]; address: ListAddress }) {
   const grades = [...new Set(students.map(({ grade }) => grade))].toSorted((a, b) => a - b)
   return (
-    <div className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
       <SearchField
         label="Search students"
         placeholder="Name or school"
         value={address.read('search')}
         onSearch={(search) => address.filter({ search })}
-        className="sm:max-lg:col-span-2"
+        className="max-lg:col-span-2"
       />
       <SelectField
         label="Grade"

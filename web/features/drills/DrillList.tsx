@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Drill } from '#contracts/drills.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { drillFacts } from './drill-words.ts'
+
+export interface DrillListProps {
+  drills: readonly Drill[]
+  renderActs: (drill: Drill) => ReactNode
+}
+
+export function DrillList({ drills, renderActs }: DrillListProps) {
+  return (
+    <ul className="rounded-xl border border-line bg-surface shadow-card">
+      {drills.map((drill) => (
+        <li
+          key={drill.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6"
+        >
+          <div className="min-w-0 text-sm">
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
+              {drill.title} {drill.isArchived && <Badge variant="outline">Archived</Badge>}
+            </h2>
+            <p className="mt-0.5 text-muted tabular-nums">{drillFacts(drill)}</p>
+            <p className="mt-0.5 text-muted">
+              Made <DateTime instant={drill.createdAt} />
+              {!drill.isMine && ` by ${drill.maker ?? 'somebody whose account was deleted'}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">{renderActs(drill)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

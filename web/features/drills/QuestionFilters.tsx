@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { subject } from '#contracts/subjects.ts'
+import { skill } from '#contracts/teaching.ts'
+import { skillNames, skillsBySubject } from '#domain/skills.ts'
+import { topicsBySubject } from '#domain/topics.ts'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+/** As the fields have them: empty for all. */
+export interface FilterValues {
+  readonly testId: string
+  readonly subject: string
+  readonly topic: string
+  readonly skill: string
+  readonly difficulty: string
+  readonly missed: boolean
+}
+
+export const noFilters: FilterValues = { testId: '', subject: '', topic: '', skill: '', difficulty: '', missed: false }
+
+export interface QuestionFiltersProps {
+  values: FilterValues
+  tests: readonly { id: string; title: string }[]
+  /** Whether there are students whose misses can be looked at. */
+  hasStudents: boolean
+  onChange: (values: FilterValues) => void
+}
+
+export function QuestionFilters({ values, tests, hasStudents, onChange }: QuestionFiltersProps) {
+  const asked = subject.safeParse(values.subject)
+  const subjects = asked.success ? [asked.data] : (['reading', 'math'] as const)
+  const set = [values.skill, values.difficulty, values.testId].filter((value) => value !== '').length
+  const [isMoreOpen, setMoreOpen] = useState(set > 0)
+  const field = (name: keyof FilterValues) => ({
+    value: String(values[name]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...values, [name]: event.currentTarget.value }),
+  })
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="sr-only">Which questions to show</legend>
+      <SelectField
+        label="Subject"
+        options={[
+          { value: '', label: 'Reading and math' },
+          { value: 'reading', label: 'Reading' },
+          { value: 'math', label: 'Math' },
+        ]}
+        {...field('subject')}
+        onChange={(event) => onChange({ ...values, subject: event.currentTarget.value, topic: '', skill: '' })}
+      />
+      <SelectField
+        label="Topic"
+        options={[all('All topics'), ...subjects.flatMap((one) => topicsBySubject[one].map(same))]}
+        {...field('topic')}
+      />
+      {hasStudents && (
+        <CheckTile
+          label="Only what they missed"
+          className="self-end"
+          checked={values.missed}
+          onChange={(event) => onChange({ ...values, missed: event.currentTarget.checked })}
+        />
+      )}
+      <details
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+        className="col-span-full"
+      >
+        <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
+          {set === 0 ? 'More filters' : `More filters (${set} set)`}
+        </summary>
+        <div className="grid grid-cols-1 gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+          <SelectField
+            label="Skill"
+            options={[
+              all('All skills'),
+              ...subjects.flatMap((one) => skillsBySubject[one].map((value) => ({ value, label: skillNames[value] }))),
+            ]}
+            {...field('skill')}
+          />
+          <SelectField
+            label="Difficulty"
+            options={[all('Any difficulty'), ...['1 (easy)', '2', '3', '4', '5 (hard)'].map(rated)]}
+            {...field('difficulty')}
+          />
+          <SelectField
+            label="Test"
+            options={[all('All tests'), ...tests.map(({ id, title }) => ({ value: id, label: title }))]}
+            {...field('testId')}
+          />
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+const all = (label: string) => ({ value: '', label })
+const same = (value: string) => ({ value, label: value })
+const rated = (label: string) => ({ value: label.slice(0, 1), label })
+
+/** The filters as the server takes them. */
+export function searchOf({ testId, subject: asked, topic, skill: named, difficulty, missed }: FilterValues) {
+  const known = skill.safeParse(named)
+  const one = subject.safeParse(asked)
+  return {
+    ...(testId === '' ? {} : { testId }),
+    ...(one.success ? { subject: one.data } : {}),
+    topics: topic === '' ? [] : [topic],
+    skills: known.success ? [known.data] : [],
+    difficulties: difficulty === '' ? [] : [Number(difficulty)],
+    missed,
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { studentId, testId } from '#contracts/ids.ts'
+import { footWords, namesInWords, shownWords, unseenWords } from './drill-words.ts'
+
+const named = (...names: string[]) =>
+  names.map((fullName, at) => ({ id: studentId.parse(`0199eeee-0000-7000-8000-00000000000${at}`), fullName }))
+
+test.each([
+  [[], 'nobody'],
+  [['Maya'], 'Maya'],
+  [['Maya', 'Nora'], 'Maya and Nora'],
+  [['Maya', 'Nora', 'Otto', 'Pia'], 'Maya, Nora and 2 more'],
+])('%j are %s', (names, words) => {
+  expect(namesInWords(named(...names))).toBe(words)
+})
+
+test('a warning names the test and who has not taken it', () => {
+  const of = { id: testId.parse('0199eeee-0000-7000-8000-000000000009'), title: 'Practice Test 2' }
+  expect(unseenWords({ test: of, questions: 3, students: named('Maya') })).toBe(
+    '3 of these are in Practice Test 2, which Maya has not taken yet.',
+  )
+  expect(unseenWords({ test: of, questions: 1, students: named('Maya', 'Nora') })).toBe(
+    '1 of these is in Practice Test 2, which Maya and Nora have not taken yet.',
+  )
+})
+
+test.each([
+  [0, '10', null, '0 chosen'],
+  [0, '10', 'Saturday Prep', '0 chosen · for Saturday Prep'],
+  [3, '10', 'Saturday Prep', '3 chosen · 10 minutes · for Saturday Prep'],
+  [1, '1', 'Maya Chen', '1 chosen · 1 minute · for Maya Chen'],
+  [2, '', null, '2 chosen'],
+  [2, 'ten', null, '2 chosen'],
+])('%i chosen questions, %j minutes, for %j: %s', (chosen, minutes, forWhom, words) => {
+  expect(footWords(chosen, minutes, forWhom)).toBe(words)
+})
+
+test.each([
+  [{ shown: 20, loaded: 1, total: 1 }, '1 question'],
+  [{ shown: 20, loaded: 13, total: 13 }, '13 questions'],
+  [{ shown: 20, loaded: 200, total: 651 }, '20 of 651 questions shown'],
+  [{ shown: 200, loaded: 200, total: 651 }, '200 of 651 questions shown. Use the filters to find others.'],
+  [{ shown: 220, loaded: 200, total: 651 }, '200 of 651 questions shown. Use the filters to find others.'],
+])('of %j it says "%s"', (counts, words) => {
+  expect(shownWords(counts)).toBe(words)
+})

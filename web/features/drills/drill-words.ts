@@ -1,0 +1,69 @@
+/** Drills in words, for those who make them. */
+import type { Drill, DrillQuestion, UnseenTest } from '#contracts/drills.ts'
+import { skillNames } from '#domain/skills.ts'
+
+type Named = DrillQuestion['missedBy'][number]
+
+function nameOf({ fullName }: Named): string {
+  return fullName ?? 'a student'
+}
+
+/** "Maya", "Maya and Nora", "Maya, Nora and 3 more". */
+export function namesInWords(students: readonly Named[]): string {
+  const [first, second, ...more] = students.map(nameOf)
+  if (first === undefined) return 'nobody'
+  if (second === undefined) return first
+  if (more.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} and ${more.length} more`
+}
+
+/** What is known of a question beside its text. A skill that is called like its topic is named once. */
+export function questionFacts({ topic, skill, difficulty, test, number }: DrillQuestion): string {
+  const name = skill === null ? topic : skillNames[skill]
+  return [
+    topic,
+    ...(name.toLowerCase() === topic.toLowerCase() ? [] : [name]),
+    ...(difficulty === null ? [] : [`difficulty ${difficulty} of 5`]),
+    ...(test === null ? [] : [`${test.title}, question ${number}`]),
+  ].join(' · ')
+}
+
+export function missedWords({ missedBy, askedCount }: DrillQuestion): string | null {
+  if (missedBy.length === 0) return askedCount === 0 ? null : 'Nobody of them missed it'
+  return `Missed by ${namesInWords(missedBy)}`
+}
+
+/** "3 chosen · 10 minutes · for Saturday Prep". Minutes as they are typed: nothing is said of what is no number. */
+export function footWords(chosen: number, minutes: string, forWhom: string | null): string {
+  const count = Number(minutes)
+  return [
+    `${chosen} chosen`,
+    ...(chosen === 0 || minutes.trim() === '' || Number.isNaN(count)
+      ? []
+      : [count === 1 ? '1 minute' : `${count} minutes`]),
+    ...(forWhom === null ? [] : [`for ${forWhom}`]),
+  ].join(' · ')
+}
+
+/** How many of the questions that were found are drawn. Only so many come from the server. */
+export function shownWords({ shown, loaded, total }: { shown: number; loaded: number; total: number }): string {
+  if (shown >= total) return total === 1 ? '1 question' : `${total} questions`
+  const count = `${Math.min(shown, loaded)} of ${total} questions shown`
+  return shown >= loaded ? `${count}. Use the filters to find others.` : count
+}
+
+export function unseenWords({ test, questions, students }: UnseenTest): string {
+  const verb = students.length === 1 ? 'has' : 'have'
+  return questions === 1
+    ? `1 of these is in ${test.title}, which ${namesInWords(students)} ${verb} not taken yet.`
+    : `${questions} of these are in ${test.title}, which ${namesInWords(students)} ${verb} not taken yet.`
+}
+
+export function drillFacts({ questionCount, minutes, assignedCount, submittedCount }: Drill): string {
+  return [
+    questionCount === 1 ? '1 question' : `${questionCount} questions`,
+    minutes === 1 ? '1 minute' : `${minutes} minutes`,
+    assignedCount === 1 ? '1 student has it' : `${assignedCount} students have it`,
+    `${submittedCount} submitted`,
+  ].join(' · ')
+}

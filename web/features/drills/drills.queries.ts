@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
+import {
+  type ChangedDrill,
+  changeDrill,
+  getDrill,
+  listDrills,
+  listUnseenTests,
+  makeDrill,
+  removeDrill,
+  searchDrillQuestions,
+} from '#contracts/drills.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import { getPaper } from '#contracts/tests.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+const key = ['drills'] as const
+
+export function drillsQuery() {
+  return queryOptions({ queryKey: [...key, 'list'], queryFn: ({ signal }) => call(listDrills, { signal }) })
+}
+
+export function drillQuery(testRef: string) {
+  return queryOptions({
+    queryKey: [...key, 'one', testRef],
+    queryFn: ({ signal }) => call(getDrill, { params: { testRef }, signal }),
+    // Its questions fill a form: they are not replaced while somebody changes it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function drillQuestionsQuery(search: BodyOf<typeof searchDrillQuestions>) {
+  return queryOptions({
+    queryKey: [...key, 'questions', search],
+    queryFn: ({ signal }) => call(searchDrillQuestions, { body: search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function unseenTestsQuery(questionIds: readonly QuestionId[], target: AssignmentTarget) {
+  return queryOptions({
+    queryKey: [...key, 'unseen', questionIds, target],
+    queryFn: ({ signal }) => call(listUnseenTests, { body: { questionIds: [...questionIds], target }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The test of a question, without its key: for the preview. */
+export function previewPaperQuery(testRef: string) {
+  return queryOptions({
+    queryKey: [...key, 'paper', testRef],
+    queryFn: ({ signal }) => call(getPaper, { params: { testRef }, signal }),
+  })
+}
+
+function useRefreshed() {
+  return useRefresh(key, ['students'], ['student-administration'], ['submissions', 'progress'])
+}
+
+export function useMakeDrill() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof makeDrill>) => call(makeDrill, { body }),
+    onSettled: useRefreshed(),
+  })
+}
+
+export function useChangeDrill(testRef: string) {
+  return useMutation({
+    mutationFn: (body: ChangedDrill) => call(changeDrill, { params: { testRef }, body }),
+    onSettled: useRefreshed(),
+  })
+}
+
+/** The callbacks belong to the hook: the row is gone when the list is loaded again. */
+export function useRemoveDrill(then: {
+  onSuccess: (reply: { outcome: 'deleted' | 'archived' }) => void
+  onError: (error: Error) => void
+}) {
+  return useMutation({
+    mutationFn: (testRef: string) => call(removeDrill, { params: { testRef } }),
+    ...then,
+    onSettled: useRefreshed(),
+  })
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { QuestionResultView } from '#contracts/question-results.ts'
+import { mostMissedFirst } from '#domain/question-results.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+/** The questions of a test: how many were right, what most of the others chose, and who missed it. */
+export function QuestionResultList({ questions }: { questions: readonly QuestionResultView[] }) {
+  const [order, setOrder] = useState('missed')
+  const shown = order === 'missed' ? mostMissedFirst(questions) : questions
+  return (
+    <>
+      <SelectField
+        label="Order"
+        className="mb-4 max-w-60"
+        options={[
+          { value: 'missed', label: 'Most missed first' },
+          { value: 'number', label: 'As in the test' },
+        ]}
+        value={order}
+        onChange={(event) => setOrder(event.currentTarget.value)}
+      />
+      <Results questions={shown} />
+    </>
+  )
+}
+
+function Results({ questions }: { questions: readonly QuestionResultView[] }) {
+  return (
+    <ol className="rounded-xl border border-line bg-surface shadow-card">
+      {questions.map(({ question, right, commonWrong }) => (
+        <li
+          key={question.id}
+          className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-4 text-sm last:border-b-0 sm:grid-cols-[1fr_10rem] sm:px-6"
+        >
+          <div className="min-w-0">
+            <h2 className="wrap-anywhere font-medium">
+              {question.number}. {question.words}
+            </h2>
+            <p className="mt-0.5 text-muted">{question.topic}</p>
+            {commonWrong !== null && (
+              <p className="mt-1 wrap-anywhere">
+                {commonWrong.students} gave the wrong answer “{commonWrong.words}”.
+                {commonWrong.misconception !== null && ` Often it means that they ${commonWrong.misconception}.`}
+              </p>
+            )}
+            {question.missedBy.length > 0 && (
+              <p className="mt-1 text-muted">
+                Missed by {question.missedBy.map(({ fullName }) => fullName ?? 'Unknown Student').join(', ')}
+              </p>
+            )}
+          </div>
+          <div>
+            <p className="font-semibold text-base tabular-nums">
+              {right} of {question.askedCount} right
+            </p>
+            <ProgressBar
+              value={right}
+              max={Math.max(question.askedCount, 1)}
+              label={`Right answers to question ${question.number}`}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

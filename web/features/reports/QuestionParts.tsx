@@ -1,0 +1,64 @@
+/** Of questions that are scored as a whole: what was right, or chosen, within them. */
+import type { ReportedQuestion } from '#contracts/reports.ts'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { withShare } from './report-words.ts'
+
+/** Of a question with places: how often each was right. */
+export function Parts({ number, parts }: { number: number; parts: NonNullable<ReportedQuestion['parts']> }) {
+  return (
+    <Table label={`Parts of question ${number}`} stacked className="mb-3 text-xs!">
+      <thead>
+        <tr {...stackedRow}>
+          <Th className="min-w-44">Part</Th>
+          <Th>Right answer</Th>
+          <Th numeric>Right</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ label, text, right, answered }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
+          <tr key={at} {...stackedRow}>
+            <Th scope="row" wide className="font-normal @[34rem]:py-2!">
+              {label}
+            </Th>
+            <Td label="Right answer" className="@[34rem]:py-2!">
+              {text}
+            </Td>
+            <Td numeric label="Right" className="@[34rem]:py-2!">
+              {withShare(right, answered)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Of several options together: how often each was among what was chosen. */
+export function Picks({ number, picks }: { number: number; picks: NonNullable<ReportedQuestion['picks']> }) {
+  return (
+    <Table label={`Options of question ${number}`} stacked className="mb-3 text-xs!">
+      <thead>
+        <tr {...stackedRow}>
+          <Th className="min-w-44">Option</Th>
+          <Th numeric>Chosen</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {picks.map(({ label, text, isKey, chosen, answered }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of a text may have the same words
+          <tr key={at} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
+            <Th scope="row" wide className="font-normal @[34rem]:py-2!">
+              {label && <span className="font-semibold">{label} </span>}
+              {text}
+              {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
+            </Th>
+            <Td numeric label="Chosen" className="@[34rem]:py-2!">
+              {withShare(chosen, answered)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

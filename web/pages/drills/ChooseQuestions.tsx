@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
+import { type DrillQuestion, longestDrill } from '#contracts/drills.ts'
+import { shownWords } from '#web/features/drills/drill-words.ts'
+import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
+import { QuestionChoice } from '#web/features/drills/QuestionChoice.tsx'
+import { type FilterValues, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+
+export interface ChooseQuestionsProps {
+  /** Whose misses come first. */
+  target: AssignmentTarget | null
+  firstFilters: FilterValues
+  chosen: readonly DrillQuestion[]
+  onChoose: (chosen: DrillQuestion[]) => void
+}
+
+/** All at once would put the rest of the form out of reach. */
+const shownAtOnce = 20
+
+/** What was chosen, and below it what can be chosen. */
+export function ChooseQuestions({ target, firstFilters, chosen, onChoose }: ChooseQuestionsProps) {
+  const [filters, setFilters] = useState(firstFilters)
+  const [shown, setShown] = useState(shownAtOnce)
+  // Folded while a drill is made: the list would push what can be chosen out of view.
+  const [isChosenOpen, setChosenOpen] = useState(chosen.length > 0)
+  const [previewed, setPreviewed] = useState<DrillQuestion | null>(null)
+  const query = useQuery(drillQuestionsQuery({ ...searchOf(filters), ...(target === null ? {} : { target }) }))
+  const choice = { chosen, onChoose, onPreview: setPreviewed }
+  return (
+    <>
+      <section aria-labelledby="chosen-questions" className="flex flex-col gap-3">
+        <h2 id="chosen-questions" className="font-semibold text-xl">
+          Chosen questions: {chosen.length}
+        </h2>
+        {chosen.length === 0 ? (
+          <p className="text-muted text-sm">Choose questions below. A drill has at most {longestDrill}.</p>
+        ) : (
+          <details open={isChosenOpen} onToggle={({ currentTarget }) => setChosenOpen(currentTarget.open)}>
+            <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
+              What you chose
+            </summary>
+            <QuestionChoice label="Chosen questions" questions={chosen} {...choice} />
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="all-questions" className="flex flex-col gap-3">
+        <h2 id="all-questions" tabIndex={-1} className="font-semibold text-xl outline-none">
+          Questions to choose from
+        </h2>
+        <QuestionFilters
+          values={filters}
+          tests={query.data?.tests ?? []}
+          hasStudents={target !== null}
+          onChange={(changed) => {
+            setFilters(changed)
+            setShown(shownAtOnce)
+          }}
+        />
+        <Loaded
+          query={query}
+          label="Loading the questions"
+          skeleton={<Skeleton className="h-80 rounded-xl" />}
+          failure="The questions could not be loaded"
+          empty={({ questions }) =>
+            questions.length === 0 && (
+              <EmptyState
+                title="No questions here"
+                text="Change the filters. Only tests that show their answers after submission lend their questions."
+              />
+            )
+          }
+        >
+          {({ questions, total }) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-muted text-sm tabular-nums">
+                  {shownWords({ shown, loaded: questions.length, total })}
+                </p>
+                <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+              </div>
+              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
+              {questions.length > shown && (
+                <Button variant="outline" className="self-start" onClick={() => setShown(shown + shownAtOnce)}>
+                  Show {Math.min(shownAtOnce, questions.length - shown)} more
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+      {previewed !== null && <PreviewDialog question={previewed} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}
+
+/** Ten more than were chosen: what the students missed, as long as there is any, else in the order of the list. */
+function ChooseSeveral({ questions, chosen, onChoose }: Pick<ChooseQuestionsProps, 'chosen' | 'onChoose'> & Listed) {
+  const others = questions.filter((question) => !chosen.some(({ id }) => id === question.id))
+  const room = longestDrill - chosen.length
+  const several = Math.min(10, room)
+  const missed = others.filter(({ missedBy }) => missedBy.length > 0).slice(0, several)
+  const more = missed.length > 0 ? missed : others.slice(0, several)
+  const full = `A drill has at most ${longestDrill} questions.`
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabledReason={room <= 0 ? full : others.length === 0 ? 'All of these are chosen.' : null}
+      onClick={() => onChoose([...chosen, ...more])}
+    >
+      {missed.length > 0 ? `Choose ${missed.length} they missed` : `Choose the first ${more.length}`}
+    </Button>
+  )
+}
+
+interface Listed {
+  questions: readonly DrillQuestion[]
+}

@@ -1,0 +1,26 @@
+import './drill-foot.css'
+import type { ReactNode } from 'react'
+import { footWords } from '#web/features/drills/drill-words.ts'
+
+export interface DrillFootProps {
+  chosen: number
+  minutes: string
+  /** The students who get it, null as long as nobody is chosen. */
+  forWhom: string | null
+  /** Why the next step is not possible yet: the text is beside its button. */
+  missing: string | null
+  children: ReactNode
+}
+
+/** Stays in view below the long list: what has been chosen, and the next step. */
+export function DrillFoot({ chosen, minutes, forWhom, missing, children }: DrillFootProps) {
+  return (
+    <div className="drill-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-4 py-3 shadow-card">
+      <p className="min-w-0 text-sm tabular-nums">
+        <span className="font-medium">{footWords(chosen, minutes, forWhom)}</span>
+        {missing !== null && <span className="block text-muted">{missing}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

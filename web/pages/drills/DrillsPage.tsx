@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Drill } from '#contracts/drills.ts'
+import { say } from '#web/api/say.ts'
+import { DrillList } from '#web/features/drills/DrillList.tsx'
+import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
+const AssignDrillDialog = lazyDialog(async () => (await import('./AssignDrillDialog.tsx')).AssignDrillDialog)
+
+type Open = { dialog: 'assign' | 'remove'; drill: Drill } | null
+
+/** What a tutor has made for students. */
+export function DrillsPage() {
+  const query = useQuery(drillsQuery())
+  const [open, setOpen] = useState<Open>(null)
+  return (
+    <>
+      <PageTitle title="Drills" />
+      <PageHeader
+        title="Drills"
+        description="Short tests of questions that you chose. They don’t count toward scores."
+        actions={<ButtonLink to={paths.tutor.newDrill()}>New drill</ButtonLink>}
+      />
+      <Loaded
+        query={query}
+        label="Loading your drills"
+        skeleton={<Skeleton className="h-60 rounded-xl" />}
+        failure="Your drills could not be loaded"
+        empty={({ drills }) =>
+          drills.length === 0 && (
+            <EmptyState
+              title="No drills yet"
+              text="Press New drill to choose questions, for example those that a student missed."
+            />
+          )
+        }
+      >
+        {({ drills }) => <DrillList drills={drills} renderActs={(drill) => <Acts drill={drill} onOpen={setOpen} />} />}
+      </Loaded>
+      {open?.dialog === 'assign' && <AssignDrillDialog drill={open.drill} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'remove' && <Removal drill={open.drill} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function Acts({ drill, onOpen }: { drill: Drill; onOpen: (open: Open) => void }) {
+  const results = drill.submittedCount > 0 && (
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      to={paths.tutor.questionResults(drill.slug)}
+      aria-label={`Question by question: ${drill.title}`}
+    >
+      Question by question
+    </ButtonLink>
+  )
+  if (drill.isArchived) return results
+  return (
+    <>
+      {results}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Assign ${drill.title}`}
+        onClick={() => onOpen({ dialog: 'assign', drill })}
+      >
+        Assign
+      </Button>
+      {drill.isEditable && (
+        <ButtonLink variant="outline" size="sm" to={paths.tutor.drill(drill.slug)} aria-label={`Change ${drill.title}`}>
+          Change
+        </ButtonLink>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Delete ${drill.title}`}
+        onClick={() => onOpen({ dialog: 'remove', drill })}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}
+
+function Removal({ drill, onClose }: { drill: Drill; onClose: () => void }) {
+  const remove = useRemoveDrill({
+    onSuccess: ({ outcome }) => {
+      toast({ title: outcome === 'deleted' ? 'Drill deleted' : 'Drill archived', variant: 'success' })
+      onClose()
+    },
+    onError: (error) =>
+      toast({ title: 'The drill could not be deleted', description: say(error), variant: 'destructive' }),
+  })
+  return (
+    <Confirmation
+      title={`Delete ${drill.title}?`}
+      description={
+        drill.isEditable
+          ? 'Nobody has begun it. The students who have it lose it.'
+          : 'A student has begun it. So it is archived: nobody else can begin it, and results stay.'
+      }
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(drill.slug)}
+      onClose={onClose}
+    />
+  )
+}

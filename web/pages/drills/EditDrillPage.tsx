@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import type { Drill, DrillQuestion } from '#contracts/drills.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
+import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ChooseQuestions } from './ChooseQuestions.tsx'
+import { DetailFields, type DetailValues } from './DetailFields.tsx'
+import { DrillFoot } from './DrillFoot.tsx'
+
+export function EditDrillPage() {
+  const { drillRef = '' } = useParams()
+  const query = useQuery(drillQuery(drillRef))
+  if (query.error instanceof ApiError && query.error.code === 'not_found') return <NoDrill />
+  return (
+    <>
+      <PageTitle title="Change a drill" />
+      <PageHeader title="Change a drill" description="You can change it until the first student starts." />
+      <Loaded
+        query={query}
+        label="Loading the drill"
+        skeleton={<Skeleton className="h-80 rounded-xl" />}
+        failure="The drill could not be loaded"
+        actions={<AllDrills />}
+      >
+        {({ drill, questions }) =>
+          drill.isEditable ? (
+            <EditForm key={drill.id} drill={drill} questions={questions} />
+          ) : (
+            <Alert tone="info" title="A student has started this drill, so it stays as it is." />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function NoDrill() {
+  return (
+    <>
+      <PageTitle title="Drill not found" />
+      <PageHeader title="Drill not found" />
+      <EmptyState
+        title="This drill does not exist"
+        text="It may have been deleted, or the address may be wrong."
+        action={<AllDrills />}
+      />
+    </>
+  )
+}
+
+function AllDrills() {
+  return (
+    <ButtonLink to={paths.tutor.drills()} variant="outline">
+      All drills
+    </ButtonLink>
+  )
+}
+
+function EditForm({ drill, questions }: { drill: Drill; questions: readonly DrillQuestion[] }) {
+  const [chosen, setChosen] = useState<DrillQuestion[]>([...questions])
+  const change = useChangeDrill(drill.slug)
+  const navigate = useNavigate()
+  const form = useForm<DetailValues>({ defaultValues: { title: drill.title, minutes: String(drill.minutes) } })
+  const { errors, isSubmitting } = form.formState
+  const missing = chosen.length === 0 ? 'Choose a question.' : null
+  const save = form.handleSubmit(async ({ title, minutes }) => {
+    try {
+      await change.mutateAsync({ title, minutes: Number(minutes), questionIds: chosen.map(({ id }) => id) })
+      toast({ title: 'Drill saved', variant: 'success' })
+      await navigate(paths.tutor.drills())
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
+      <DetailFields fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })} />
+      <ChooseQuestions target={null} firstFilters={noFilters} chosen={chosen} onChoose={setChosen} />
+      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      <DrillFoot chosen={chosen.length} minutes={form.watch('minutes')} forWhom={null} missing={missing}>
+        <Button type="submit" busy={isSubmitting} disabledReason={missing}>
+          Save the drill
+        </Button>
+      </DrillFoot>
+    </form>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
+import type { DrillQuestion } from '#contracts/drills.ts'
+import { newTermsProblem } from '#domain/assignment-window.ts'
+import { usualMinutes } from '#domain/drills.ts'
+import { defaultDueDate } from '#domain/due-dates.ts'
+import { say } from '#web/api/say.ts'
+import { unseenWords } from '#web/features/drills/drill-words.ts'
+import { unseenTestsQuery, useMakeDrill } from '#web/features/drills/drills.queries.ts'
+import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
+import { assignedWords } from '#web/features/student-administration/assignment-words.ts'
+import { TermsFields } from '#web/features/student-administration/TermsFields.tsx'
+import { formOfTerms, type TermsValues, termsOfForm } from '#web/features/student-administration/terms-of-form.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { ChooseQuestions } from './ChooseQuestions.tsx'
+import { DetailFields, type DetailValues } from './DetailFields.tsx'
+import { DrillFoot } from './DrillFoot.tsx'
+
+type Values = DetailValues & TermsValues
+type Form = UseFormReturn<Values>
+
+export interface NewDrillFormProps {
+  target: AssignmentTarget | null
+  /** The target in words. */
+  forWhom: string | null
+  firstFilters: FilterValues
+}
+
+/** Two steps, so that each is short: which questions, then title and dates. Going back loses nothing, and leaving asks first. */
+export function NewDrillForm({ target, forWhom, firstFilters }: NewDrillFormProps) {
+  const [chosen, setChosen] = useState<DrillQuestion[]>([])
+  const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters) })
+  const save = useSave(form, chosen, target)
+  const { errors, isSubmitting, dirtyFields } = form.formState
+  const [step, setStep] = useState<'questions' | 'details'>('questions')
+  const missing = missingWords(target, chosen)
+  const isChoosing = step === 'questions'
+  const guard = useDiscardGuard(chosen.length > 0 && !isSubmitting, () => {}, { isPage: true })
+
+  function choose(questions: DrillQuestion[]) {
+    setChosen(questions)
+    // Until somebody sets the minutes, they follow the number of questions.
+    if (!dirtyFields.minutes) form.setValue('minutes', String(usualMinutes(questions.length)))
+  }
+
+  function goTo(next: 'questions' | 'details') {
+    flushSync(() => setStep(next))
+    document.getElementById(next === 'details' ? 'drill-details' : 'all-questions')?.focus()
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
+      <div hidden={!isChoosing} className={isChoosing ? 'flex flex-col gap-8' : undefined}>
+        <ChooseQuestions target={target} firstFilters={firstFilters} chosen={chosen} onChoose={choose} />
+      </div>
+      <section
+        hidden={isChoosing}
+        aria-labelledby="drill-details"
+        className={isChoosing ? undefined : 'flex max-w-2xl flex-col gap-4'}
+      >
+        <h2 id="drill-details" tabIndex={-1} className="font-semibold text-xl outline-none">
+          Title and dates
+        </h2>
+        {target !== null && chosen.length > 0 && <Unseen chosen={chosen} target={target} />}
+        <DetailFields
+          fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })}
+        />
+        <TermsFields
+          fieldOf={(name) => ({
+            ...form.register(name, { validate: (_, values) => termsProblem(name, values) }),
+            error: errors[name]?.message,
+          })}
+          dueHint="7 days ahead unless you change it; empty for none"
+        />
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      </section>
+      <DrillFoot chosen={chosen.length} minutes={form.watch('minutes')} forWhom={forWhom} missing={missing}>
+        {isChoosing ? (
+          <Button disabledReason={missing} onClick={() => goTo('details')}>
+            Next: title and dates
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={() => goTo('questions')}>
+              Back
+            </Button>
+            <Button type="submit" busy={isSubmitting} disabledReason={missing}>
+              Make and assign the drill
+            </Button>
+          </>
+        )}
+      </DrillFoot>
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+    </form>
+  )
+}
+
+function missingWords(target: AssignmentTarget | null, chosen: readonly DrillQuestion[]): string | null {
+  if (target === null) return 'Choose who it is for.'
+  return chosen.length === 0 ? 'Choose a question.' : null
+}
+
+/** Nothing is refused: a tutor may want a question early, and knows it then. */
+function Unseen({ chosen, target }: { chosen: readonly DrillQuestion[]; target: AssignmentTarget }) {
+  const { data } = useQuery(
+    unseenTestsQuery(
+      chosen.map(({ id }) => id),
+      target,
+    ),
+  )
+  if (data === undefined || data.tests.length === 0) return null
+  return (
+    <Alert tone="warning" title="Some questions are in tests that your students have not taken yet">
+      <ul className="list-disc pl-5">
+        {data.tests.map((unseen) => (
+          <li key={unseen.test.id}>{unseenWords(unseen)}</li>
+        ))}
+      </ul>
+      <p>After the drill they know these questions and their answers, so a score of that test says less.</p>
+    </Alert>
+  )
+}
+
+function firstValues({ topic }: FilterValues): Values {
+  return {
+    title: topic === '' ? '' : `Drill: ${topic}`,
+    minutes: String(usualMinutes(0)),
+    ...formOfTerms({ opensAt: null, closesAt: null, note: '', dueDate: defaultDueDate(new Date()).toISOString() }),
+  }
+}
+
+function useSave(form: Form, chosen: readonly DrillQuestion[], target: AssignmentTarget | null) {
+  const make = useMakeDrill()
+  const navigate = useNavigate()
+  return form.handleSubmit(async ({ title, minutes, ...terms }) => {
+    if (target === null) return
+    try {
+      const { assigned } = await make.mutateAsync({
+        ...{ title, minutes: Number(minutes), questionIds: chosen.map(({ id }) => id) },
+        assign: { target, ...termsOfForm(terms) },
+      })
+      toast({
+        title: 'Drill made and assigned',
+        ...(assigned === null ? {} : { description: assignedWords(assigned) }),
+        variant: 'success',
+      })
+      await navigate(paths.tutor.drills())
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+}
+
+/** All fields say at once what is wrong with them. */
+function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
+  const problem = newTermsProblem(termsOfForm(values), new Date())
+  return problem?.field === name ? problem.message : undefined
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { joiningQuery } from '#web/features/joining/joining.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { failureWords, studentName } from '#web/features/students/student-words.ts'
+import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NewDrillForm } from './NewDrillForm.tsx'
+import { filtersOf, targetOf } from './read-drill-address.ts'
+
+/** Students, questions and dates: a drill is made and assigned in one step. */
+export function NewDrillPage() {
+  const query = useQuery(myStudentsQuery())
+  return (
+    <>
+      <PageTitle title="New drill" />
+      <PageHeader
+        title="New drill"
+        description="Choose questions for your students. It does not count toward scores."
+      />
+      <Loaded
+        query={query}
+        label="Loading your students"
+        skeleton={<Skeleton className="h-80 rounded-xl" />}
+        failure="Your students could not be loaded"
+        reason={failureWords}
+        empty={({ students }) =>
+          students.length === 0 && (
+            <EmptyState
+              title="No students assigned to you yet."
+              text="When an administrator gives you students, you can make drills for them."
+            />
+          )
+        }
+      >
+        {({ students }) => <ForSomebody students={students} />}
+      </Loaded>
+    </>
+  )
+}
+
+function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
+  const [search, setSearch] = useSearchParams()
+  const classes = useQuery(joiningQuery()).data?.classes ?? []
+  const target = targetOf(search)
+  const value = fieldOf(target)
+  const choices = [
+    ...classes.map(({ id, name }) => ({ value: `class ${id}`, label: `Class ${name}`, name })),
+    ...students.map((student) => {
+      const name = studentName(student)
+      return { value: `student ${student.id}`, label: name, name }
+    }),
+  ]
+  const options = choices.map(({ value, label }) => ({ value, label }))
+  const isSeveral = target !== null && 'studentIds' in target && target.studentIds.length > 1
+  const several = isSeveral ? `${target.studentIds.length} students` : ''
+  function choose(chosen: string) {
+    const [kind, id = ''] = chosen.split(' ')
+    const next = new URLSearchParams(search)
+    next.delete('student')
+    next.delete('class')
+    if (kind !== undefined && id !== '') next.set(kind, id)
+    setSearch(next, { replace: true })
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <SelectField
+        label="For"
+        className="max-w-md"
+        placeholder="Please choose"
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+        options={isSeveral ? [{ value, label: several }, ...options] : options}
+      />
+      <NewDrillForm
+        target={target}
+        forWhom={isSeveral ? several : (choices.find((choice) => choice.value === value)?.name ?? null)}
+        firstFilters={filtersOf(search)}
+      />
+    </div>
+  )
+}
+
+function fieldOf(target: AssignmentTarget | null): string {
+  if (target === null) return ''
+  if ('classId' in target) return `class ${target.classId}`
+  const [only, ...more] = target.studentIds
+  return more.length === 0 ? `student ${only}` : 'several'
+}

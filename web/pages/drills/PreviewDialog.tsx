@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DrillQuestion } from '#contracts/drills.ts'
+import { questionFacts } from '#web/features/drills/drill-words.ts'
+import { previewPaperQuery } from '#web/features/drills/drills.queries.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { QuestionPreview } from '../admin/QuestionPreview.tsx'
+
+export interface PreviewDialogProps {
+  question: DrillQuestion
+  onClose: () => void
+}
+
+/** The question as a student sees it. */
+export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
+  const query = useQuery(previewPaperQuery(question.test?.slug ?? ''))
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" description={questionFacts(question)}>
+      <Loaded
+        query={query}
+        label="Loading the question"
+        skeleton={<Skeleton className="h-60 rounded-lg" />}
+        failure="The question could not be loaded"
+      >
+        {({ questions, passages }) => {
+          const shown = questions.find(({ id }) => id === question.id)
+          if (shown === undefined) return <EmptyState title="This question is gone" text="Its author has deleted it." />
+          const passage = shown.passage === null ? null : (passages[shown.passage] ?? null)
+          return <QuestionPreview preview={{ question: shown, passage, explanationHtml: null }} image={shown.image} />
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { QuestionResultView } from '#contracts/question-results.ts'
+import { joiningQuery } from '#web/features/joining/joining.queries.ts'
+import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
+import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { newDrillAddress } from '../drills/drill-address.ts'
+
+/** More would make the address too long. */
+const mostForAddress = 40
+
+/** How the tutor's students answered each question of a test, with a way to a drill of what they missed. */
+export function QuestionResultsPage() {
+  const { testRef = '' } = useParams()
+  const address = useListAddress()
+  const classes = useQuery(joiningQuery()).data?.classes ?? []
+  const ofClass = classes.find(({ id }) => id === address.read('class'))?.id ?? null
+  const query = useQuery(questionResultsQuery(testRef, ofClass))
+  const title = query.data === undefined ? 'Question by question' : `Question by question: ${query.data.test.title}`
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeader
+        title={title}
+        description="The latest submission of each of your students"
+        actions={
+          <>
+            {query.data !== undefined && hasMisses(query.data.questions) && (
+              <ButtonLink to={drillAddress(query.data)}>Make a drill of what they missed</ButtonLink>
+            )}
+            <ButtonLink to={paths.tutor.gradebook()} variant="outline">
+              Gradebook
+            </ButtonLink>
+          </>
+        }
+      />
+      {classes.length > 0 && (
+        <SelectField
+          label="Class"
+          className="mb-4 w-full sm:w-56"
+          value={ofClass ?? ''}
+          onChange={(event) => address.filter({ class: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All my students' },
+            ...classes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Loaded
+        query={query}
+        label="Loading the questions"
+        skeleton={<Skeleton className="h-80 rounded-xl" />}
+        failure="The questions could not be loaded"
+        empty={({ students }) =>
+          students.length === 0 && (
+            <EmptyState
+              title="Nobody has submitted it yet"
+              text="When one of these students submits the test, each question shows how it was answered."
+            />
+          )
+        }
+      >
+        {({ questions }) => <QuestionResultList questions={questions} />}
+      </Loaded>
+    </>
+  )
+}
+
+function hasMisses(questions: readonly QuestionResultView[]): boolean {
+  return questions.some(({ question }) => question.missedBy.length > 0)
+}
+
+/** For those who missed something, with the questions of this test that they missed. */
+function drillAddress({
+  test,
+  questions,
+}: {
+  test: { id: string; isDrill: boolean }
+  questions: readonly QuestionResultView[]
+}): string {
+  const missing = [...new Set(questions.flatMap(({ question }) => question.missedBy.map(({ id }) => id)))]
+  return newDrillAddress({
+    students: missing.length <= mostForAddress ? missing : [],
+    missed: true,
+    // The originals of a drill are in other tests.
+    ...(test.isDrill ? {} : { testId: test.id }),
+  })
+}

@@ -1,0 +1,159 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { studentsInNeed } from '#domain/attention.ts'
+import { figuresNote } from '#domain/goals.ts'
+import { pageWithin } from '#domain/paging.ts'
+import { rowFigures } from '#web/features/students/glance-words.ts'
+import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
+import { submissionAddress } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Figures } from './Figures.tsx'
+
+/** More students are listed in two columns where there is room, so that forty fit on one screen. */
+const inOneColumn = 8
+const pageSize = 50
+
+/** A line for each student with the figures that matter, the greatest need first. It opens to the submissions. */
+export function StudentResults({ students }: { students: readonly FollowedStudent[] }) {
+  const address = useListAddress()
+  const { page, offset } = pageWithin(students.length, pageSize, address.page)
+  const [now] = useState(() => new Date())
+  const isWide = students.length <= inOneColumn
+  const sorted = byNeed(students, now)
+  const goals = students.flatMap(({ goal, submissions }) => (hasComposite(submissions) ? (goal ?? []) : []))
+  return (
+    <>
+      <Figures students={students} />
+      <section aria-labelledby="student-results" className="flex flex-col gap-5">
+        <h2 id="student-results" className="font-semibold text-xl">
+          Student Results
+        </h2>
+        {students.length === 0 && (
+          <EmptyState
+            title="No students assigned to you yet."
+            text="Invite students with a code, or ask an administrator. Their results appear here."
+          />
+        )}
+        {students.length > 0 && (
+          <p className="text-muted text-sm">
+            The last score (est. means estimated), the points since the score before it, the points to the first school
+            of the student, and the practice of the last 7 days. Open a line to see the results.
+          </p>
+        )}
+        <div className={isWide ? 'grid' : 'grid xl:grid-cols-2 xl:gap-x-8'}>
+          {sorted.slice(offset, offset + pageSize).map((student) => (
+            <FoldedStudent key={student.id} student={student} isWide={isWide} />
+          ))}
+        </div>
+        {students.length > pageSize && (
+          <Pager label="students" page={page} pageSize={pageSize} total={students.length} onPage={address.toPage} />
+        )}
+        {goals.length > 0 && (
+          <p className="text-muted text-xs">
+            <SourceNote {...figuresNote(goals)} />
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function hasComposite(submissions: FollowedStudent['submissions']): boolean {
+  return submissions.some(({ composite }) => composite !== null)
+}
+
+/** As in "Needs you", then those who need nothing, as they came. */
+function byNeed(students: readonly FollowedStudent[], now: Date): FollowedStudent[] {
+  const inNeed = studentsInNeed(students, now).map(({ student }) => student)
+  return [...inNeed, ...students.filter((student) => !inNeed.includes(student))]
+}
+
+const summaryLook =
+  'flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg [&::-webkit-details-marker]:hidden'
+
+function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const headingId = `student-${student.id}`
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={classNames('min-w-0 border-line border-b', isOpen && !isWide && 'xl:col-span-2')}
+    >
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className={classNames(summaryLook, 'xl:min-h-9')}>
+          <Arrow />
+          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 py-1 xl:flex-nowrap">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              <h3 id={headingId} className="min-w-0 truncate font-semibold text-sm">
+                {studentName(student)}
+              </h3>
+              {isWide && <span className="text-muted text-sm">{gradeAndSchool(student)}</span>}
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <RowFigures student={student} />
+              {isWide && <Badge variant="outline">{submissionCount(student)}</Badge>}
+            </span>
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="pb-4">
+            {!isWide && (
+              <p className="text-muted text-sm">
+                {gradeAndSchool(student)} · {submissionCount(student)}
+              </p>
+            )}
+            <Submissions student={student} />
+          </div>
+        )}
+      </details>
+    </section>
+  )
+}
+
+function RowFigures({ student }: { student: FollowedStudent }) {
+  const [now] = useState(() => new Date())
+  const { overdue, figures } = rowFigures(student, now)
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted text-sm tabular-nums">
+      {overdue !== null && <span className="font-medium text-danger-ink">{overdue}</span>}
+      {figures.map((figure) => (
+        <span key={figure} className="whitespace-nowrap">
+          {figure}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Arrow() {
+  return (
+    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
+  )
+}
+
+function Submissions({ student }: { student: FollowedStudent }) {
+  if (student.submissions.length > 0) {
+    return (
+      <div className="mt-2">
+        <SubmissionList
+          submissions={student.submissions}
+          addressOf={submissionAddress}
+          goal={student.goal}
+          hasSources={false}
+        />
+      </div>
+    )
+  }
+  return (
+    <p className="mt-2 rounded-xl border border-line border-dashed px-6 py-5 text-muted text-sm">
+      No test submissions yet
+    </p>
+  )
+}
