@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Accommodation, grantLimitMinutes } from '#contracts/attempt-administration.ts'
 import type { StudentId } from '#contracts/ids.ts'
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accommodationQuery, useSetAccommodation } from './administration.queries.ts'
+import { StudentToolsFields } from './StudentToolsFields.tsx'
 
 export interface AccommodationDialogProps {
   /** Anybody with a student record; no attempt is needed. */
@@ -18,7 +20,7 @@ export interface AccommodationDialogProps {
   onClose: () => void
 }
 
-/** The time that a student has on every test that they start from now on. */
+/** The time and the tools that a student has. */
 export function AccommodationDialog({ student, onClose }: AccommodationDialogProps) {
   const query = useQuery(accommodationQuery(student.id))
   const save = useSetAccommodation(student.id)
@@ -26,8 +28,8 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Time accommodation for ${student.fullName}`}
-      description="Applies to every test started from now on. A test in progress keeps its time: add minutes to it instead."
+      title={`Accommodations for ${student.fullName}`}
+      description="Time counts for every test started from now on. A test in progress keeps its time: add minutes to it instead. Tools change when the student opens a test again."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -71,10 +73,11 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
     },
   })
   const { errors } = form.formState
+  const [tools, setTools] = useState(present.tools)
 
   const submit = form.handleSubmit(({ multiplier, minutes, reason }) =>
     save.mutate(
-      { timeMultiplier: Number(multiplier), extraMinutes: Number(minutes), reason: reason.trim() },
+      { timeMultiplier: Number(multiplier), extraMinutes: Number(minutes), reason: reason.trim(), tools },
       {
         onSuccess: () => {
           toast({ title: 'Accommodation saved', variant: 'success' })
@@ -100,6 +103,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
         error={errors.minutes?.message}
         {...form.register('minutes', { validate: isMinutes })}
       />
+      <StudentToolsFields tools={tools} onChange={setTools} />
       <TextField label="Reason" hint="Kept with the student" {...form.register('reason')} />
     </form>
   )

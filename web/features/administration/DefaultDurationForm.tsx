@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import type { ShownSettings } from '#contracts/administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './administration.queries.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 export function DefaultDurationForm({ settings: { defaultDuration } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
@@ -47,9 +47,9 @@ export function DefaultDurationForm({ settings: { defaultDuration } }: { setting
           />
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+          <SaveButton type="submit" busy={change.isPending} isDirty={isDirty}>
             Save duration
-          </Button>
+          </SaveButton>
         </CardFooter>
       </Card>
     </form>

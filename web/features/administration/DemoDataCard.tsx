@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DemoData } from '#contracts/demo-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { demoDataQuery } from './administration.queries.ts'
 import { demoWords, hasDemo } from './demo-words.ts'
 
-const RemoveDemoDialog = lazy(async () => ({ default: (await import('./RemoveDemoDialog.tsx')).RemoveDemoDialog }))
+const RemoveDemoDialog = lazyDialog(async () => (await import('./RemoveDemoDialog.tsx')).RemoveDemoDialog)
 
 export interface DemoDataCardProps {
   /** The page where administrators create their own account. */

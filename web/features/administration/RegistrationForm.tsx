@@ -3,10 +3,10 @@ import type { ShownSettings } from '#contracts/administration.ts'
 import type { Registration } from '#contracts/config.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './administration.queries.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 const choices: readonly { name: keyof Registration; label: string }[] = [
   { name: 'student', label: 'Students' },
@@ -53,13 +53,9 @@ export function RegistrationForm({ settings: { registration, installation } }: {
           ))}
         </CardContent>
         <CardFooter>
-          <Button
-            type="submit"
-            busy={change.isPending}
-            disabledReason={form.formState.isDirty ? null : 'Nothing has been changed.'}
-          >
+          <SaveButton type="submit" busy={change.isPending} isDirty={form.formState.isDirty}>
             Save registration
-          </Button>
+          </SaveButton>
         </CardFooter>
       </Card>
     </form>

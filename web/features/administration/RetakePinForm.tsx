@@ -3,11 +3,11 @@ import type { ShownSettings } from '#contracts/administration.ts'
 import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './administration.queries.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 export function RetakePinForm({ settings }: { settings: ShownSettings }) {
   const change = useChangeSettings()
@@ -50,9 +50,9 @@ export function RetakePinForm({ settings }: { settings: ShownSettings }) {
           />
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+          <SaveButton type="submit" busy={change.isPending} isDirty={isDirty}>
             Save
-          </Button>
+          </SaveButton>
         </CardFooter>
       </Card>
     </form>

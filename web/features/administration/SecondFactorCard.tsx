@@ -8,8 +8,8 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       <CardHeader>
         <CardTitle>Two-step sign-in for administrators</CardTitle>
         <CardDescription>
-          Whether administrators need two-step sign-in. The operator of the server sets this (AUTH_ADMIN_SECOND_FACTOR),
-          so no administrator can turn it off here.
+          Whether administrators need two-step sign-in. The person who runs the server sets this, so no administrator
+          can turn it off here.
         </CardDescription>
       </CardHeader>
       <CardContent>

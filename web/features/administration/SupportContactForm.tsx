@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import type { ShownSettings } from '#contracts/administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './administration.queries.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 export function SupportContactForm({ settings: { supportContact } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
@@ -32,7 +32,7 @@ export function SupportContactForm({ settings: { supportContact } }: { settings:
         <CardHeader>
           <CardTitle>Support contact</CardTitle>
           <CardDescription>
-            Students, parents and tutors see it on the help page, and parents before a child is linked.
+            Everyone sees it below the login form and on the help page, and parents before a child is linked.
           </CardDescription>
         </CardHeader>
         <CardContent>
@@ -45,9 +45,9 @@ export function SupportContactForm({ settings: { supportContact } }: { settings:
           />
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+          <SaveButton type="submit" busy={change.isPending} isDirty={isDirty}>
             Save contact
-          </Button>
+          </SaveButton>
         </CardFooter>
       </Card>
     </form>

@@ -5,24 +5,34 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { useSendTestMail } from './administration.queries.ts'
+import { noMailServer } from './mail-words.ts'
 
 export interface TestMailCardProps {
   hasMailServer: boolean
+  isDemo: boolean
   /** Where emails go without a mail server. */
   outboxAddress: string
 }
 
 /** Shows whether email works, with the mail server's own reply. */
-export function TestMailCard({ hasMailServer, outboxAddress }: TestMailCardProps) {
+export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailCardProps) {
   const send = useSendTestMail()
   return (
     <Card className="h-full">
       <CardHeader>
         <CardTitle>Mail</CardTitle>
         <CardDescription>
-          {hasMailServer
-            ? 'Emails go out through the mail server in SMTP_URL.'
-            : 'No mail server is set (SMTP_URL), so emails stay in the outbox.'}
+          {hasMailServer && 'Emails go out through the mail server.'}
+          {!hasMailServer && !isDemo && `${noMailServer} They stay in the outbox.`}
+          {!hasMailServer && isDemo && (
+            <>
+              This is the demo, so emails reach nobody. They stay in{' '}
+              <a href={outboxAddress} className="text-accent-ink underline underline-offset-4">
+                the outbox
+              </a>
+              .
+            </>
+          )}
         </CardDescription>
       </CardHeader>
       <CardContent aria-live="polite">

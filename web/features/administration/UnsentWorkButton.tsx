@@ -1,33 +1,39 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type UnsentWorkFile, unsentWorkFile } from '#contracts/attempt-administration.ts'
+import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempt-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLoadUnsentWork } from './administration.queries.ts'
+
+const RefusedWorkDialog = lazyDialog(() => import('./RefusedWorkDialog.tsx').then((module) => module.RefusedWorkDialog))
+
+type Open =
+  | { readonly dialog: 'submitted'; readonly file: UnsentWorkFile }
+  | { readonly dialog: 'refused'; readonly refused: readonly RefusedWork[]; readonly taken: string }
 
 /** Loads the file that a student downloaded as the last resort; a submitted test is scored again only after a question. */
 export function UnsentWorkButton() {
   const input = useRef<HTMLInputElement>(null)
   const load = useLoadUnsentWork()
-  const [submitted, setSubmitted] = useState<UnsentWorkFile | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
 
   function send(file: UnsentWorkFile, reopen: boolean) {
     load.mutate(
       { file, reopen },
       {
-        onSuccess: ({ applied, questionsChanged, isRescored, refused }) => {
-          setSubmitted(null)
-          toast({
-            title: applied === 0 ? 'The file had nothing new' : 'Work loaded',
-            description: `${counted(questionsChanged.length)} changed${isRescored ? ', and the test was scored again' : ''}.${closed(refused)}`,
-            variant: 'success',
-          })
+        onSuccess: ({ applied, questionsChanged, isRescored, refused = [] }) => {
+          const taken = `${counted(questionsChanged.length)} changed${isRescored ? ', and the test was scored again' : ''}.`
+          setOpen(refused.length > 0 ? { dialog: 'refused', refused, taken } : null)
+          const title = applied === 0 ? 'The file had nothing new' : 'Work loaded'
+          toast({ title, description: taken, variant: 'success' })
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'attempt_closed' && !reopen) return setSubmitted(file)
-          setSubmitted(null)
+          if (error instanceof ApiError && error.code === 'attempt_closed' && !reopen)
+            return setOpen({ dialog: 'submitted', file })
+          setOpen(null)
           toast({ title: 'The work could not be loaded', description: say(error), variant: 'destructive' })
         },
       },
@@ -60,16 +66,19 @@ export function UnsentWorkButton() {
       <Button variant="outline" onClick={() => input.current?.click()} busy={load.isPending}>
         Load unsent work
       </Button>
-      {submitted !== null && (
+      {open?.dialog === 'submitted' && (
         <Confirmation
           title="This test was already submitted"
           description="If you load the work, the test is scored again. The new score replaces the old one. The log keeps both."
           confirm="Score again"
           isDestructive={false}
           busy={load.isPending}
-          onConfirm={() => send(submitted, true)}
-          onClose={() => setSubmitted(null)}
+          onConfirm={() => send(open.file, true)}
+          onClose={() => setOpen(null)}
         />
+      )}
+      {open?.dialog === 'refused' && (
+        <RefusedWorkDialog refused={open.refused} taken={open.taken} onClose={() => setOpen(null)} />
       )}
     </>
   )
@@ -77,14 +86,6 @@ export function UnsentWorkButton() {
 
 function counted(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers} answers`
-}
-
-/** Of a test that is handed in question by question. */
-function closed(refused: { question: number | null }[] = []): string {
-  const numbers = [...new Set(refused.flatMap(({ question }) => question ?? []))]
-  if (numbers.length === 0) return ''
-  const named = new Intl.ListFormat('en-US').format(numbers.map(String))
-  return ` Closed, so not changed: ${numbers.length === 1 ? 'question' : 'questions'} ${named}.`
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 /** What is broken or waits, as sentences, and what helps. */
-import type { AdminMatter } from '#contracts/administration.ts'
+import type { AdminMatter, LateStudent } from '#contracts/administration.ts'
+import { daysUntil } from '#domain/due-dates.ts'
 
 export interface MatterWords {
   readonly title: string
@@ -23,7 +24,7 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
   }),
   failed_messages: (count) => ({
     title: `${plural(count, 'message', 'messages')} could not be delivered`,
-    text: 'The address may be wrong, or the mail server refuses. Send a test email to see its reply. Last 14 days.',
+    text: 'The address may be wrong, or the mail server refuses. In Settings you can send them again or dismiss them. Last 14 days.',
   }),
   join_requests: (count) => ({
     title: `${plural(count, 'request to join waits', 'requests to join wait')}`,
@@ -31,7 +32,7 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
   }),
   late_students: (count) => ({
     title: `${plural(count, 'student has', 'students have')} an overdue test`,
-    text: 'Open “Assigned tests” of a student to see which test, or to set a new due date.',
+    text: 'Remind them, or open “Assigned tests” of a student to set a new due date.',
   }),
   students_without_record: (count) => ({
     title: `${plural(count, 'student has', 'students have')} no grade and school yet`,
@@ -49,4 +50,23 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
 
 export function matterWords(matter: AdminMatter, count: number): MatterWords {
   return words[matter](count)
+}
+
+/** "Math Workout and 1 more, 2 days late", in calendar days of `timeZone`. */
+export function lateWords(
+  { testTitle, dueDate, others }: Pick<LateStudent, 'testTitle' | 'dueDate' | 'others'>,
+  now: Date,
+  timeZone: string,
+): string {
+  const days = -daysUntil(new Date(dueDate), now, timeZone)
+  const what = others === 0 ? testTitle : `${testTitle} and ${others} more`
+  return `${what}, ${days < 1 ? 'late since today' : `${plural(days, 'day', 'days')} late`}`
+}
+
+/** Of the questions of one test. */
+export function questionsToCheckWords(questions: number, test: string): MatterWords {
+  return {
+    title: `${plural(questions, 'question', 'questions')} of ${test} may be wrong`,
+    text: 'The answers do not fit the key, or there is no key. Look at the report, and correct what is wrong.',
+  }
 }

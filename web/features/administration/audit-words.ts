@@ -7,6 +7,8 @@ export const actWords: Readonly<Record<string, string>> = {
   update: 'Changed',
   delete: 'Deleted',
   archive: 'Archived',
+  restore: 'Restored',
+  purge: 'Deleted for good',
   duplicate: 'Duplicated',
   import: 'Imported',
   export: 'Exported',
@@ -23,14 +25,16 @@ export const actWords: Readonly<Record<string, string>> = {
   edit_comment: 'Edited a comment',
   delete_comment: 'Deleted a comment',
   grant_time: 'Gave more time',
-  set_accommodation: 'Set extra time',
+  set_accommodation: 'Set accommodations',
   load_unsent_work: 'Loaded unsent work',
   link_parents: 'Linked parents',
   make_join_code: 'Made a code to join',
+  make_access_card: 'Made an access card',
   confirm_join: 'Confirmed a request to join',
   refuse_join: 'Refused a request to join',
   give_tutor: 'Gave a tutor',
   set_students: 'Changed the students',
+  add_student: 'Added a student',
   make_default: 'Made the default',
   resend_verification: 'Sent the verification email again',
   reset_factors: 'Reset two-step sign-in',
@@ -38,6 +42,8 @@ export const actWords: Readonly<Record<string, string>> = {
   download: 'Downloaded',
   back_up: 'Made by command',
   send: 'Sent',
+  send_again: 'Sent again',
+  dismiss: 'Dismissed',
   book: 'Booked',
 }
 
@@ -63,6 +69,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   backups: 'Backup',
   demo_data: 'Demo data',
   test_mail: 'Test email',
+  outbox_messages: 'Message',
   secrets: 'Secrets',
 } satisfies Record<AuditedEntity, string>
 

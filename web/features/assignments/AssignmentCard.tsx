@@ -6,6 +6,7 @@ import { formatMinutes } from '#domain/durations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { isAvailable } from './assignment-groups.ts'
 import { goingBack } from './going-back.ts'
@@ -44,17 +45,11 @@ export function AssignmentCard({
   return (
     <Card className="h-full">
       <CardHeader>
-        <div className="mb-1 flex min-h-6">
-          {isDone ? (
-            <Badge variant="secondary">Completed</Badge>
-          ) : isUnderWay && assignment.dueDate === null ? (
-            <Badge variant="destructive">In progress</Badge>
-          ) : (
-            <DueBadge assignment={assignment} now={serverNow} />
-          )}
+        <div className="mb-1 flex min-h-6 flex-wrap gap-2">
+          <Badges assignment={assignment} now={serverNow} />
         </div>
         <CardTitle level={3}>{test.title}</CardTitle>
-        {test.description !== '' && <CardDescription>{test.description}</CardDescription>}
+        {test.description !== '' && <CardDescription className="max-sm:hidden">{test.description}</CardDescription>}
       </CardHeader>
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">
@@ -72,7 +67,7 @@ export function AssignmentCard({
               )}
               <span className="tabular-nums">{percentage}%</span>
             </div>
-            <ProgressBar value={percentage} max={100} label={`Answered in ${test.title}`} />
+            {isUnderWay && <ProgressBar value={percentage} max={100} label={`Answered in ${test.title}`} />}
           </div>
         )}
         {isDone && locked && (
@@ -84,7 +79,7 @@ export function AssignmentCard({
       </CardContent>
       <CardFooter>
         {isReady && canStart ? (
-          <ButtonLink to={testAddress} variant={isDone ? 'outline' : 'default'} aria-label={`${action}: ${test.title}`}>
+          <ButtonLink to={testAddress} variant="outline" aria-label={`${action}: ${test.title}`}>
             {action}
           </ButtonLink>
         ) : (
@@ -100,17 +95,59 @@ export function AssignmentCard({
   )
 }
 
+/** A test that the page shows in full above: its due date, its progress, and the way to it, in one row. */
+export function AssignmentRow({
+  assignment,
+  serverNow,
+  testAddress,
+}: Pick<AssignmentCardProps, 'assignment' | 'serverNow' | 'testAddress'>) {
+  const { test, completed, locked, inProgress } = assignment
+  const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
+  return (
+    <Card className="flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{test.title}</h3>
+        <Badges assignment={assignment} now={serverNow} />
+        <span className="text-muted text-sm tabular-nums">
+          {progressPercentage(inProgress?.answered ?? 0, test.questionCount)}%
+        </span>
+      </div>
+      <ButtonLink to={testAddress} variant="outline" size="sm" aria-label={`${action}: ${test.title}`}>
+        {action}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Badges({ assignment, now }: { assignment: TestToTake; now: string }) {
+  const { test, completed, inProgress, dueDate } = assignment
+  return (
+    <>
+      {test.isDrill && <Badge>Drill</Badge>}
+      {completed && inProgress === null ? (
+        <Badge variant="secondary">Completed</Badge>
+      ) : inProgress !== null && dueDate === null ? (
+        <Badge variant="destructive">In progress</Badge>
+      ) : (
+        <DueBadge assignment={assignment} now={now} />
+      )}
+    </>
+  )
+}
+
 function waitingWords(assignment: TestToTake, state: WindowState): string {
   if (!isAvailable(assignment)) return 'Not available yet'
   if (state === 'closed') return 'Closed'
   return state === 'not_open_yet' ? 'Not open yet' : 'Not ready yet'
 }
 
+const exactWords = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+
 function DueBadge({ assignment: { dueDate }, now }: { assignment: TestToTake; now: string }) {
   if (dueDate === null) return <Badge variant="outline">No due date</Badge>
   const due = new Date(dueDate)
-  const { label, variant } = dueLabel(due, new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const exact = due.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })
+  const { label, variant } = dueLabel(due, new Date(now), ownTimeZone())
+  const exact = exactWords.format(due)
   return (
     <Badge variant={variant} tooltip={exact}>
       {label}

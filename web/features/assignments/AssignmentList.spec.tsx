@@ -2,15 +2,25 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { type AssignedTest, assignedTest } from '#contracts/assignments.ts'
 import { AssignmentList } from './AssignmentList.tsx'
 
 afterEach(cleanup)
 
-function showNothingAssigned(openTests: number) {
+const done = assignedTest.parse({
+  ...{ id: '0199dddd-0000-7000-8000-000000000001', assignedAt: '2031-03-01T09:00:00Z', dueDate: null, opensAt: null },
+  test: {
+    ...{ id: '0199dddd-0000-7000-8000-000000000002', slug: 'done', title: 'Done', description: '', status: 'active' },
+    ...{ durationSeconds: 60, questionCount: 4, isForwardOnly: false, isDrill: false },
+  },
+  ...{ closesAt: null, note: '', completed: true, locked: true, inProgress: null, latestSubmissionId: null },
+})
+
+function show(openTests: number, assignments: AssignedTest[]) {
   render(
     <MemoryRouter>
       <AssignmentList
-        assignments={[]}
+        assignments={assignments}
         alsoRunning={[]}
         openTests={openTests}
         testsAddress="/student/tests"
@@ -21,6 +31,10 @@ function showNothingAssigned(openTests: number) {
       />
     </MemoryRouter>,
   )
+}
+
+function showNothingAssigned(openTests: number) {
+  show(openTests, [])
   expect(screen.getByText('No tests assigned yet')).toBeTruthy()
 }
 
@@ -36,4 +50,19 @@ test.each([
 test('offers no way to open tests where there are none', () => {
   showNothingAssigned(0)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  [1, 'One test is open to you.'],
+  [6, '6 tests are open to you.'],
+])('shows a student who has done what was assigned the way to %i open tests', (openTests, words) => {
+  show(openTests, [done])
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See Open Tests' }).getAttribute('href')).toBe('/student/tests')
+})
+
+test('says so where nothing is assigned and no test is open', () => {
+  show(0, [done])
+  expect(screen.getByText('No test is open to you. New tests appear here.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See Open Tests' })).toBeNull()
 })

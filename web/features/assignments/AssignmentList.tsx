@@ -2,9 +2,9 @@ import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { AssignmentCard, type TestToTake } from './AssignmentCard.tsx'
+import { AssignmentCard, AssignmentRow, type TestToTake } from './AssignmentCard.tsx'
 import { groupAssignments } from './assignment-groups.ts'
-import { asTestToTake, byClock } from './next-test.ts'
+import { asTestToTake, byClock, nextTest } from './next-test.ts'
 
 export interface AssignmentListProps {
   assignments: readonly AssignedTest[]
@@ -21,6 +21,7 @@ export interface AssignmentListProps {
 
 const grid = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
 
+/** Below the card of the next test, which is therefore one row here. */
 export function AssignmentList({
   assignments,
   alsoRunning,
@@ -35,6 +36,7 @@ export function AssignmentList({
   }
   const { open, notAvailable, completed } = groupAssignments(assignments, new Date(time.serverNow))
   const running = alsoRunning.map(asTestToTake)
+  const next = nextTest(assignments, alsoRunning, new Date(time.serverNow))
   const groups: { title: string; members: readonly TestToTake[] }[] = [
     { title: 'To do', members: [...running, ...open].sort(byClock) },
     { title: 'Later', members: notAvailable },
@@ -42,9 +44,7 @@ export function AssignmentList({
   ]
   return (
     <div className="flex flex-col gap-8">
-      {open.length === 0 && running.length === 0 && (
-        <EmptyState title="Nothing to do right now" text="You have completed every test that is available to you." />
-      )}
+      {open.length === 0 && running.length === 0 && <NothingToDo openTests={openTests} testsAddress={testsAddress} />}
       {groups
         .filter(({ members }) => members.length > 0)
         .map(({ title, members }) => (
@@ -52,19 +52,44 @@ export function AssignmentList({
             <h2 className="mb-3 font-semibold text-lg">{title}</h2>
             <ul className={grid}>
               {members.map((assignment) => (
-                <li key={assignment.test.id}>
-                  <AssignmentCard
-                    assignment={assignment}
-                    {...time}
-                    testAddress={testAddress(assignment)}
-                    resultsAddress={resultsAddress(assignment)}
-                  />
+                <li
+                  key={assignment.test.id}
+                  className={assignment.test.id === next?.test.id ? 'col-span-full' : undefined}
+                >
+                  {assignment.test.id === next?.test.id ? (
+                    <AssignmentRow {...{ assignment, ...time }} testAddress={testAddress(assignment)} />
+                  ) : (
+                    <AssignmentCard
+                      assignment={assignment}
+                      {...time}
+                      testAddress={testAddress(assignment)}
+                      resultsAddress={resultsAddress(assignment)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
           </section>
         ))}
     </div>
+  )
+}
+
+/** Says whether a test is open to a student who has done what was assigned. */
+function NothingToDo({ openTests, testsAddress }: Pick<AssignmentListProps, 'openTests' | 'testsAddress'>) {
+  if (openTests === 0) {
+    return <EmptyState title="Nothing to do right now" text="No test is open to you. New tests appear here." />
+  }
+  return (
+    <EmptyState
+      title="No assigned test is waiting for you"
+      text={`${openTests === 1 ? 'One test is' : `${openTests} tests are`} open to you.`}
+      action={
+        <ButtonLink to={testsAddress} variant="outline">
+          See Open Tests
+        </ButtonLink>
+      }
+    />
   )
 }
 
@@ -77,7 +102,11 @@ function NothingAssigned({ openTests, testsAddress }: Pick<AssignmentListProps, 
     <EmptyState
       title={title}
       text={`${later} ${openTests === 1 ? 'One test is' : `${openTests} tests are`} open to you now.`}
-      action={<ButtonLink to={testsAddress}>See Open Tests</ButtonLink>}
+      action={
+        <ButtonLink to={testsAddress} variant="outline">
+          See Open Tests
+        </ButtonLink>
+      }
     />
   )
 }

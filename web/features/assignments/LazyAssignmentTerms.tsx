@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { AssignmentTermsProps } from './AssignmentTerms.tsx'
 
-const AssignmentTerms = lazy(async () => ({ default: (await import('./AssignmentTerms.tsx')).AssignmentTerms }))
+const AssignmentTerms = lazyPart(async () => (await import('./AssignmentTerms.tsx')).AssignmentTerms)
 
 /** Few assignments have a window or a note, so its code is loaded for these alone. */
 export function LazyAssignmentTerms(props: AssignmentTermsProps) {

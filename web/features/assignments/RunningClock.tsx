@@ -1,6 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
-import { useEffect, useState } from 'react'
-import { formatCountdown, secondsLeft } from '#domain/durations.ts'
+import { formatCountdown } from '#domain/durations.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface RunningClockProps {
   deadlineAt: string
@@ -27,16 +27,4 @@ export function RunningClock({ deadlineAt, serverNow, receivedAt }: RunningClock
       )}
     </span>
   )
-}
-
-function useSecondsUntil(deadlineAt: string, serverNow: string, receivedAt: number): number {
-  const left = () => secondsLeft(new Date(deadlineAt), new Date(Date.parse(serverNow) + performance.now() - receivedAt))
-  const [, tick] = useState(0)
-
-  // Time passes outside React.
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 500)
-    return () => clearInterval(timer)
-  }, [])
-  return left()
 }

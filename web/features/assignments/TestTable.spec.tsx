@@ -35,6 +35,7 @@ function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string;
       status: 'active',
       questionCount,
       isForwardOnly,
+      isDrill: false,
     },
     state: state ?? (deadlineAt ? 'under_way' : dueDate ? 'assigned' : 'open'),
     assignment: dueDate || state ? { id, ...terms, dueDate: dueDate ?? null } : null,
@@ -43,11 +44,11 @@ function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string;
   })
 }
 
-function show(test: MyTest) {
+function show(...tests: MyTest[]) {
   render(
     <MemoryRouter>
       <TestTable
-        tests={[test]}
+        tests={tests}
         serverNow={serverNow}
         receivedAt={performance.now()}
         testAddress={() => '/test/a'}
@@ -60,6 +61,15 @@ function show(test: MyTest) {
 test('marks what is overdue', () => {
   show(aTest({ dueDate: '2031-03-02T12:00:00.000Z' }))
   expect(screen.getByText('Overdue')).toBeTruthy()
+})
+
+test('says how near a due date is, and groups the tests', () => {
+  show(aTest({ dueDate: '2031-03-04T22:00:00.000Z' }), aTest({}))
+  expect(screen.getByText(/^Due (today|tomorrow)$/)).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Assigned to you',
+    'More tests',
+  ])
 })
 
 test.each([

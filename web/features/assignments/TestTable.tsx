@@ -5,6 +5,7 @@ import { formatMinutes } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
@@ -20,9 +21,9 @@ export interface TestTableProps {
 }
 
 const looks: Record<TestState, Look> = {
-  under_way: { words: 'In progress', variant: 'default', action: 'Continue Test' },
-  assigned: { words: 'Assigned', variant: 'default', action: 'Start Test' },
-  open: { words: 'Open', variant: 'outline', action: 'Start Test' },
+  under_way: { words: null, variant: 'default', action: 'Continue Test' },
+  assigned: { words: 'No due date', variant: 'outline', action: 'Start Test' },
+  open: { words: null, variant: 'outline', action: 'Start Test' },
   unlocked: { words: 'Unlocked for a retake', variant: 'default', action: 'Retake Test' },
   completed: { words: 'Completed, locked', variant: 'secondary', action: 'Retake Test' },
   not_available: { words: 'Not available yet', variant: 'outline', action: null },
@@ -31,22 +32,30 @@ const looks: Record<TestState, Look> = {
 }
 
 interface Look {
-  words: string
+  /** Null where the heading of the group says it. */
+  words: string | null
   variant: BadgeVariant
   action: string | null
 }
 
-/** As on the dashboard: an overdue test says so, and a test without questions cannot be started. */
+/** As on the dashboard: a due date says how near it is, and a test without questions cannot be started. */
 function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
   const isToStart = state === 'assigned' || state === 'open' || state === 'unlocked'
   if (isToStart && test.questionCount === 0) return { words: 'Not ready yet', variant: 'outline', action: null }
   if (state !== 'assigned' || assignment?.dueDate == null) return looks[state]
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { label, variant } = dueLabel(new Date(assignment.dueDate), new Date(serverNow), timeZone)
-  return variant === 'destructive' ? { ...looks.assigned, words: label, variant } : looks.assigned
+  const { label, variant } = dueLabel(new Date(assignment.dueDate), new Date(serverNow), ownTimeZone())
+  return { ...looks.assigned, words: label, variant }
 }
 
-/** All tests in the order given, each with its state and what can be done with it. */
+/** A test that nobody assigned can wait, so its button does not shine. */
+const groups: readonly { title: string; states: readonly TestState[] }[] = [
+  { title: 'In progress', states: ['under_way'] },
+  { title: 'Assigned to you', states: ['assigned', 'unlocked', 'not_open_yet', 'not_available', 'closed'] },
+  { title: 'More tests', states: ['open'] },
+  { title: 'Done', states: ['completed'] },
+]
+
+/** All tests in groups, in each in the order given, with the state and what can be done. */
 export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return (
@@ -54,19 +63,33 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
     )
   }
   return (
-    <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      {tests.map((test) => (
-        <li key={test.test.id} className="border-line border-b last:border-b-0">
-          <TestRow
-            entry={test}
-            serverNow={serverNow}
-            receivedAt={receivedAt}
-            testAddress={testAddress(test)}
-            resultsAddress={resultsAddress(test)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-8">
+      {groups.map(({ title, states }) => {
+        const own = tests.filter(({ state }) => states.includes(state))
+        return (
+          own.length > 0 && (
+            <section key={title} aria-labelledby={groupId(title)}>
+              <h2 id={groupId(title)} className="mb-3 font-semibold text-lg">
+                {title}
+              </h2>
+              <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+                {own.map((test) => (
+                  <li key={test.test.id} className="border-line border-b last:border-b-0">
+                    <TestRow
+                      entry={test}
+                      serverNow={serverNow}
+                      receivedAt={receivedAt}
+                      testAddress={testAddress(test)}
+                      resultsAddress={resultsAddress(test)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
   )
 }
 
@@ -84,9 +107,10 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
   return (
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {test.title} <Badge variant={variant}>{words}</Badge>
-        </h2>
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {test.title} {test.isDrill && <Badge>Drill</Badge>}{' '}
+          {words !== null && <Badge variant={variant}>{words}</Badge>}
+        </h3>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
           {formatMinutes(test.durationSeconds)} · {goingBack(test)}
@@ -104,18 +128,18 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
         )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
-        {resultsAddress !== null && (
-          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
-            View results
-          </ButtonLink>
-        )}
         {action !== null && (
           <ButtonLink
             to={testAddress}
-            variant={state === 'completed' ? 'outline' : 'default'}
+            variant={state === 'completed' || state === 'open' ? 'outline' : 'default'}
             aria-label={`${action}: ${test.title}`}
           >
             {action}
+          </ButtonLink>
+        )}
+        {resultsAddress !== null && (
+          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
+            View results
           </ButtonLink>
         )}
       </div>
@@ -127,6 +151,12 @@ function windowOf(state: TestState): WindowState {
   return state === 'closed' || state === 'not_open_yet' ? state : 'open'
 }
 
+const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
 function day(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  return dayWords.format(new Date(instant))
+}
+
+function groupId(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
 }

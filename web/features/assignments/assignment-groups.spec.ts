@@ -19,6 +19,7 @@ function anAssignment(title: string, given: Partial<Omit<AssignedTest, 'test' | 
       status,
       questionCount: 2,
       isForwardOnly: false,
+      isDrill: false,
     },
     assignedAt: '2031-03-01T09:00:00Z',
     ...{ dueDate: null, opensAt: null, closesAt: null, note: '' },

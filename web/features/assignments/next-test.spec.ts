@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignedTest, myTest } from '#contracts/assignments.ts'
-import { dueWords, firstTest, nextTest } from './next-test.ts'
+import { alsoDue, dueWords, isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
 
 let count = 0
 
@@ -16,6 +16,7 @@ function aTest(title: string, questionCount = 2) {
     status: 'active',
     questionCount,
     isForwardOnly: false,
+    isDrill: false,
   }
 }
 
@@ -59,18 +60,111 @@ test.each([
   expect(nextTest(assignments, alsoRunning, new Date('2031-03-04T10:00:00Z'))?.test.title).toBe(expected)
 })
 
-function open(title: string, durationSeconds: number, state = 'open') {
-  const test = { ...aTest(title), durationSeconds }
-  return myTest.parse({ test, state, assignment: null, inProgress: null, latestSubmissionId: null })
+test('what else is late or due by tomorrow is named, and the length of a full test', () => {
+  const now = new Date('2031-03-04T10:00:00Z')
+  const exam = assigned('exam', '2031-03-05T09:00:00Z')
+  const full = { ...exam, test: { ...exam.test, durationSeconds: 10_800 } }
+  const today = assigned('today', '2031-03-04T19:00:00Z')
+  const lines = (...more: Parameters<typeof assigned>[]) =>
+    alsoDue([late, today, full, whenever, ...more.map((one) => assigned(...one))], [], now, 'UTC')
+  expect(lines()).toEqual(['today, due today', 'exam, due tomorrow (3 hours)'])
+  expect(lines(['far', '2031-03-06T09:00:00Z'])).toHaveLength(2)
+  expect(lines(['older', '2031-03-02T09:00:00Z'])).toEqual(['older, overdue', 'today, due today', 'and 1 more'])
+  expect(alsoDue([late], [running('other', '2031-03-04T11:00:00Z')], now, 'UTC')).toEqual(['late, overdue'])
+  expect(
+    alsoDue([late], [running('a', '2031-03-04T11:00:00Z'), running('b', '2031-03-04T12:00:00Z')], now, 'UTC'),
+  ).toEqual(['b, in progress', 'late, overdue'])
+  expect(alsoDue([late], [], now, 'UTC')).toEqual([])
+})
+
+test.each([
+  ['late', late, true],
+  ['due today', assigned('today', '2031-03-04T19:00:00Z'), true],
+  ['due tomorrow', soon, false],
+  ['in progress', assigned('begun', '2031-03-09T09:00:00Z', '2031-03-04T11:00:00Z'), true],
+  ['due at no time', whenever, false],
+])('a test that is %s comes before reviews: %s', (_, test, first) => {
+  expect(isPressing(test, new Date('2031-03-04T10:00:00Z'), 'UTC')).toBe(first)
+})
+
+function open(title: string, durationSeconds: number, questionCount = 20, isForwardOnly = false) {
+  const test = { ...aTest(title, questionCount), durationSeconds, isForwardOnly }
+  return myTest.parse({ test, state: 'open', assignment: null, inProgress: null, latestSubmissionId: null })
 }
+
+function taken(...test: Parameters<typeof open>) {
+  return myTest.parse({
+    ...open(...test),
+    state: 'completed',
+    latestSubmissionId: '0199dddd-0000-7000-8000-000000000999',
+  })
+}
+
+const exam2025 = open('exam-2025', 10_800, 114)
+const exam2026 = open('exam-2026', 10_800, 100, true)
+const workout = open('workout', 600)
 
 test.each([
   ['nothing', [], undefined],
   ['the diagnostic', [open('workout', 600), open('diagnostic', 2100)], 'diagnostic'],
-  ['the shortest test', [open('exam', 10_800), open('workout', 600)], 'workout'],
-  ['no test that was taken', [open('diagnostic', 600, 'completed')], undefined],
+  [
+    'the diagnostic that asks most',
+    [open('diagnostic', 2100), open('skills-diagnostic', 5400, 60), exam2025],
+    'skills-diagnostic',
+  ],
+  ['the shortest test', [exam2025, workout], 'workout'],
+  ['no test without questions', [open('diagnostic', 600, 0), workout], 'workout'],
 ])('a new student begins with %s', (_, tests, expected) => {
-  expect(firstTest(tests)?.title).toBe(expected)
+  expect(offeredTest(tests)?.test.title).toBe(expected)
+  expect(offeredTest(tests)?.isFirst ?? true).toBe(true)
+})
+
+test.each([
+  [
+    'a diagnostic, if none was taken',
+    [taken('workout-2', 600), workout, exam2026, open('diagnostic', 2100)],
+    'diagnostic',
+  ],
+  ['the full test of today', [taken('diagnostic', 2100), workout, exam2025, exam2026], 'exam-2026'],
+  [
+    'no second diagnostic',
+    [taken('diagnostic-2025', 2100), open('diagnostic-2026', 2100, 30, true), workout],
+    'workout',
+  ],
+  ['the older full test, if no other is open', [taken('diagnostic', 2100), workout, exam2025], 'exam-2025'],
+  [
+    'a short test before an older exam',
+    [taken('diagnostic', 2100), taken('new', 10_800, 100, true), workout, exam2025],
+    'workout',
+  ],
+  [
+    'the older exam, if nothing else is left',
+    [taken('diagnostic', 2100), taken('new', 10_800, 100, true), exam2025],
+    'exam-2025',
+  ],
+  [
+    'the other diagnostic, if nothing else is left',
+    [taken('diagnostic', 2100), open('diagnostic-b', 2100)],
+    'diagnostic-b',
+  ],
+  ['a test where there are no diagnostics', [taken('workout-2', 600), workout, exam2026], 'exam-2026'],
+  ['nothing that was taken', [taken('diagnostic', 2100)], undefined],
+])('after a result comes %s', (_, tests, expected) => {
+  expect(offeredTest(tests)?.test.title).toBe(expected)
+  expect(offeredTest(tests)?.isFirst ?? false).toBe(false)
+})
+
+test('counts the tests that are open, without those that have no questions', () => {
+  expect(openTests([workout, taken('diagnostic', 2100), open('empty', 60, 0)]).map(({ title }) => title)).toEqual([
+    'workout',
+  ])
+})
+
+test.each([
+  [57, 5400, '57 questions · 90 minutes'],
+  [1, 60, '1 question · 1 minute'],
+])('a test of %i questions in %i seconds is "%s"', (questionCount, seconds, words) => {
+  expect(sizeWords(open('test', seconds, questionCount).test)).toBe(words)
 })
 
 test.each([
@@ -83,4 +177,15 @@ test.each([
   ['2031-02-27T20:00:00Z', '5 days late', true],
 ])('due %s is said as "%s"', (due, words, isLate) => {
   expect(dueWords(due, new Date('2031-03-04T14:00:00Z'), 'America/New_York')).toEqual({ words, isLate })
+})
+
+test.each([
+  ['none', [workout, taken('diagnostic', 2100)], undefined],
+  [
+    'the one that ends first',
+    [running('later', '2031-03-04T12:00:00Z'), running('first', '2031-03-04T11:00:00Z'), workout],
+    'first',
+  ],
+])('of the tests in progress it finds %s', (_, tests, expected) => {
+  expect(runningTest(tests)?.test.title).toBe(expected)
 })

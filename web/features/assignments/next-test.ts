@@ -1,6 +1,7 @@
 /** The test that a student should take next. */
 import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
-import { daysUntil } from '#domain/due-dates.ts'
+import { daysUntil, dueLabel } from '#domain/due-dates.ts'
+import { formatHours, formatMinutes } from '#domain/durations.ts'
 import type { TestToTake } from './AssignmentCard.tsx'
 import { groupAssignments } from './assignment-groups.ts'
 
@@ -10,15 +11,115 @@ export function nextTest(
   alsoRunning: readonly MyTest[],
   now: Date,
 ): TestToTake | null {
-  const open = groupAssignments(assignments, now).open.filter(({ test }) => test.questionCount > 0)
-  return [...alsoRunning.map(asTestToTake), ...open].sort(byClock)[0] ?? null
+  return toTake(assignments, alsoRunning, now)[0] ?? null
 }
 
-/** Where a new student begins if nobody assigned a test: the diagnostic, else the shortest test that is open. */
-export function firstTest(tests: readonly MyTest[]): MyTest['test'] | null {
-  const open = tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).map(({ test }) => test)
-  const shortest = open.toSorted((a, b) => a.durationSeconds - b.durationSeconds)
-  return shortest.find(({ slug }) => slug.includes('diagnostic')) ?? shortest[0] ?? null
+function toTake(assignments: readonly AssignedTest[], alsoRunning: readonly MyTest[], now: Date): TestToTake[] {
+  const open = groupAssignments(assignments, now).open.filter(({ test }) => test.questionCount > 0)
+  return [...alsoRunning.map(asTestToTake), ...open].sort(byClock)
+}
+
+/** With more lines, nobody would read them. */
+const alsoNamed = 2
+
+/**
+ * What else is in progress, late, or due by tomorrow, after the next test: "Reading Workout, due today" and
+ * "Practice Test 1, due tomorrow (3 hours)".
+ */
+export function alsoDue(
+  assignments: readonly AssignedTest[],
+  alsoRunning: readonly MyTest[],
+  now: Date,
+  timeZone: string,
+): string[] {
+  const [, ...others] = toTake(assignments, alsoRunning, now)
+  const lines = others.flatMap(({ test, dueDate, inProgress }) => {
+    const length = isFull(test) ? ` (${formatHours(test.durationSeconds)})` : ''
+    if (inProgress !== null) return [`${test.title}, in progress`]
+    if (dueDate === null || daysUntil(new Date(dueDate), now, timeZone) > 1) return []
+    return [`${test.title}, ${dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()}${length}`]
+  })
+  const more = lines.length - alsoNamed
+  return [...lines.slice(0, alsoNamed), ...(more > 0 ? [`and ${more} more`] : [])]
+}
+
+/** Whether a test comes before everything else: it is in progress, late, or due today. */
+export function isPressing({ dueDate, inProgress }: TestToTake, now: Date, timeZone: string): boolean {
+  return inProgress !== null || (dueDate !== null && daysUntil(new Date(dueDate), now, timeZone) <= 0)
+}
+
+type Test = MyTest['test']
+
+/** From this length on a test is a full one. The exam takes three hours. */
+const fullTestSeconds = 2 * 3600
+
+/** Tests in progress that nobody assigned. */
+export function alsoRunning(tests: readonly MyTest[]): MyTest[] {
+  return tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
+}
+
+/** The tests that the student can start although nobody assigned them. */
+export function openTests(tests: readonly MyTest[]): Test[] {
+  return tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).map(({ test }) => test)
+}
+
+export interface Offer {
+  readonly test: Test
+  /** The student has not taken a test yet. */
+  readonly isFirst: boolean
+}
+
+/**
+ * What a student can do if nothing is assigned: first the diagnostic with the most questions, then full tests as the exam
+ * is today, then the shortest test that is left. Null if no test is open.
+ */
+export function offeredTest(tests: readonly MyTest[]): Offer | null {
+  const taken = tests.filter(({ latestSubmissionId }) => latestSubmissionId !== null).map(({ test }) => test)
+  const open = openTests(tests).toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  const isFirst = taken.length === 0
+  const test =
+    (taken.some(isDiagnostic) ? undefined : longestDiagnostic(open)) ?? (isFirst ? open[0] : step(open, taken))
+  return test === undefined ? null : { test, isFirst }
+}
+
+/** Who knows the exam of today gains little from a full test of the older form, so those come last. */
+function step(shortestFirst: readonly Test[], taken: readonly Test[]): Test | undefined {
+  const full = shortestFirst.filter(isFull)
+  const short = shortestFirst.filter((test) => !isFull(test))
+  const newForm = full.filter(({ isForwardOnly }) => isForwardOnly)
+  const knowsNewForm = taken.some((test) => isFull(test) && test.isForwardOnly)
+  const order = knowsNewForm ? [...newForm, ...short, ...full] : [...newForm, ...full, ...short]
+  return order.find((test) => !isDiagnostic(test)) ?? order[0]
+}
+
+function longestDiagnostic(tests: readonly Test[]): Test | undefined {
+  return tests.filter(isDiagnostic).toSorted((a, b) => b.questionCount - a.questionCount)[0]
+}
+
+function isDiagnostic({ slug }: Test): boolean {
+  return slug.includes('diagnostic')
+}
+
+function isFull({ durationSeconds }: Test): boolean {
+  return durationSeconds >= fullTestSeconds
+}
+
+/** `57 questions · 90 minutes` */
+export function sizeWords({ questionCount, durationSeconds }: Test): string {
+  return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatMinutes(durationSeconds)}`
+}
+
+export interface RunningTest {
+  readonly test: Test
+  readonly deadlineAt: string
+}
+
+/** The test in progress that ends first. */
+export function runningTest(tests: readonly MyTest[]): RunningTest | null {
+  const running = tests.flatMap(({ test, inProgress }) =>
+    inProgress === null ? [] : [{ test, deadlineAt: inProgress.deadlineAt }],
+  )
+  return running.toSorted((a, b) => Date.parse(a.deadlineAt) - Date.parse(b.deadlineAt))[0] ?? null
 }
 
 export function asTestToTake({ test, inProgress, latestSubmissionId }: MyTest): TestToTake {

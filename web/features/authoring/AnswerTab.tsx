@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
 import { longestUnit } from '#contracts/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/number-words.ts'
 import { fewestOptionRows, tidied } from '#domain/question-draft.ts'
+import { authorOf } from '#web/kinds/authors.ts'
+import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
@@ -12,11 +15,13 @@ import { type MissingPart, OptionRow } from './OptionRow.tsx'
 import {
   addOption,
   changeDraft,
+  changeParts,
   changeUnit,
   type FormObstacle,
   type QuestionFields,
   typeNumber,
 } from './question-fields.ts'
+import { SourceToolbar } from './source-text/SourceToolbar.tsx'
 
 export interface AnswerTabProps {
   fields: QuestionFields
@@ -26,15 +31,26 @@ export interface AnswerTabProps {
   obstacle: FormObstacle
 }
 
-export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProps) {
-  const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
-  const answer = { fields, error, onChange }
+export function AnswerTab(props: AnswerTabProps) {
+  const { fields, letters, onChange } = props
   return (
     <>
-      {fields.draft.inputType === 'number' ? <NumericKey {...answer} /> : <Options {...answer} letters={letters} />}
-      <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
+      <AnswerFields {...props} />
+      {authorOf(fields.draft.inputType) === null && (
+        <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
+      )}
     </>
   )
+}
+
+/** What students can answer, and what is right. */
+export function AnswerFields({ fields, letters, onChange, obstacle }: AnswerTabProps) {
+  const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
+  const answer = { fields, error, onChange }
+  if (authorOf(fields.draft.inputType) !== null) {
+    return <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeParts(fields, part))} />
+  }
+  return fields.draft.inputType === 'number' ? <NumericKey {...answer} /> : <Options {...answer} letters={letters} />
 }
 
 interface AnswerProps {
@@ -73,6 +89,7 @@ const errorId = 'answer-error'
 
 function Options({ fields, letters, error, onChange }: AnswerProps & { letters: readonly string[] }) {
   const { draft, rowIds } = fields
+  const [field, setField] = useState<HTMLInputElement | null>(null)
   const isSeveral = draft.inputType === 'multiple_select'
   const hasKey = isSeveral ? (draft.correctAnswers ?? []).length > 0 : draft.correctAnswer !== null
   const missing: MissingPart =
@@ -82,13 +99,18 @@ function Options({ fields, letters, error, onChange }: AnswerProps & { letters: 
         ? 'options'
         : 'key'
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="flex flex-col gap-3">
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      onFocus={({ target }) => target instanceof HTMLInputElement && target.type === 'text' && setField(target)}
+      className="flex flex-col gap-3"
+    >
       <legend className="mb-2 text-sm">
         <span className="font-medium">Answer options</span>{' '}
         <span className="text-muted">
           {isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.
         </span>
       </legend>
+      <SourceToolbar control={() => field} disabledReason={field?.isConnected ? null : 'First click into an option.'} />
       {rowIds.map((id, index) => (
         <OptionRow
           key={id}

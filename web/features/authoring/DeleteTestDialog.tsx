@@ -1,7 +1,9 @@
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { say } from '#web/api/say.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { undoAction } from '#web/ui/undo-action.ts'
 import { useDeleteTest } from './authoring.queries.ts'
 import { deletionWords } from './deletion-words.ts'
 
@@ -13,15 +15,17 @@ export interface DeleteTestDialogProps {
 
 export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogProps) {
   const remove = useDeleteTest()
+  const restore = useRestoreDeletion()
   const { question, consequence, confirm } = deletionWords(test)
 
   function act() {
     remove.mutate(test.id, {
-      onSuccess: ({ outcome }) => {
+      onSuccess: ({ outcome, deletionId }) => {
         toast({
           title: outcome === 'archived' ? 'Test archived' : 'Test deleted successfully.',
           description: test.title,
           variant: 'success',
+          action: deletionId === null ? undefined : undoAction(() => restore.mutateAsync(deletionId)),
         })
         onClose()
         onDeleted?.()

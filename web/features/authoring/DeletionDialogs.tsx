@@ -1,19 +1,29 @@
 /** The questions asked before a section, a question or a passage is deleted. */
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import { listedText } from '#domain/clickable-text.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { undoAction } from '#web/ui/undo-action.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 import { useDeletePassage } from './passages.queries.ts'
 
 export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
   const remove = useDeleteSection()
+  const restore = useRestoreDeletion()
   const count = section.questions.length
 
   function act() {
     remove.mutate(section.id, {
-      onSuccess: () => toast({ title: 'Section deleted', description: section.title, variant: 'success' }),
+      onSuccess: ({ deletionId }) =>
+        toast({
+          title: 'Section deleted',
+          description: section.title,
+          variant: 'success',
+          action: undoAction(() => restore.mutateAsync(deletionId)),
+        }),
       onError: (error) =>
         toast({ title: 'Failed to delete section.', description: say(error), variant: 'destructive' }),
       onSettled: onClose,
@@ -40,10 +50,16 @@ export interface DeleteQuestionDialogProps {
 
 export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuestionDialogProps) {
   const remove = useDeleteQuestion()
+  const restore = useRestoreDeletion()
 
   function act() {
     remove.mutate(question.id, {
-      onSuccess: () => toast({ title: 'Question deleted', variant: 'success' }),
+      onSuccess: ({ deletionId }) =>
+        toast({
+          title: 'Question deleted',
+          variant: 'success',
+          action: undoAction(() => restore.mutateAsync(deletionId)),
+        }),
       onError: (error) =>
         toast({ title: 'Failed to delete question.', description: say(error), variant: 'destructive' }),
       onSettled: onClose,
@@ -53,7 +69,7 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
   return (
     <Confirmation
       title={`Delete question ${number}?`}
-      description={`"${plainWords(question.text, 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
+      description={`"${plainWords(listedText(question), 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
       confirm="Delete Question"
       busy={remove.isPending}
       onConfirm={act}
@@ -64,14 +80,16 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
 
 export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
   const remove = useDeletePassage()
+  const restore = useRestoreDeletion()
 
   function act() {
     remove.mutate(passage, {
-      onSuccess: ({ changedQuestions }) =>
+      onSuccess: ({ changedQuestions, deletionId }) =>
         toast({
           title: 'Passage deleted',
           description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
           variant: 'success',
+          action: undoAction(() => restore.mutateAsync(deletionId)),
         }),
       onError: (error) =>
         toast({

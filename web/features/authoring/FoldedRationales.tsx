@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { RationaleFieldsProps } from './RationaleFields.tsx'
 
 /** With the catalogue of misconceptions, which is loaded once somebody opens it. */
-const RationaleFields = lazy(async () => ({ default: (await import('./RationaleFields.tsx')).RationaleFields }))
+const RationaleFields = lazyPart(async () => (await import('./RationaleFields.tsx')).RationaleFields)
 
 export function FoldedRationales(props: RationaleFieldsProps) {
   const [isOpen, setOpen] = useState(false)

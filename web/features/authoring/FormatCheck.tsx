@@ -4,35 +4,38 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { checkedQuestions } from './checked-questions.ts'
 
-/** How far the test is from its exam format: what is there, what is wanted, and what is missing. */
+/** How far the test is from its exam format: what is there, what is wanted, and what is missing. A short test is not incomplete. */
 export function FormatCheck({ edited }: { edited: EditedTest }) {
   const { test, format } = edited
-  const { sections, missing } = formatReadiness(format, checkedQuestions(edited), test.duration)
+  const { sections, missing, isShort } = formatReadiness(format, checkedQuestions(edited), test.duration)
   const counts = sections.map(({ subject, questions: { wanted, there } }) => `${there} of ${wanted} ${subject}`)
   return (
     <section aria-label="Exam format" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-semibold">{format.name}</h2>
-        {missing.length === 0 ? (
-          <Badge variant="secondary">Complete</Badge>
-        ) : (
-          <Badge variant="outline">Incomplete</Badge>
-        )}
+        <ReadyBadge isShort={isShort} isReady={missing.length === 0} />
         <span className="text-muted text-sm tabular-nums">{counts.join(' · ')}</span>
       </div>
+      {isShort && (
+        <p className="mt-1 text-muted text-sm">Shorter than the exam. That is fine for a quiz or a short test.</p>
+      )}
       {(missing.length > 0 || sections.length > 0) && (
         <details className="mt-3">
           <summary className="w-fit cursor-pointer text-accent-ink text-sm underline underline-offset-4">
-            {missing.length === 0 ? 'Show the blueprint' : differencesIn(missing.length)}
+            {missing.length === 0 ? 'Compare with the exam' : problemsIn(missing.length, isShort)}
           </summary>
           {missing.length > 0 && (
-            <ul aria-label="Differences from the exam format" className="mt-3 list-disc pl-5 text-sm">
+            <ul
+              aria-label={isShort ? 'Problems' : 'Differences from the exam format'}
+              className="mt-3 list-disc pl-5 text-sm"
+            >
               {missing.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           )}
-          {missing.length === 0 && sections.map((section) => <SectionCounts key={section.subject} section={section} />)}
+          {(missing.length === 0 || isShort) &&
+            sections.map((section) => <SectionCounts key={section.subject} section={section} />)}
         </details>
       )}
     </section>
@@ -40,8 +43,13 @@ export function FormatCheck({ edited }: { edited: EditedTest }) {
 }
 
 function SectionCounts({ section }: { section: SectionReadiness }) {
-  const { questions, typed, blueprint } = section
-  const rows = [questions, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
+  const { questions, scored, typed, blueprint } = section
+  const rows = [
+    questions,
+    ...(scored === null ? [] : [scored]),
+    ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []),
+    ...blueprint,
+  ]
   return (
     <div className="mt-4">
       <Table label={`${questions.name}, there and wanted`} compact>
@@ -72,6 +80,11 @@ function CountRow({ row: { name, there, wanted } }: { row: Tally }) {
   )
 }
 
-function differencesIn(count: number): string {
-  return count === 1 ? 'Show 1 difference' : `Show ${count} differences`
+function ReadyBadge({ isShort, isReady }: { isShort: boolean; isReady: boolean }) {
+  if (isShort) return <Badge variant="outline">Short test</Badge>
+  return isReady ? <Badge variant="secondary">Complete</Badge> : <Badge variant="outline">Incomplete</Badge>
+}
+
+function problemsIn(count: number, isShort: boolean): string {
+  return `Show ${count} ${isShort ? 'problem' : 'difference'}${count === 1 ? '' : 's'}`
 }

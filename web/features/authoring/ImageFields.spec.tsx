@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from '#domain/question-draft.ts'
-import { ImageFields } from './ImageFields.tsx'
+import { ImageFields, type ImageFieldsProps } from './ImageFields.tsx'
 
 afterEach(cleanup)
+
+/** As in the form, which opens the images. */
+function Fields(props: Omit<ImageFieldsProps, 'isManaging' | 'onManage'>) {
+  const [isManaging, setManaging] = useState(false)
+  return <ImageFields {...props} isManaging={isManaging} onManage={setManaging} />
+}
 
 const warning = 'Image upload requires a test context. Manual URL entry is still available.'
 
 test('without a test there is nothing to choose from, and an address can be entered', () => {
   const onChange = vi.fn()
-  render(<ImageFields draft={emptyDraft} onChange={onChange} renderImages={undefined} questionNumber={1} />)
+  render(<Fields draft={emptyDraft} onChange={onChange} renderImages={undefined} questionNumber={1} />)
   const button = screen.getByRole('button', { name: 'Upload or Select Image', description: warning })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(warning).length).toBeGreaterThan(0)
@@ -20,7 +27,7 @@ test('without a test there is nothing to choose from, and an address can be ente
 
 test('the whole address of an image of ours is kept as its path', () => {
   const onChange = vi.fn()
-  render(<ImageFields draft={emptyDraft} onChange={onChange} renderImages={() => null} questionNumber={1} />)
+  render(<Fields draft={emptyDraft} onChange={onChange} renderImages={() => null} questionNumber={1} />)
   const path = '/storage/v1/object/public/test_images/a/q1-1.png'
   fireEvent.change(screen.getByLabelText('Image URL'), { target: { value: `${location.origin}${path}` } })
   expect(onChange).toHaveBeenCalledWith({ imageUrl: path })
@@ -29,7 +36,7 @@ test('the whole address of an image of ours is kept as its path', () => {
 test('an image that is deleted leaves the question that is being edited only where it is the one shown', () => {
   const onChange = vi.fn()
   render(
-    <ImageFields
+    <Fields
       draft={{ ...emptyDraft, imageUrl: '/a.png' }}
       onChange={onChange}
       renderImages={({ onDeleted }) => (
@@ -57,8 +64,6 @@ test.each([
   ['/storage/v1/object/public/test_images/a/q1-1.png', null],
   ['https:', null],
 ])("the form names the site that students' browsers will load from: %s", (imageUrl, hint) => {
-  render(
-    <ImageFields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />,
-  )
+  render(<Fields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />)
   expect(screen.queryByText(/^Students' browsers/)?.textContent ?? null).toBe(hint)
 })

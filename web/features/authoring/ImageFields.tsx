@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -17,12 +17,14 @@ export interface ImageFieldsProps {
   onChange: (part: Partial<QuestionDraft>) => void
   renderImages: RenderImages | undefined
   questionNumber: number
+  /** Whether the images are open. */
+  isManaging: boolean
+  onManage: (isManaging: boolean) => void
 }
 
 const noTest = 'Image upload requires a test context. Manual URL entry is still available.'
 
-export function ImageFields({ draft, onChange, renderImages, questionNumber }: ImageFieldsProps) {
-  const [isManaging, setManaging] = useState(false)
+export function ImageFields({ draft, onChange, renderImages, questionNumber, isManaging, onManage }: ImageFieldsProps) {
   const host = hostOf(draft.imageUrl)
   const remove = () => onChange({ imageUrl: null, imageAlt: null })
   return (
@@ -32,7 +34,7 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber }: I
         <Button
           variant="outline"
           disabledReason={renderImages === undefined ? noTest : null}
-          onClick={() => setManaging(true)}
+          onClick={() => onManage(true)}
         >
           Upload or Select Image
         </Button>
@@ -69,7 +71,7 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber }: I
           title: draft.title,
           onSelect: ({ url, alt }) => onChange({ imageUrl: url, imageAlt: alt }),
           onDeleted: ({ url }) => url === draft.imageUrl && remove(),
-          onClose: () => setManaging(false),
+          onClose: () => onManage(false),
         })}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/formats.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
@@ -15,13 +16,14 @@ import { useSaveImport } from './use-save-import.ts'
 export interface ImportDialogProps {
   test: AuthoredTest
   section: AuthoredSection
+  lettering: PaperFormat['lettering']
   onClose: () => void
 }
 
 type Step = 'input' | 'preview'
 
 /** Questions from a file or the clipboard: read here, looked over and corrected, then saved all or none. */
-export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
+export function ImportDialog({ test, section, lettering, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>('input')
   const parsed = useParsedImport(test.slug)
   const { input, found, rows } = parsed
@@ -36,7 +38,7 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
       disabledReason: found === null ? 'Parse the questions first.' : null,
       content: found !== null && (
         <ImportPreview
-          {...{ found, section, rows }}
+          {...{ found, section, lettering, rows }}
           from={parsed.countsFrom}
           onChooseFrom={parsed.setCountsFrom}
           onChange={parsed.setRows}

@@ -1,4 +1,5 @@
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/formats.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { ImportedSection } from '#domain/question-import.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -13,6 +14,7 @@ import { useGrowingCount } from './use-growing-count.ts'
 export interface ImportPreviewProps {
   found: ImportedSection
   section: AuthoredSection
+  lettering: PaperFormat['lettering']
   rows: readonly ImportedRow[]
   /** How the file counts its options; null until the author has said so. */
   from: 0 | 1 | null
@@ -23,7 +25,7 @@ export interface ImportPreviewProps {
 /** Characters of a passage that the summary shows. */
 const previewLength = 100
 
-export function ImportPreview({ found, section, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
+export function ImportPreview({ found, section, lettering, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
   const shown = useGrowingCount(rows.length)
   const passages = new Map(
     rows.flatMap(({ question: { draft } }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])),
@@ -69,7 +71,7 @@ export function ImportPreview({ found, section, rows, from, onChooseFrom, onChan
       ) : (
         <ol className="flex flex-col gap-4">
           {rows.slice(0, shown).map((row, index) => (
-            <ImportedQuestion key={row.id} row={row} number={index + 1} onChange={onChange} />
+            <ImportedQuestion key={row.id} row={row} number={index + 1} lettering={lettering} onChange={onChange} />
           ))}
         </ol>
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
@@ -21,11 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const formats = [{ id: 'plain-one', lettering: 'plain' as const }]
+
 type Reply = { status: number; body: unknown }
 type Item = { text: string; options: unknown; correct_answer: unknown }
 
 /** Chooses a file. What is sent is in `sent`, and the addresses that were opened in `opened`. */
-async function choose(items: readonly Item[], replies: readonly Reply[]) {
+async function choose(items: readonly Item[], replies: readonly Reply[], format?: string) {
   const opened: string[] = []
   const sent: unknown[] = []
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
@@ -36,14 +38,16 @@ async function choose(items: readonly Item[], replies: readonly Reply[]) {
     },
   })
   const { ImportTestButton } = await import('./ImportTestButton.tsx')
-  const element = <ImportTestButton takenSlugs={[]} onOpen={(slug) => opened.push(slug)} />
+  const element = (
+    <ImportTestButton takenSlugs={[]} formats={formats} onChoose={() => {}} onOpen={(slug) => opened.push(slug)} />
+  )
   const router = createMemoryRouter([{ path: '/', element }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  const file = { title: 'A test', slug: 'a-test', duration: 60, sections: [{ title: 'One', questions: items }] }
+  const file = { title: 'A test', slug: 'a-test', duration: 60, format, sections: [{ title: 'One', questions: items }] }
   fireEvent.change(screen.getByLabelText('File of a test'), {
     target: { files: [new File([JSON.stringify(file)], 'test.json', { type: 'application/json' })] },
   })
@@ -127,4 +131,16 @@ test('what cannot be read is corrected before anything is sent', async () => {
   send()
   const questions = [{ correctAnswer: 0 }, { correctAnswer: 1 }, { correctAnswer: 0 }]
   await waitFor(() => expect(sent).toMatchObject([{ test: { slug: 'a-test' }, sections: [{ questions }] }]))
+})
+
+test.each([
+  [undefined, 'Option E'],
+  ['plain-one', 'Option A'],
+])('the questions of a file for the format %s have its letters', async (format, second) => {
+  const unread = (text: string) => ({ text, options: ['a', 'b'], correct_answer: 'z' })
+  await choose([unread('One?'), unread('Two?')], [], format)
+  await screen.findByRole('dialog', { name: 'Import A test' })
+  const [, question] = screen.getAllByRole('listitem').filter((item) => item.id.startsWith('imported-question'))
+  if (question === undefined) throw new Error('There are two questions.')
+  expect(within(question).getByRole('textbox', { name: second })).toBeTruthy()
 })

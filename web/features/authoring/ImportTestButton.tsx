@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { defaultFormatId, type ExamFormat } from '#contracts/formats.ts'
 import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
 import type { ImportedBefore } from '#contracts/refusals.ts'
 import { tidied } from '#domain/question-draft.ts'
@@ -18,6 +19,10 @@ const ImportedBeforeDialog = lazyDialog(async () => (await import('./ImportTestD
 export interface ImportTestButtonProps {
   /** The slugs of existing tests; the imported one gets its own. */
   takenSlugs: readonly string[]
+  /** Empty until they are loaded. */
+  formats: readonly Pick<ExamFormat, 'id' | 'lettering'>[]
+  /** A file was chosen: its questions may be shown with the letters of its format. */
+  onChoose: () => void
   /** After the import, or to look at the test that the file became before. */
   onOpen: (slug: string) => void
 }
@@ -29,7 +34,7 @@ interface Again {
 }
 
 /** Imports a whole test from a file of the editor as a draft: all of it or nothing. */
-export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) {
+export function ImportTestButton({ takenSlugs, formats, onChoose, onOpen }: ImportTestButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   const importing = useImportTest()
   const [toCorrect, setToCorrect] = useState<ImportedTest | null>(null)
@@ -39,12 +44,10 @@ export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) 
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > largestImportFile) return refuse(importTooLarge)
-    const parsed = parseTestImport(await file.text())
+    onChoose()
+    const parsed = await parsedFile(file)
     if (!parsed.ok) return refuse(parsed.message)
     const { test } = parsed
-    const largest = Math.max(...test.sections.map(({ preview }) => preview.length))
-    if (largest > mostImportedQuestions) return refuse(tooManyImported(largest))
     const rows = testRows(test.sections)
     if (test.counting === 'unknown' || brokenRows(rows).length > 0) return setToCorrect(test)
     send(test, rows, 'ask')
@@ -54,10 +57,10 @@ export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) 
     importing.mutate(
       { ...bodyOf(test, rows, takenSlugs), whenPresent },
       {
-        onSuccess: (made) => {
-          toast({ title: 'Test imported', description: `${made.questionCount} questions`, variant: 'success' })
-          setToCorrect(null)
-          onOpen(made.slug)
+        onSuccess: ({ questionCount, slug }) => {
+          const mark = test.isForPractice ? ', which may be used for practice' : ''
+          toast({ title: 'Test imported', description: `${questionCount} questions${mark}`, variant: 'success' })
+          open(slug)
         },
         onError: (error) => {
           const before = error instanceof ApiError ? error.imported : undefined
@@ -66,6 +69,12 @@ export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) 
         },
       },
     )
+  }
+
+  function open(slug: string) {
+    setAgain(null)
+    setToCorrect(null)
+    onOpen(slug)
   }
 
   return (
@@ -84,6 +93,7 @@ export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) 
       {toCorrect !== null && (
         <CorrectTestDialog
           test={toCorrect}
+          lettering={letteringOf(toCorrect, formats)}
           busy={importing.isPending || again !== null}
           onImport={(rows) => send(toCorrect, rows, 'ask')}
           onClose={() => setToCorrect(null)}
@@ -92,27 +102,36 @@ export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) 
       {again !== null && (
         <ImportedBeforeDialog
           before={again.before}
-          onCancel={() => setAgain(null)}
+          onClose={() => setAgain(null)}
           onAgain={() => {
             setAgain(null)
             send(again.test, again.rows, 'add')
           }}
-          onGo={(slug) => {
-            setAgain(null)
-            setToCorrect(null)
-            onOpen(slug)
-          }}
+          onGo={open}
         />
       )}
     </>
   )
 }
 
+async function parsedFile(file: File): Promise<ReturnType<typeof parseTestImport>> {
+  if (file.size > largestImportFile) return { ok: false, message: importTooLarge }
+  const parsed = parseTestImport(await file.text())
+  if (!parsed.ok) return parsed
+  const largest = Math.max(...parsed.test.sections.map(({ preview }) => preview.length))
+  return largest > mostImportedQuestions ? { ok: false, message: tooManyImported(largest) } : parsed
+}
+
+function letteringOf({ formatId = defaultFormatId }: ImportedTest, formats: ImportTestButtonProps['formats']) {
+  return formats.find(({ id }) => id === formatId)?.lettering ?? 'alternating'
+}
+
 function bodyOf(found: ImportedTest, rows: readonly ImportedRow[], takenSlugs: readonly string[]) {
-  const { title, slug, description, duration, showAnswers, assignedOnly, formatId, passages, sections } = found
+  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice } = found
+  const { formatId, passages, sections } = found
   return {
     test: {
-      ...{ title, description, duration, showAnswers, status: 'draft' as const, scoreScaleId: null },
+      ...{ title, description, duration, showAnswers, isForPractice, status: 'draft' as const, scoreScaleId: null },
       slug: freeSlug(slug, takenSlugs),
       ...(assignedOnly === undefined ? {} : { assignedOnly }),
       ...(formatId === undefined ? {} : { formatId }),

@@ -1,5 +1,6 @@
 /** What the import of a whole test may have to ask. */
 import { useState } from 'react'
+import type { PaperFormat } from '#contracts/formats.ts'
 import type { ImportedBefore } from '#contracts/refusals.ts'
 import type { ImportedTest } from '#domain/question-import.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
@@ -16,6 +17,8 @@ import { LeftOut } from './LeftOut.tsx'
 
 export interface CorrectTestDialogProps {
   test: ImportedTest
+  /** Of the format that the file names. */
+  lettering: PaperFormat['lettering']
   busy: boolean
   /** All questions of the file that were not removed, with their sections. */
   onImport: (rows: readonly ImportedRow[]) => void
@@ -23,7 +26,7 @@ export interface CorrectTestDialogProps {
 }
 
 /** Shows the questions of a test file that cannot be imported as they are. They can be corrected or removed here. */
-export function CorrectTestDialog({ test, busy, onImport, onClose }: CorrectTestDialogProps) {
+export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: CorrectTestDialogProps) {
   const [rows, setRows] = useState<readonly ImportedRow[]>(() => testRows(test.sections))
   /** A corrected question stays in the list. */
   const [shown] = useState(() => new Set(brokenRows(rows).map(({ id }) => id)))
@@ -72,7 +75,7 @@ export function CorrectTestDialog({ test, busy, onImport, onClose }: CorrectTest
         <LeftOut rows={rows} />
         <ol className="flex flex-col gap-4">
           {listed.map((row) => (
-            <ImportedQuestion key={row.id} row={row} onChange={setRows} />
+            <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={setRows} />
           ))}
         </ol>
       </div>
@@ -83,22 +86,22 @@ export function CorrectTestDialog({ test, busy, onImport, onClose }: CorrectTest
 
 export interface ImportedBeforeDialogProps {
   before: ImportedBefore
-  onCancel: () => void
+  onClose: () => void
   onAgain: () => void
   onGo: (slug: string) => void
 }
 
-export function ImportedBeforeDialog({ before, onCancel, onAgain, onGo }: ImportedBeforeDialogProps) {
+export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: ImportedBeforeDialogProps) {
   const day = new Date(before.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onCancel()}
+      onOpenChange={(open) => !open && onClose()}
       title="This file was imported before"
       description={`On ${day} it became the test “${before.title}” (${before.slug}). Importing it again makes a second test.`}
       footer={
         <>
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="outline" onClick={onAgain}>

@@ -1,6 +1,9 @@
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
+import type { PaperFormat } from '#contracts/formats.ts'
 import { type PreviewedQuestion, withFields, withTypedKey, withUnitLabel } from '#domain/import-preview.ts'
 import { keyHint, keyWords, unitHint } from '#domain/number-words.ts'
+import { authorOf } from '#web/kinds/authors.ts'
+import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ImportedOptions } from './ImportedOptions.tsx'
@@ -9,18 +12,29 @@ export interface ImportedAnswerProps {
   question: PreviewedQuestion
   /** Zero-based in the file; letters follow it. */
   place: number
+  lettering: PaperFormat['lettering']
   errorAt: (field: string) => string | undefined
   onChange: (changed: (before: PreviewedQuestion) => PreviewedQuestion) => void
 }
 
 /** The key of a question: one of its options, or a number with its unit. */
-export function ImportedAnswer({ question, place, errorAt, onChange }: ImportedAnswerProps) {
+export function ImportedAnswer({ question, place, lettering, errorAt, onChange }: ImportedAnswerProps) {
   const { draft } = question
+  if (authorOf(draft.inputType) !== null) {
+    return (
+      <KindAuthor
+        draft={draft}
+        error={errorAt('places') ?? errorAt('options') ?? errorAt('correctAnswers')}
+        onChange={(fields) => onChange((before) => withFields(before, fields))}
+      />
+    )
+  }
   if (draft.inputType !== 'number') {
     return (
       <ImportedOptions
         question={question}
         place={place}
+        lettering={lettering}
         errorAt={errorAt}
         onChange={(fields) => onChange((before) => withFields(before, fields))}
       />

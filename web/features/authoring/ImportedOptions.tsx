@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/formats.ts'
 import type { PreviewedQuestion } from '#domain/import-preview.ts'
 import { importedLetters } from '#domain/lettering.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,16 +12,24 @@ export interface ImportedOptionsProps {
   question: PreviewedQuestion
   /** Zero-based place in its section. */
   place: number
+  /** Of the format that the test has, or will have. */
+  lettering: PaperFormat['lettering']
   errorAt: (field: string) => string | undefined
   onChange: (fields: Partial<QuestionDraft>) => void
 }
 
 /** The options of an imported question, and which of them is right. */
-export function ImportedOptions({ question: { draft, unread }, place, errorAt, onChange }: ImportedOptionsProps) {
+export function ImportedOptions({
+  question: { draft, unread },
+  place,
+  lettering,
+  errorAt,
+  onChange,
+}: ImportedOptionsProps) {
   const id = useId()
   const { options, correctAnswer } = draft
   const isSeveral = draft.inputType === 'multiple_select'
-  const letters = importedLetters(place, options.length)
+  const letters = importedLetters(lettering, place, options.length)
   // Until something is chosen: that there is no right option has to be chosen too.
   const isUnread = unread.some(({ field }) => field === 'correctAnswer')
   return (

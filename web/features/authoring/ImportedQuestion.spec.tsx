@@ -27,27 +27,34 @@ function changing(rows: readonly ImportedRow[]) {
   return { change, after: () => change.mock.calls.reduce((now, [step]) => step(now), rows) }
 }
 
-function letters(position: number) {
+function letters(position: number, lettering: 'alternating' | 'plain') {
   const row = aRow(position, aQuestion({ draft: { ...emptyDraft, text: 'Why?', options, correctAnswer: 2 } }))
-  render(<ImportedQuestion row={row} number={position + 1} onChange={() => {}} />)
+  render(<ImportedQuestion row={row} number={position + 1} lettering={lettering} onChange={() => {}} />)
   const answer = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Correct answer' })
   const shown = [...answer.options].map(({ textContent }) => textContent)
   return { shown, chosen: answer.selectedOptions[0]?.textContent }
 }
 
 test.each([
-  [0, 'ABCD', 'C'],
-  [1, 'EFGH', 'G'],
-  [2, 'ABCD', 'C'],
-])('question %i of a file is lettered %s, as it will be after the import', (position, expected, chosen) => {
-  expect(letters(position)).toEqual({ shown: ['Not specified', ...expected], chosen })
-})
+  [0, 'alternating', 'ABCD', 'C'],
+  [1, 'alternating', 'EFGH', 'G'],
+  [2, 'alternating', 'ABCD', 'C'],
+  [0, 'plain', 'ABCD', 'C'],
+  [1, 'plain', 'ABCD', 'C'],
+] as const)(
+  'question %i of a file for letters that are %s has %s, as after the import',
+  (position, lettering, expected, chosen) => {
+    expect(letters(position, lettering)).toEqual({ shown: ['Not specified', ...expected], chosen })
+  },
+)
 
 test('a numeric key that cannot be used is corrected in its field, and until then named', () => {
   const draft: QuestionDraft = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [] }
   const rows = previewRows([aQuestion({ draft, typedKey: '1,60' })])
   const { change, after } = changing(rows)
-  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
+  render(
+    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
+  )
   const field = screen.getByLabelText<HTMLInputElement>('Numeric answer')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1,60', 'true'])
   expect(brokenWords(rows)).toMatch(/^Question 1: A comma groups three digits/)
@@ -60,7 +67,9 @@ test('an answer that is not one of the options is shown at its field, and chosen
   const unread = [{ field: 'correctAnswer', message: 'The answer in the file, "Q", is not one of the options.' }]
   const rows = previewRows([aQuestion({ unread })])
   const { change, after } = changing(rows)
-  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
+  render(
+    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
+  )
   const field = screen.getByRole('combobox', { name: 'Correct answer', description: /"Q", is not one of the options/ })
   fireEvent.change(field, { target: { value: 'none' } })
   expect(after()).toMatchObject([{ question: { draft: { correctAnswer: null }, problems: [] } }])
@@ -70,7 +79,9 @@ test('an option that is no text is typed in its field', () => {
   const unread = [{ field: 'options.1', message: 'Type the option.' }]
   const rows = previewRows([aQuestion({ unread, draft: { ...emptyDraft, text: 'Why?', options: ['w', ''] } })])
   const { change, after } = changing(rows)
-  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
+  render(
+    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
+  )
   fireEvent.change(screen.getByRole('textbox', { name: 'Option B', description: 'Type the option.' }), {
     target: { value: 'x' },
   })

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/formats.ts'
 import { type PreviewedQuestion, withFields } from '#domain/import-preview.ts'
 import { topicsBySubject } from '#domain/topics.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,11 +14,17 @@ export interface ImportedQuestionProps {
   row: ImportedRow
   /** One-based place in the list. Left out, the row is shown by its name in the file. */
   number?: number
+  lettering: PaperFormat['lettering']
   /** Stays the same function, so that typing in one of hundreds draws only that one again. */
   onChange: ChangeRows
 }
 
-export const ImportedQuestion = memo(function ImportedQuestion({ row, number, onChange }: ImportedQuestionProps) {
+export const ImportedQuestion = memo(function ImportedQuestion({
+  row,
+  number,
+  lettering,
+  onChange,
+}: ImportedQuestionProps) {
   const { id, place, question } = row
   const { draft, problems } = question
   const name = number === undefined ? row.name : `Question ${number}`
@@ -53,7 +60,7 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, number, on
         value={draft.text}
         onChange={(event) => set({ text: event.currentTarget.value })}
       />
-      <ImportedAnswer question={question} place={place} errorAt={errorAt} onChange={change} />
+      <ImportedAnswer {...{ question, place, lettering, errorAt }} onChange={change} />
       {errorAt('imageUrl') !== undefined && (
         <TextField
           label="Image address"
@@ -97,6 +104,6 @@ function isShown(field: string, isTyped: boolean): boolean {
   const [name = ''] = field.split('.')
   return [
     ...['text', 'imageUrl', 'topic'],
-    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer', 'correctAnswers']),
+    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer', 'correctAnswers', 'places']),
   ].includes(name)
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { AuthoredQuestion, AuthoredSection, EditedTest } from '#contracts/authoring-questions.ts'
 import type { SectionId } from '#contracts/ids.ts'
 import type { RulingWish } from '#contracts/rulings.ts'
+import { hasOptionSet } from '#domain/correctness.ts'
+import { placedId } from '#domain/placed-answers.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { QuestionMove } from './editor.queries.ts'
 import type { EditorAct } from './editor-acts.ts'
@@ -42,7 +44,9 @@ export function OpenAct({
     case 'manage_sections':
       return <SectionsDialog edited={edited} onClose={onClose} onOrder={onSectionOrder} />
     case 'import':
-      return <ImportDialog test={edited.test} section={act.section} onClose={onClose} />
+      return (
+        <ImportDialog test={edited.test} section={act.section} lettering={edited.format.lettering} onClose={onClose} />
+      )
     case 'add_question':
     case 'edit_question': {
       const { section, place } = act
@@ -87,8 +91,14 @@ export function OpenAct({
 
 /** Null if the question no longer has a key. */
 function keyAsRuling(question: AuthoredQuestion): RulingWish | null {
-  const { inputType, correctAnswer, correctAnswers, optionIds, numericAnswer } = question
-  if (inputType === 'multiple_select') {
+  const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = question
+  if (places !== undefined) {
+    const response = places.flatMap(({ id, right }) =>
+      right.flatMap((at) => (id && optionIds[at] ? [placedId(id, optionIds[at])] : [])),
+    )
+    return response.length === 0 ? null : { kind: 'answers', accepted: [{ response }] }
+  }
+  if (hasOptionSet(inputType)) {
     const response = (correctAnswers ?? []).flatMap((at) => optionIds[at] ?? [])
     return response.length === 0 ? null : { kind: 'answers', accepted: [{ response }] }
   }

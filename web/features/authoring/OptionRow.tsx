@@ -3,6 +3,7 @@ import { fewestOptionRows, isRightOption } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
 import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
+import { sourceKeys } from './source-text/source-keys.ts'
 
 /** What the question lacks: enough options, or a right one among them. */
 export type MissingPart = 'options' | 'key' | null
@@ -45,6 +46,7 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
         aria-invalid={missing === 'options'}
         aria-describedby={missing === 'options' ? errorId : undefined}
         onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
+        {...sourceKeys}
         className={controlLook}
       />
       <Button

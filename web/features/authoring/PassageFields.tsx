@@ -4,10 +4,10 @@ import { type PassageForm, passageForm } from '#contracts/authoring-passages.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { conflictIn } from './merge-fields.ts'
+import { SourceField } from './source-text/SourceField.tsx'
 
 const missing = 'Please fill in both title and text fields.'
 
@@ -69,7 +69,7 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
         error={errors.title?.message}
         {...form.register('title', { validate: isThere })}
       />
-      <TextAreaField
+      <SourceField
         label="Passage text"
         hint="Leave a blank line between paragraphs. HTML works too."
         rows={6}

@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { PassageFields } from './PassageFields.tsx'
 import { useCreatePassage, useUpdatePassage } from './passages.queries.ts'
 
+/** With the toolbar, whose code the list can do without. */
+const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
 const DeletePassageDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeletePassageDialog)
 
 export interface PassagesPanelProps {
@@ -47,16 +50,18 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         </Button>
       </div>
       {open?.name === 'add' && (
-        <PassageFields
-          start={{ title: '', text: '' }}
-          confirm="Add Passage"
-          onSave={async (values) => {
-            await create.mutateAsync(values)
-            toast({ title: 'Passage added', description: values.title, variant: 'success' })
-            close('add')
-          }}
-          onCancel={() => close('add')}
-        />
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <PassageFields
+            start={{ title: '', text: '' }}
+            confirm="Add Passage"
+            onSave={async (values) => {
+              await create.mutateAsync(values)
+              toast({ title: 'Passage added', description: values.title, variant: 'success' })
+              close('add')
+            }}
+            onCancel={() => close('add')}
+          />
+        </Suspense>
       )}
       {passages.length === 0 && open === null && (
         <p className="text-muted text-sm">Reading passages appear here. Several questions can use the same passage.</p>
@@ -67,31 +72,11 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
             {open?.name === 'edit' && open.passage.id === passage.id ? (
               <PassageEditing passage={passage} onClose={() => close(passage.id)} />
             ) : (
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <div className="min-w-0 grow basis-64">
-                  <p className="font-medium">{passage.title}</p>
-                  <p className="text-muted text-sm">{plainWords(passage.text, previewLength)}</p>
-                </div>
-                <div className="flex gap-2">
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-label={`Edit passage ${passage.title}`}
-                    data-opens={passage.id}
-                    onClick={() => setOpen({ name: 'edit', passage })}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-label={`Delete passage ${passage.title}`}
-                    onClick={() => setOpen({ name: 'delete', passage })}
-                  >
-                    Delete
-                  </Button>
-                </div>
-              </div>
+              <PassageRow
+                passage={passage}
+                onEdit={() => setOpen({ name: 'edit', passage })}
+                onDelete={() => setOpen({ name: 'delete', passage })}
+              />
             )}
           </li>
         ))}
@@ -101,19 +86,52 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
   )
 }
 
+interface PassageRowProps {
+  passage: AuthoredPassage
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium">{passage.title}</p>
+        <p className="text-muted text-sm">{plainWords(passage.text, previewLength)}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Edit passage ${passage.title}`}
+          data-opens={passage.id}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button size="sm" variant="outline" aria-label={`Delete passage ${passage.title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
   const update = useUpdatePassage(passage)
   return (
-    <PassageFields
-      start={{ title: passage.title, text: passage.text }}
-      confirm="Save Passage"
-      onSave={async (values) => {
-        const { changedQuestions } = await update.mutateAsync(values)
-        const description = `${changedQuestions} ${changedQuestions === 1 ? 'question has' : 'questions have'} it.`
-        toast({ title: 'Passage saved', description, variant: 'success' })
-        onClose()
-      }}
-      onCancel={onClose}
-    />
+    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+      <PassageFields
+        start={{ title: passage.title, text: passage.text }}
+        confirm="Save Passage"
+        onSave={async (values) => {
+          const { changedQuestions } = await update.mutateAsync(values)
+          const description = `${changedQuestions} ${changedQuestions === 1 ? 'question has' : 'questions have'} it.`
+          toast({ title: 'Passage saved', description, variant: 'success' })
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Suspense>
   )
 }

@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { previewQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { PaperQuestion, Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
 import { tidied } from '#domain/question-draft.ts'
 import { say } from '#web/api/say.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { previewQuery } from './editor.queries.ts'
 import type { QuestionPlace } from './question-places.ts'
-import { useSettled } from './use-settled.ts'
 
 export type RenderPreview = (preview: ReplyOf<typeof previewQuestion>, image: PaperQuestion['image']) => ReactNode
 
@@ -24,9 +25,12 @@ const typingPause = 300
 
 /** The question as the student will see it, rendered by what renders papers. */
 export function PreviewPane({ draft, formatId, place, subject, renderPreview }: PreviewPaneProps) {
-  const { title, text, inputType, options, unitLabel, explanation, passage } = draft
+  const { title, text, inputType, options, places, several, line, unitLabel, explanation, passage } = draft
   const choose = tidied(draft).choose ?? null
-  const settled = useSettled({ title, text, inputType, options, choose, unitLabel, explanation, passage }, typingPause)
+  const settled = useSettled(
+    { title, text, inputType, options, choose, places, several, line, unitLabel, explanation, passage },
+    typingPause,
+  )
   const { data, error } = useQuery({
     ...previewQuery({ question: settled, ...place, subject, formatId }),
     placeholderData: keepPreviousData,

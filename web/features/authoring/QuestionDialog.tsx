@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import { emptyDraft, tidied } from '#domain/question-draft.ts'
+import { hasOptionSet } from '#domain/correctness.ts'
+import { emptyDraft, nextDraft, tidied } from '#domain/question-draft.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { questionQuery, useCreateQuestion, useUpdateQuestion } from './editor.queries.ts'
 import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
+import { placeAfter } from './question-places.ts'
 
 export interface NewQuestionDialogProps extends FormSurroundings {
   /** Null puts it first. */
   after: QuestionId | null
 }
 
+/** One question, or several one after the other. */
 export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogProps) {
   const create = useCreateQuestion(surroundings.section.id)
+  const [added, setAdded] = useState(0)
+  const [start, setStart] = useState(emptyDraft)
+  const [last, setLast] = useState(after)
   return (
     <QuestionForm
       {...surroundings}
+      key={added}
       title="Add New Question"
       confirm="Add Question"
-      start={emptyDraft}
-      onSave={(question) => create.mutateAsync({ question, after })}
+      place={placeAfter(surroundings.place, added)}
+      start={start}
+      isNew
+      onSave={async (question) => setLast((await create.mutateAsync({ question, after: last })).id)}
+      onAddAnother={(question) => {
+        setStart(nextDraft(question))
+        setAdded(added + 1)
+      }}
     />
   )
 }
@@ -72,8 +86,12 @@ function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
 
 /** An option that is not saved yet is another one than all that are. */
 function keyIn(draft: QuestionDraft): string | number | null {
-  const { inputType, correctAnswer, correctAnswers, optionIds, numericAnswer } = tidied(draft)
-  if (inputType === 'multiple_select') {
+  const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = tidied(draft)
+  if (places !== undefined) {
+    const ids = places.map(({ id, right }) => `${id ?? 'new'}:${right.map((at) => optionIds?.[at] ?? 'new').sort()}`)
+    return `all of ${ids.sort().join()}`
+  }
+  if (hasOptionSet(inputType)) {
     const ids = (correctAnswers ?? []).map((at): string => optionIds?.[at] ?? 'new')
     return `all of ${ids.sort().join()}`
   }

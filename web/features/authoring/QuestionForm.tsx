@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { tidied } from '#domain/question-draft.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -25,33 +25,58 @@ export interface QuestionFormProps extends FormSurroundings {
   startRevision?: number
   onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
   onSaved?: (question: QuestionDraft) => void
+  /** Saved, and the author wants to write the next one. Absent where there is no next one. */
+  onAddAnother?: (question: QuestionDraft) => void
+  /** The author starts to type at once. */
+  isNew?: boolean
 }
 
-export function QuestionForm({ title, confirm, start, startRevision = 0, onSave, ...around }: QuestionFormProps) {
+export function QuestionForm({
+  title,
+  confirm,
+  start,
+  startRevision = 0,
+  onSave,
+  onAddAnother,
+  isNew = false,
+  ...around
+}: QuestionFormProps) {
   const { format, section, place, onClose } = around
   const onSaved = around.onSaved ?? onClose
   const [fields, setFields] = useState(() => fieldsOf(start))
   const [tab, setTab] = useState<FormTab>('general')
-  const saving = useSaveQuestion({ start, startRevision, setFields, setTab, onSave, onSaved })
+  // The options are on the first tab too.
+  const showTab = (wrong: FormTab) => setTab(tab === 'general' && wrong === 'answer' ? tab : wrong)
+  const saving = useSaveQuestion({ start, startRevision, setFields, showTab, onSave, onSaved })
   const { draft } = fields
+  const isFollowed = useRef(false)
+  const parts = useRef<HTMLDivElement>(null)
   const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
 
   return (
     <Dialog
       open
       size="lg"
+      startsAt={() => (isNew && parts.current?.querySelector('textarea')) || null}
+      returnsFocus={() => !isFollowed.current}
       onOpenChange={(open) => !open && guard.leave()}
       title={title}
       description={`Question ${place.questionIndex + 1}, in ${section.title}`}
       footer={
-        <>
-          <Button variant="outline" onClick={guard.leave}>
-            Cancel
-          </Button>
-          <Button busy={saving.isSaving} onClick={() => saving.save(fields)}>
-            {confirm}
-          </Button>
-        </>
+        <FormButtons
+          confirm={confirm}
+          isSaving={saving.isSaving}
+          onCancel={guard.leave}
+          onSave={() => saving.save(fields)}
+          onAddAnother={
+            onAddAnother &&
+            (() =>
+              saving.save(fields, (saved) => {
+                isFollowed.current = true
+                onAddAnother(saved)
+              }))
+          }
+        />
       }
     >
       {saving.notice !== null && (
@@ -59,7 +84,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
           {saving.notice.text !== '' && <p>{saving.notice.text}</p>}
         </Alert>
       )}
-      <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div ref={parts} className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <QuestionParts
           fields={fields}
           onChange={setFields}
@@ -79,5 +104,31 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
       </div>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
+  )
+}
+
+interface FormButtonsProps {
+  confirm: string
+  isSaving: boolean
+  onCancel: () => void
+  onSave: () => void
+  onAddAnother: (() => void) | undefined
+}
+
+function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: FormButtonsProps) {
+  return (
+    <>
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      {onAddAnother && (
+        <Button variant="outline" busy={isSaving} onClick={onAddAnother}>
+          Save and Add Another
+        </Button>
+      )}
+      <Button busy={isSaving} onClick={onSave}>
+        {confirm}
+      </Button>
+    </>
   )
 }

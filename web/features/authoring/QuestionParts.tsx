@@ -3,11 +3,11 @@ import type { AuthoredPassage, AuthoredSection } from '#contracts/authoring-ques
 import type { ExamFormat } from '#contracts/formats.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { AnswerTab } from './AnswerTab.tsx'
+import { AnswerFields, AnswerTab } from './AnswerTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import type { RenderImages } from './ImageFields.tsx'
 import { PassageTab } from './PassageTab.tsx'
-import { changeDraft, type FormObstacle, type FormTab, type QuestionFields } from './question-fields.ts'
+import { changeDraft, changeParts, type FormObstacle, type FormTab, type QuestionFields } from './question-fields.ts'
 import { lettersAt, type QuestionPlace } from './question-places.ts'
 
 /** The question's place, and what its parts need from the test. */
@@ -40,6 +40,12 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
     if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus()
   }, [refusals])
 
+  const answer = {
+    fields,
+    letters: lettersAt(around.format, around.section, around.place, draft),
+    onChange,
+    obstacle,
+  }
   const tabs: { value: FormTab; label: string; content: ReactNode }[] = [
     {
       value: 'general',
@@ -47,11 +53,13 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
       content: (
         <GeneralTab
           draft={draft}
-          onChange={(part) => onChange(changeDraft(fields, part))}
+          onChange={(part) => onChange(changeParts(fields, part))}
           obstacle={obstacle}
           renderImages={around.renderImages}
           questionNumber={around.place.questionIndex + 1}
-        />
+        >
+          <AnswerFields {...answer} />
+        </GeneralTab>
       ),
     },
     {
@@ -69,14 +77,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
     {
       value: 'answer',
       label: 'Answer',
-      content: (
-        <AnswerTab
-          fields={fields}
-          letters={lettersAt(around.format, around.section, around.place, draft)}
-          onChange={onChange}
-          obstacle={obstacle}
-        />
-      ),
+      content: <AnswerTab {...answer} />,
     },
   ]
 

@@ -1,24 +1,30 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { OptionId } from '#contracts/ids.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { ResponseId } from '#contracts/ids.ts'
+import type { getRuling } from '#contracts/rulings.ts'
+import { wholeOrder } from '#domain/line-order.ts'
+import { placedId, rulesOf } from '#domain/placed-answers.ts'
 import { plainWords } from '#domain/plain-words.ts'
-import { isSameResponse } from '#domain/responses.ts'
+import { isSameResponse, type Response, splitId } from '#domain/responses.ts'
+import { RuledAnswer } from '#web/kinds/RuledAnswer.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 
-type Responses = readonly (readonly OptionId[])[]
+type RuledQuestion = Pick<ReplyOf<typeof getRuling>, 'entry' | 'options' | 'interaction'>
 
 export interface RuledResponsesProps {
-  options: readonly { readonly id: OptionId; readonly html: string }[]
+  question: RuledQuestion
   /** Of the versions that students took. */
-  keys: Responses
-  responses: Responses
-  onChange: (responses: Responses) => void
+  keys: readonly Response[]
+  responses: readonly Response[]
+  onChange: (responses: readonly Response[]) => void
 }
 
 const mostResponses = 26
 
-/** The answers to a multiple select that count as right. Each is a set of options: all of them and no others. */
-export function RuledResponses({ options, keys, responses, onChange }: RuledResponsesProps) {
+/** The answers that count as right. Each is a set of options, or of options in places: all of them and no others. An order has all lines. */
+export function RuledResponses({ question, keys, responses, onChange }: RuledResponsesProps) {
+  const lettered = { ...question, options: question.options.map((option) => ({ ...option, letter: '' })) }
   return (
     <div className="flex flex-col gap-4">
       {responses.map((response, at) => {
@@ -28,19 +34,22 @@ export function RuledResponses({ options, keys, responses, onChange }: RuledResp
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place in the list
           <fieldset key={at} className="flex flex-col gap-2">
             <legend className="mb-1.5 font-medium text-sm">
-              {name} <span className="font-normal text-muted">{keyWords(isKey)}</span>
+              {name} <span className="font-normal text-muted">{keyWords(isKey, question.entry)}</span>
             </legend>
-            {options.map(({ id, html }) => (
-              <CheckTile
-                key={id}
-                label={plainWords(html, 120)}
-                checked={response.includes(id)}
-                onChange={({ target }) => {
-                  const others = response.filter((option) => option !== id)
-                  onChange(responses.with(at, target.checked ? [...others, id] : others))
-                }}
-              />
-            ))}
+            <RuledAnswer question={lettered} response={response} onChange={(to) => onChange(responses.with(at, to))}>
+              {identifiersOf(question).map(({ id, label }) => (
+                <CheckTile
+                  key={id}
+                  label={label}
+                  checked={response.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(
+                      responses.with(at, target.checked ? withId(question, response, id) : without(response, id)),
+                    )
+                  }
+                />
+              ))}
+            </RuledAnswer>
             {responses.length > 1 && (
               <Button
                 variant="ghost"
@@ -60,7 +69,7 @@ export function RuledResponses({ options, keys, responses, onChange }: RuledResp
         size="sm"
         className="self-start"
         disabledReason={responses.length >= mostResponses ? `At most ${mostResponses} answers can be right.` : null}
-        onClick={() => onChange([...responses, []])}
+        onClick={() => onChange([...responses, anotherResponse(question, responses)])}
       >
         Accept another answer
       </Button>
@@ -68,6 +77,40 @@ export function RuledResponses({ options, keys, responses, onChange }: RuledResp
   )
 }
 
-function keyWords(isKey: boolean): string {
-  return isKey ? 'All of these together. The key of a version that students took.' : 'All of these together.'
+function identifiersOf({ options, interaction }: RuledQuestion): { id: ResponseId; label: string }[] {
+  if (interaction === undefined) return options.map(({ id, html }) => ({ id, label: plainWords(html, 120) }))
+  return interaction.places.flatMap(({ id: place, html, options: menu }, at) =>
+    options
+      .filter(({ id }) => menu === undefined || menu.includes(id))
+      .map((option) => ({
+        id: placedId(place, option.id),
+        label: `${html === '' ? `Gap ${at + 1}` : plainWords(html, 60)}: ${plainWords(option.html, 60)}`,
+      })),
+  )
+}
+
+/** Nothing yet. An order is whole from the start, and begins as the last one. */
+function anotherResponse(question: RuledQuestion, responses: readonly Response[]): Response {
+  return question.entry === 'order' ? wholeOrder(question, responses.at(-1) ?? []) : []
+}
+
+/** What a student cannot give together with it goes. */
+function withId({ entry, interaction }: RuledQuestion, response: Response, id: ResponseId): Response {
+  if (interaction === undefined) return [...response, id]
+  const added = splitId(id)
+  const { isUsedOnce } = rulesOf({ entry, options: [], interaction })
+  const others = response.filter((other) => {
+    const { place, option } = splitId(other)
+    return (interaction.several || place !== added.place) && !(isUsedOnce && option === added.option)
+  })
+  return [...others, id]
+}
+
+function without(response: Response, id: ResponseId): Response {
+  return response.filter((other) => other !== id)
+}
+
+function keyWords(isKey: boolean, entry: RuledQuestion['entry']): string {
+  const together = entry === 'order' ? 'The lines in this order.' : 'All of these together.'
+  return isKey ? `${together} The key of a version that students took.` : together
 }

@@ -104,7 +104,7 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title={`Score question ${number} again`}
-      description="Submissions keep their scores until you score them again here. We email the students whose score changes."
+      description="Submissions keep their scores until you score them again here. We tell the students whose score changes, and their parents."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -179,10 +179,10 @@ interface AnswersProps {
 }
 
 function Answers({ found, fields, onChange }: AnswersProps) {
-  if (found.entry === 'multiple-select') {
+  if (found.entry !== 'number' && found.entry !== 'choice') {
     return (
       <RuledResponses
-        options={found.options}
+        question={found}
         keys={found.responses}
         responses={fields.responses}
         onChange={(responses) => onChange({ ...fields, responses })}
@@ -225,10 +225,10 @@ function presentKey({ entry, numbers, responses, options }: Found): RulingWish {
   switch (entry) {
     case 'number':
       return { kind: 'answers', accepted: numbers.map((number) => ({ number })) }
-    case 'multiple-select':
-      return { kind: 'answers', accepted: responses.map((response) => ({ response })) }
     case 'choice':
       return { kind: 'answers', accepted: options.flatMap(({ id, isKey }) => (isKey ? [{ option: id }] : [])) }
+    default:
+      return { kind: 'answers', accepted: responses.map((response) => ({ response })) }
   }
 }
 

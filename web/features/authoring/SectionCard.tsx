@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useSortableList } from '#web/ui/sorting.ts'
 import type { EditorAct } from './editor-acts.ts'
+import { hasWords } from './found-questions.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import { lettersAt } from './question-places.ts'
 import { isSameOrder, shifted } from './reordering.ts'
@@ -20,6 +21,10 @@ export interface SectionCardProps {
   /** Of the whole test. */
   questionCount: number
   hasOtherSections: boolean
+  /** Only questions with these words are listed. */
+  words: string
+  /** Without the options of the questions. */
+  isFolded: boolean
   /** Then their scores may be repaired. */
   hasSubmissions: boolean
   onAct: (act: EditorAct) => void
@@ -56,7 +61,7 @@ export function SectionCard(props: SectionCardProps) {
           <Button size="sm" variant="outline" onClick={() => onAct({ name: 'import', section })}>
             Upload JSON
           </Button>
-          <Button size="sm" variant="outline" onClick={addQuestion}>
+          <Button size="sm" variant={questions.length === 0 ? 'outline' : 'default'} onClick={addQuestion}>
             Add Question
           </Button>
         </div>
@@ -78,7 +83,7 @@ export function SectionCard(props: SectionCardProps) {
 
 function QuestionList({ format, section, firstIndex, questionCount, hasOtherSections, ...acts }: SectionCardProps) {
   const { questions } = section
-  const { hasSubmissions, onAct, onOrder } = acts
+  const { hasSubmissions, words, isFolded, onAct, onOrder } = acts
   const ids = questions.map(({ id }) => id)
 
   function shift(index: number, by: -1 | 1) {
@@ -96,12 +101,14 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
           questionCount: questionCount + 1,
         }
         const number = place.questionIndex + 1
+        if (!hasWords(question, words)) return null
         return (
           <QuestionRow
             key={question.id}
             question={question}
             number={number}
             letters={lettersAt(format, section, place, question)}
+            isFolded={isFolded}
             isFirst={index === 0}
             isLast={index === questions.length - 1}
             onEdit={() => onAct({ name: 'edit_question', section, question, place })}

@@ -3,13 +3,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AuthoredSection, SectionForm } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { draggedLook, Grip, shiftKeys } from '#web/ui/Grip.tsx'
 import { useSortableRow } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useUpdateSection } from './editor.queries.ts'
-import { draggedLook, Grip, shiftKeys } from './Grip.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionFailure } from './section-failure.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface SectionRowProps {
   section: AuthoredSection

@@ -22,6 +22,7 @@ const edited: EditedTest = {
       showAnswers: 'never' as const,
       answerRelease: null,
       assignedOnly: true,
+      isForPractice: false,
       formatId: 'paper-2017',
       scoreScaleId: null,
       revision: 1,

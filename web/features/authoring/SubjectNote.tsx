@@ -1,6 +1,6 @@
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { ExamFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'

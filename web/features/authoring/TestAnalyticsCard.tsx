@@ -35,7 +35,7 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
       <CardHeader className="flex-row! flex-wrap items-end justify-between gap-4!">
         <div className="flex min-w-0 grow basis-56 flex-col gap-1.5">
           <CardTitle id={title}>Test Analytics</CardTitle>
-          <CardDescription>Attempts and average scores so far. Every submission counts, also retakes.</CardDescription>
+          <CardDescription>Attempts and average scores so far. Every submission counts, retakes too.</CardDescription>
         </div>
         <SelectField
           label="Test"
@@ -102,10 +102,8 @@ function Figure({ name, value, note = '' }: { name: string; value: string; note?
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-2xl tabular-nums">
-        {value}
-        {note !== '' && <span className="font-normal text-muted text-sm">{note}</span>}
-      </dd>
+      <dd className="mt-0.5 font-semibold text-2xl tabular-nums">{value}</dd>
+      {note !== '' && <dd className="text-muted text-sm">{note}</dd>}
     </div>
   )
 }
@@ -114,7 +112,10 @@ function compositeFigure({ submissions, averages }: AnalyticsFigures): { value: 
   const composite = averages?.composite ?? null
   if (composite === null) return { value: '–', note: averages === null ? '' : 'no full test submitted' }
   const of = composite.submissions < submissions ? `, ${composite.submissions} full tests` : ''
-  return { value: String(composite.average), note: `of 800${averages?.isEstimated ? ', estimated' : ''}${of}` }
+  return {
+    value: String(Math.round(composite.average)),
+    note: `of 800${averages?.isEstimated ? ', estimated' : ''}${of}`,
+  }
 }
 
 interface SectionAverageProps {
@@ -128,25 +129,25 @@ interface SectionAverageProps {
 function SectionAverage({ name, average, isEstimated, submissions }: SectionAverageProps) {
   return (
     <li className="flex flex-col gap-2 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex items-baseline justify-between gap-x-3">
         <span>{name}</span>
         {average === null ? (
           <span className="text-muted">No scored questions</span>
         ) : (
-          <span className="tabular-nums">
-            <span className="font-semibold">{average.percentage}%</span>{' '}
-            {average.scaled !== null && (
-              <span className="text-muted">
-                scaled {average.scaled.average} of 400{isEstimated && ', estimated'}
-                {average.scaled.submissions < submissions &&
-                  `, ${average.scaled.submissions} of ${submissions} submissions`}
-              </span>
-            )}
-          </span>
+          <span className="font-semibold tabular-nums">{average.percentage}%</span>
         )}
       </div>
       {average !== null && (
-        <ProgressBar value={average.percentage} max={100} label={`Average ${name} score in percent`} />
+        <>
+          <ProgressBar value={average.percentage} max={100} label={`Average ${name} score in percent`} />
+          {average.scaled !== null && (
+            <span className="text-muted tabular-nums">
+              Scaled: {Math.round(average.scaled.average)} of 400{isEstimated && ', estimated'}
+              {average.scaled.submissions < submissions &&
+                `, over ${average.scaled.submissions} of ${submissions} submissions`}
+            </span>
+          )}
+        </>
       )}
     </li>
   )

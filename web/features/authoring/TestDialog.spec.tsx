@@ -3,16 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { paper2017 } from '#test/support/formats.ts'
 import { NewTestDialog } from './TestDialog.tsx'
+import type { FormatChoice } from './TestFields.tsx'
 
 afterEach(cleanup)
 
-test('activating a test without questions says that students cannot start it', async () => {
+function show(formats: readonly FormatChoice[]) {
   const dialog = (
     <NewTestDialog
       defaultDuration={180}
       assignedOnly
-      formats={[]}
+      formats={formats}
       scales={[]}
       onClose={() => {}}
       onCreated={() => {}}
@@ -23,6 +25,10 @@ test('activating a test without questions says that students cannot start it', a
       <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
     </QueryClientProvider>,
   )
+}
+
+test('activating a test without questions says that students cannot start it', async () => {
+  show([])
   const status = await screen.findByLabelText('Status')
   const warning = 'This test has no questions yet.'
   expect(screen.queryByText(warning)).toBeNull()
@@ -30,4 +36,13 @@ test('activating a test without questions says that students cannot start it', a
   expect(await screen.findByText(warning)).toBeTruthy()
   fireEvent.change(status, { target: { value: 'draft' } })
   expect(screen.queryByText(warning)).toBeNull()
+})
+
+test('a format that closes what was handed in says so', async () => {
+  const forward = { ...paper2017, id: 'digital-2026', name: 'From 2026', navigation: 'forward' as const }
+  show([paper2017, forward])
+  const format = await screen.findByLabelText('Exam format')
+  expect(screen.queryByText(/Students cannot go back/)).toBeNull()
+  fireEvent.change(format, { target: { value: 'digital-2026' } })
+  expect(await screen.findByText(/Students cannot go back\. It decides the letters/)).toBeTruthy()
 })

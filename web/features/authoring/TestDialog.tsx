@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
 import { defaultFormatId } from '#contracts/formats.ts'
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -31,6 +31,7 @@ const blank: Omit<NewTest, 'duration' | 'assignedOnly'> = {
   description: '',
   status: 'draft',
   showAnswers: 'after_submission',
+  isForPractice: false,
   formatId: defaultFormatId,
   scoreScaleId: null,
 }
@@ -126,6 +127,7 @@ const fieldNames = {
   ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
   ...{ status: 'status', showAnswers: 'showing of answers', formatId: 'exam format', scoreScaleId: 'score scale' },
   assignedOnly: 'who can take it',
+  isForPractice: 'use for practice',
 }
 
 interface TestDialogProps extends Omit<TestFieldsProps, 'form'> {

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { EditorAct } from './editor-acts.ts'
 import { FormatCheck } from './FormatCheck.tsx'
+import { hasWords } from './found-questions.ts'
 import type { RenderImages } from './ImageFields.tsx'
 import { OpenAct } from './OpenAct.tsx'
 import { PassagesPanel } from './PassagesPanel.tsx'
 import type { RenderPreview } from './PreviewPane.tsx'
+import { manyQuestions, QuestionFinder } from './QuestionFinder.tsx'
 import { countQuestions, firstIndexes } from './question-places.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { useReordering } from './use-reordering.ts'
@@ -25,6 +28,14 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
   const { test, sections, passages } = edited
   const { saveSectionOrder, saveQuestionOrder, saveMove } = useReordering(testRef, edited)
   const starts = firstIndexes(sections)
+  const count = countQuestions(sections)
+  const [words, setWords] = useState('')
+  const [isFolded, setFolded] = useState(false)
+  const hasFinder = count > manyQuestions
+  const search = hasFinder ? words : ''
+  const numbers = sections
+    .flatMap(({ questions }) => questions)
+    .flatMap((question, at) => (hasWords(question, search) ? [at + 1] : []))
 
   return (
     <div className="flex flex-col gap-6">
@@ -36,13 +47,18 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
           action={<Button onClick={() => onAct({ name: 'manage_sections' })}>Create First Section</Button>}
         />
       )}
+      {hasFinder && (
+        <QuestionFinder numbers={numbers} words={words} onWords={setWords} isFolded={isFolded} onFold={setFolded} />
+      )}
       {sections.map((section, index) => (
         <SectionCard
           key={section.id}
           format={edited.format}
           section={section}
           firstIndex={starts[index] ?? 0}
-          questionCount={countQuestions(sections)}
+          questionCount={count}
+          words={search}
+          isFolded={hasFinder && isFolded}
           hasOtherSections={sections.length > 1}
           hasSubmissions={test.submissionCount > 0}
           onAct={onAct}

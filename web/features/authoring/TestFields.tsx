@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { TestDetails } from '#contracts/authoring.ts'
-import type { FormatSection } from '#contracts/formats.ts'
+import type { ExamFormat, FormatSection } from '#contracts/formats.ts'
 import { formatLength } from '#domain/format-words.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -28,6 +28,7 @@ export interface FormatChoice {
   id: string
   name: string
   minutes: number
+  navigation: ExamFormat['navigation']
   sections: readonly FormatSection[]
 }
 
@@ -101,6 +102,11 @@ export function TestFields({ form, start, questionCount, statuses, formats, scal
         hint="Other students do not see it. Without this, every student can take it while it is active."
         {...form.register('assignedOnly')}
       />
+      <CheckTile
+        label="Questions may be used for practice"
+        hint="Reviews may ask them, with their answers, of students who have not taken this test, assigned or not. Leave it off for a test that should measure something."
+        {...form.register('isForPractice')}
+      />
       <SelectField
         label="Score scale"
         hint="Turns right answers into a score from 0 to 400. Past results do not change."
@@ -141,7 +147,8 @@ function formatOptions(formats: readonly FormatChoice[], own: string) {
 function formatHint(formats: readonly FormatChoice[], chosen: string): string {
   const format = formats.find(({ id }) => id === chosen)
   const length = format === undefined ? '' : `${formatLength(format)} `
-  return `${length}It decides the letters of the options and what the test should have.`
+  const goingBack = format?.navigation === 'forward' ? 'Students cannot go back. ' : ''
+  return `${length}${goingBack}It decides the letters of the options and what the test should have.`
 }
 
 /** The test's own scale can be chosen even if the list of scales could not be loaded. */

@@ -5,11 +5,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { Day } from '#web/ui/DateTime.tsx'
+import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
@@ -18,19 +18,21 @@ export interface TestTableProps {
   onEdit: (test: AuthoredTest) => void
   onDuplicate: (test: AuthoredTest) => void
   onDelete: (test: AuthoredTest) => void
+  /** Columns that this administrator does not want. */
+  hidden: ReadonlySet<string>
 }
 
-export function TestTable({ tests, ...acts }: TestTableProps) {
+export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
   return (
     <CardTable label="Tests">
       <thead>
         <tr {...stackedRow}>
           <Th>Title</Th>
-          <Th>Type/Description</Th>
-          <Th numeric>Questions</Th>
-          <Th numeric>Sections</Th>
-          <Th>Last Updated</Th>
-          <Th>Status</Th>
+          {!hidden.has('description') && <Th>Type/Description</Th>}
+          {!hidden.has('questions') && <Th numeric>Questions</Th>}
+          {!hidden.has('sections') && <Th numeric>Sections</Th>}
+          {!hidden.has('updatedAt') && <Th>Last Updated</Th>}
+          {!hidden.has('status') && <Th>Status</Th>}
           <Th>Actions</Th>
         </tr>
       </thead>
@@ -38,27 +40,10 @@ export function TestTable({ tests, ...acts }: TestTableProps) {
         {tests.map((test) => (
           <tr key={test.id} {...stackedRow}>
             <Th scope="row" wide className="min-w-32">
-              {test.title}
+              <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>
               <span className="block font-normal text-muted text-xs">{test.slug}</span>
             </Th>
-            <Td wide className="min-w-40 max-w-xs text-muted">
-              <span className="line-clamp-2">{test.description}</span>
-            </Td>
-            <Td numeric label="Questions">
-              {test.questionCount}
-            </Td>
-            <Td numeric label="Sections">
-              {test.sectionCount}
-            </Td>
-            <Td label="Updated">
-              <DateTime instant={test.updatedAt} />
-            </Td>
-            <Td>
-              <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
-                {test.status}
-              </Badge>
-              {test.assignedOnly && <span className="mt-1 block text-muted text-xs">Assigned students only</span>}
-            </Td>
+            <TestCells test={test} hidden={hidden} />
             <Td wide className="px-2!">
               <TestActions test={test} {...acts} />
             </Td>
@@ -69,8 +54,42 @@ export function TestTable({ tests, ...acts }: TestTableProps) {
   )
 }
 
-/** Icons are slightly closer than usual, so that the table fits beside the sidebar. */
-const actionLook = 'pointer-fine:size-9!'
+/** What can be hidden of a row. */
+function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<string> }) {
+  return (
+    <>
+      {!hidden.has('description') && (
+        <Td wide className="min-w-40 max-w-xs text-muted">
+          <span className="line-clamp-1">{test.description}</span>
+        </Td>
+      )}
+      {!hidden.has('questions') && (
+        <Td numeric label="Questions">
+          {test.questionCount}
+        </Td>
+      )}
+      {!hidden.has('sections') && (
+        <Td numeric label="Sections">
+          {test.sectionCount}
+        </Td>
+      )}
+      {!hidden.has('updatedAt') && (
+        <Td label="Updated" className="whitespace-nowrap">
+          <Day instant={test.updatedAt} />
+        </Td>
+      )}
+      {!hidden.has('status') && (
+        <Td label="Status">
+          <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
+            {test.status}
+          </Badge>
+          {test.assignedOnly && <span className="mt-1 block text-muted text-xs">Assigned students only</span>}
+          {test.isForPractice && <span className="mt-1 block text-muted text-xs">Also for practice</span>}
+        </Td>
+      )}
+    </>
+  )
+}
 
 function TestActions({
   test,
@@ -79,68 +98,15 @@ function TestActions({
   onEdit,
   onDuplicate,
   onDelete,
-}: Omit<TestTableProps, 'tests'> & { test: AuthoredTest }) {
-  const words = {
-    view: `View ${test.title} in a new tab`,
-    edit: `Edit ${test.title}`,
-    questions: `Edit questions of ${test.title}`,
-    duplicate: `Duplicate ${test.title}`,
-    delete: `Delete ${test.title}`,
-  }
-  return (
-    <div className="flex items-center">
-      <ButtonLink
-        to={testAddress(test)}
-        target="_blank"
-        rel="noreferrer"
-        variant="ghost"
-        size="icon"
-        className={actionLook}
-        aria-label={words.view}
-        data-tooltip={words.view}
-      >
-        <Eye aria-hidden="true" />
-      </ButtonLink>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={actionLook}
-        aria-label={words.edit}
-        data-tooltip={words.edit}
-        onClick={() => onEdit(test)}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
-      <ButtonLink
-        to={editorAddress(test)}
-        variant="ghost"
-        size="icon"
-        className={actionLook}
-        aria-label={words.questions}
-        data-tooltip={words.questions}
-      >
-        <ListChecks aria-hidden="true" />
-      </ButtonLink>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={actionLook}
-        aria-label={words.duplicate}
-        data-tooltip={words.duplicate}
-        onClick={() => onDuplicate(test)}
-      >
-        <Copy aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={actionLook}
-        aria-label={words.delete}
-        data-tooltip={words.delete}
-        onClick={() => onDelete(test)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
-  )
+}: Omit<TestTableProps, 'tests' | 'hidden'> & { test: AuthoredTest }) {
+  const { title } = test
+  const [view, edit] = [{ to: testAddress(test), isNewTab: true }, { to: editorAddress(test) }]
+  const acts: RowAct[] = [
+    { word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view },
+    { word: 'Edit', name: `Edit ${title}`, Icon: Pencil, place: 'menu', does: () => onEdit(test) },
+    { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'word', does: edit },
+    { word: 'Duplicate', name: `Duplicate ${title}`, Icon: Copy, place: 'menu', does: () => onDuplicate(test) },
+    { word: 'Delete', name: `Delete ${title}`, Icon: Trash2, place: 'menu', does: () => onDelete(test) },
+  ]
+  return <RowActs subject={title} acts={acts} />
 }

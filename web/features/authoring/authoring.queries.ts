@@ -12,8 +12,8 @@ import {
   updateTest,
 } from '#contracts/authoring.ts'
 import type { TestId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { getTestAnalytics } from '#contracts/test-analytics.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

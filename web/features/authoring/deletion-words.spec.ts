@@ -11,16 +11,18 @@ const empty = {
   submissionCount: 0,
 }
 
+const restorable = 'For 30 days, Recently Deleted in the settings can restore it.'
+
 test('a test is deleted with everything in it, which is named first', () => {
   expect(deletionWords({ ...empty, questionCount: 12, assignmentCount: 3 })).toEqual({
     question: 'Are you sure you want to delete this test? This action cannot be undone.',
-    consequence: '"Winter" goes with 1 section, 12 questions and 3 assignments.',
+    consequence: `"Winter" goes with 1 section, 12 questions and 3 assignments. ${restorable}`,
     confirm: 'Delete Test',
   })
 })
 
 test('a test without anything in it goes alone', () => {
-  expect(deletionWords({ ...empty, sectionCount: 0 }).consequence).toBe('"Winter".')
+  expect(deletionWords({ ...empty, sectionCount: 0 }).consequence).toBe(`"Winter". ${restorable}`)
 })
 
 test('a test that somebody took is archived', () => {

@@ -1,5 +1,6 @@
 /** What deleting a test will do. */
 import type { AuthoredTest } from '#contracts/authoring.ts'
+import { daysRestorable } from '#contracts/deletions.ts'
 
 type Counts = Pick<
   AuthoredTest,
@@ -28,7 +29,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
   const what = gone === '' ? `"${test.title}"` : `"${test.title}" goes with ${gone}`
   return {
     question: 'Are you sure you want to delete this test? This action cannot be undone.',
-    consequence: `${what}.`,
+    consequence: `${what}. For ${daysRestorable} days, Recently Deleted in the settings can restore it.`,
     confirm: 'Delete Test',
   }
 }

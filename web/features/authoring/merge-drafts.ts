@@ -1,5 +1,5 @@
 /** Two administrators changed the same question: what each did is kept, and what both did is named. */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import { isRightOption, tidied } from '#domain/question-draft.ts'
 import { formNames, skillNames } from '#domain/skills.ts'
@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
     // The reasons belong to the options.
     fields: [
       ...(['inputType', 'options', 'optionIds', 'correctAnswer', 'numericAnswer', 'unitLabel'] as const),
-      ...(['correctAnswers', 'choose'] as const),
+      ...(['correctAnswers', 'choose', 'places', 'several', 'line'] as const),
       ...(['optionRationales', 'numberRationales'] as const),
     ],
   },
@@ -30,6 +30,7 @@ const parts: readonly Part[] = [
   { name: 'forms', fields: ['forms'] },
   { name: 'difficulty', fields: ['difficulty'] },
   { name: 'explanation', fields: ['explanation'] },
+  { name: 'hint', fields: ['hint'] },
   { name: 'image', fields: ['imageUrl', 'imageAlt'] },
   { name: 'passage', fields: ['passage'] },
 ]
@@ -90,18 +91,23 @@ const wordless: readonly (keyof QuestionDraft)[] = [
   'choose',
   'inputType',
   'unitLabel',
+  'several',
 ]
 
 function wordsOf({ fields }: Part, draft: QuestionDraft): string {
   const words = fields.flatMap((field) => {
     const value = draft[field]
     if (value === null || value === undefined || value === '' || field === 'optionIds') return []
+    if (field === 'line')
+      return draft.line ? [`${draft.line.from} to ${draft.line.to}, steps of ${draft.line.step}`] : []
     if (field === 'options') {
+      if (draft.line) return []
       return draft.options.map((text, at) => (isRightOption(draft, at) ? `${text} (correct)` : text))
     }
     if (field === 'optionRationales' || field === 'numberRationales') {
       return draft[field].flatMap((rationale) => (rationale ? [rationale.text] : []))
     }
+    if (field === 'places') return (draft.places ?? []).flatMap((place, at) => placeWords(draft, place, at))
     if (field === 'skill' && draft.skill !== null) return [skillNames[draft.skill]]
     if (field === 'forms') return draft.forms?.map((form) => formNames[form]) ?? []
     if (field === 'passage') return draft.passage === null ? [] : [draft.passage.title]
@@ -109,4 +115,8 @@ function wordsOf({ fields }: Part, draft: QuestionDraft): string {
     return wordless.includes(field) ? [] : [String(value)]
   })
   return words.length > 0 ? words.join(' · ') : 'nothing'
+}
+
+function placeWords({ options }: QuestionDraft, { text, right }: PlaceDraft, at: number): string {
+  return `${text === '' ? at + 1 : text}: ${right.map((option) => options[option] ?? '').join(', ')}`
 }

@@ -3,6 +3,8 @@ import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { NumberRationale, Rationale } from '#contracts/teaching.ts'
 import { formulaProblem } from '#domain/formulas.ts'
 import { keyWords } from '#domain/number-words.ts'
+import { piecesProblem } from '#domain/piece-drafts.ts'
+import { placesProblem } from '#domain/placed-drafts.ts'
 import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
 import { keyFormat, numberOf } from '#domain/typed-number.ts'
 import { writtenNumber } from '#domain/written-number.ts'
@@ -21,7 +23,8 @@ export type FormTab = 'general' | 'passage' | 'answer'
 export type FormObstacle = { tab: FormTab; message: string } | null
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
-  const options = paddedOptions(draft.options)
+  const hasRows = draft.places === undefined && draft.inputType !== 'clickable_text'
+  const options = hasRows ? paddedOptions(draft.options) : draft.options
   const { optionIds } = draft
   return {
     draft: { ...draft, options, ...(optionIds && { optionIds: options.map((_, at) => optionIds[at] ?? null) }) },
@@ -32,6 +35,12 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
 
 export function changeDraft(fields: QuestionFields, part: Partial<QuestionDraft>): QuestionFields {
   return { ...fields, draft: { ...fields.draft, ...part } }
+}
+
+/** Of a kind that edits its options itself: the rows follow them. */
+export function changeParts(fields: QuestionFields, part: Partial<QuestionDraft>): QuestionFields {
+  const changed = changeDraft(fields, part)
+  return part.options ? { ...changed, rowIds: part.options.map((_, row) => row) } : changed
 }
 
 export function changeOption(fields: QuestionFields, option: number, text: string): QuestionFields {
@@ -112,5 +121,7 @@ function tabWithProblem(draft: QuestionDraft): FormTab {
   if (draft.text.trim() === '') return 'general'
   const field = formulaProblem(tidied(draft))?.field
   if (field === 'passage') return 'passage'
-  return field === 'text' || field === 'explanation' ? 'general' : 'answer'
+  if (field === 'text' || field === 'explanation' || field === 'hint') return 'general'
+  const problem = draft.inputType === 'clickable_text' ? piecesProblem(tidied(draft)) : placesProblem(tidied(draft))
+  return problem?.field === 'text' ? 'general' : 'answer'
 }

@@ -1,6 +1,6 @@
 /** The place of each question in its test, and its subject and letters. */
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { type LetteredFormat, optionLetters } from '#domain/lettering.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
 
@@ -9,6 +9,18 @@ export interface QuestionPlace {
   readonly questionIndex: number
   readonly indexInSection: number
   readonly questionCount: number
+}
+
+/** The place behind so many questions that were added there. */
+export function placeAfter(
+  { questionIndex, indexInSection, questionCount }: QuestionPlace,
+  added: number,
+): QuestionPlace {
+  return {
+    questionIndex: questionIndex + added,
+    indexInSection: indexInSection + added,
+    questionCount: questionCount + added,
+  }
 }
 
 /** The number of questions before each section. */

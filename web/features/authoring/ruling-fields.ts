@@ -3,14 +3,15 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import type { getRuling, RulingWish } from '#contracts/rulings.ts'
+import type { Response } from '#domain/responses.ts'
 import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/typed-number.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 
 export interface RulingFields {
   readonly kind: RulingWish['kind']
   readonly options: readonly OptionId[]
-  /** Of a multiple select: each a set of options that is right. */
-  readonly responses: readonly (readonly OptionId[])[]
+  /** Of the other kinds: each a set of identifiers that is right. */
+  readonly responses: readonly Response[]
   /** Separated by semicolons. */
   readonly numbers: string
 }
@@ -42,7 +43,8 @@ export function rulingOf(fields: RulingFields, { entry, unit }: AskedFor): Rulin
   const { kind, numbers } = fields
   if (kind !== 'answers') return { kind }
   if (entry === 'number' && numbersProblem(numbers, unit) !== null) return null
-  if (entry === 'multiple-select' && fields.responses.some((response) => response.length === 0)) return null
+  if (entry !== 'number' && entry !== 'choice' && fields.responses.some((response) => response.length === 0))
+    return null
   const accepted = acceptedIn(fields, { entry, unit })
   return accepted.length === 0 ? null : { kind, accepted }
 }
@@ -53,10 +55,10 @@ function acceptedIn({ options, responses, numbers }: RulingFields, { entry, unit
   switch (entry) {
     case 'number':
       return numbersIn(numbers, unit)
-    case 'multiple-select':
-      return responses.map((response) => ({ response: [...response] }))
     case 'choice':
       return options.map((option) => ({ option }))
+    default:
+      return responses.map((response) => ({ response: [...response] }))
   }
 }
 

@@ -12,7 +12,8 @@ interface Saving {
   start: QuestionDraft
   startRevision: number
   setFields: (fields: QuestionFields) => void
-  setTab: (tab: FormTab) => void
+  /** Opens the tab with the problem. */
+  showTab: (tab: FormTab) => void
   onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
   onSaved: (question: QuestionDraft) => void
 }
@@ -23,24 +24,25 @@ interface Notice {
   text: string
 }
 
-export function useSaveQuestion({ start, startRevision, setFields, setTab, onSave, onSaved }: Saving) {
+export function useSaveQuestion({ start, startRevision, setFields, showTab, onSave, onSaved }: Saving) {
   const [base, setBase] = useState({ draft: start, revision: startRevision })
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
 
-  async function save(fields: QuestionFields) {
+  /** `whenSaved` replaces `onSaved`. */
+  async function save(fields: QuestionFields, whenSaved = onSaved) {
     const { draft } = fields
     const obstacle = obstacleOf(fields)
     if (obstacle !== null) {
       setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })
-      return setTab(obstacle.tab)
+      return showTab(obstacle.tab)
     }
     setNotice(null)
     setSaving(true)
     try {
-      await send(draft, base)
+      await send(draft, base, whenSaved)
     } catch (error) {
       const failure = { title: 'Failed to save question.', text: refusalWords(error) }
       toast({ title: failure.title, description: failure.text, variant: 'destructive' })
@@ -50,7 +52,11 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     }
   }
 
-  async function send(draft: QuestionDraft, on: { draft: QuestionDraft; revision: number }) {
+  async function send(
+    draft: QuestionDraft,
+    on: { draft: QuestionDraft; revision: number },
+    whenSaved: (question: QuestionDraft) => void,
+  ) {
     try {
       await onSave(tidied(draft), on.revision)
     } catch (error) {
@@ -59,13 +65,11 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
       if (!onlyLostItsImage(on.draft, present.data)) return takeOver(draft, present.data)
       // The picture was deleted in the image manager, perhaps by this author.
       setBase({ draft: present.data, revision: present.data.revision })
-      return send(mergeDrafts(on.draft, draft, present.data).merged, {
-        draft: present.data,
-        revision: present.data.revision,
-      })
+      const { merged } = mergeDrafts(on.draft, draft, present.data)
+      return send(merged, { draft: present.data, revision: present.data.revision }, whenSaved)
     }
     toast({ title: 'Question saved', variant: 'success' })
-    onSaved(draft)
+    whenSaved(draft)
   }
 
   /** The next save builds on the present state. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { downloadTemplate, exampleRows } from './user-files.ts'
@@ -12,7 +12,7 @@ export function Instructions() {
         <CardDescription>The first line names the columns; each further line is one person.</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4 text-sm">
-        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="flex flex-col gap-3">
           <Column name="email">required, the address that they log in with</Column>
           <Column name="full_name">required</Column>
           <Column name="role">
@@ -25,10 +25,7 @@ export function Instructions() {
             same file.
           </Column>
         </dl>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section aria-label="Example" tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">
-          <pre className="font-mono text-xs leading-relaxed">{exampleRows.map((row) => row.join(',')).join('\n')}</pre>
-        </section>
+        <Example />
         <p className="text-muted">
           You can use the same file again. Existing people are listed and stay unchanged, so nobody is registered twice.
         </p>
@@ -42,9 +39,29 @@ export function Instructions() {
 
 function Column({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      <dt className="font-medium font-mono text-xs leading-5">{name}</dt>
-      <dd>{children}</dd>
-    </>
+    <div>
+      <dt className="font-mono font-semibold text-xs leading-5">{name}</dt>
+      <dd className="pl-4">{children}</dd>
+    </div>
+  )
+}
+
+/** As the lines of the file, which break rather than be cut. A line that goes on is indented. */
+function Example() {
+  return (
+    <section aria-label="Example" className="rounded-lg bg-sunken p-3 font-mono text-xs leading-relaxed">
+      {exampleRows.map((row) => (
+        <p key={row[0]} className="wrap-anywhere pl-4">
+          {row.map((value, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the line, and the lines never change
+            <Fragment key={at}>
+              {at > 0 && ','}
+              {at > 0 && value !== '' && <wbr />}
+              {value}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </section>
   )
 }

@@ -57,7 +57,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
   const fileWords = {
     label: 'CSV file',
     error: problems.file,
-    hint: 'Comma, semicolon or tab; any spreadsheet saves it',
+    hint: 'Comma, semicolon or tab; every spreadsheet program can save one',
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -76,7 +76,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
         label="Generic password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${bulkPasswordLength} characters. Everybody in the file logs in with it first, and is asked to choose another.`}
+        hint={`The first password for everybody in the file, at least ${bulkPasswordLength} characters. Each person is asked to choose another.`}
         error={problems.password}
         value={password}
         onChange={(event) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ExamFormat, FormatSection } from '#contracts/formats.ts'
+import { toolNames } from '#domain/exam-tools.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { kindNames, toolNames, yearsOf } from './format-words.ts'
+import { kindNames, navigationNames, resultNames, yearsOf } from './format-words.ts'
 
 export interface FormatDetailsProps {
   format: ExamFormat
@@ -18,12 +19,13 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
         <Fact name="Given in the fall">{yearsOf(format)}</Fact>
         <Fact name="Time">{format.minutes} minutes</Fact>
         <Fact name="Letters of the options">
-          {format.lettering === 'plain' ? 'Always from A' : 'A to D and E to H in turns'}
+          {format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}
         </Fact>
         <Fact name="Score scale">{scaleName ?? 'The default scale'}</Fact>
-        <Fact name="Going back">{format.navigation === 'free' ? 'To every question' : 'Not after handing in'}</Fact>
+        <Fact name="Going back">{goingBack(format)}</Fact>
+        <Fact name="Reports">{resultNames[format.result]}</Fact>
         <Fact name="Kinds of questions">{format.kinds.map((kind) => kindNames[kind]).join(', ')}</Fact>
-        <Fact name="Tools">{format.tools.map((tool) => toolNames[tool]).join(', ') || 'None'}</Fact>
+        <Fact name="Tools">{format.tools.map((tool) => toolNames[tool].toLowerCase()).join(', ') || 'None'}</Fact>
         <Fact name="Source">{format.source || 'Not given'}</Fact>
         <Fact name="Used by">{format.testCount === 1 ? '1 test' : `${format.testCount} tests`}</Fact>
       </dl>
@@ -33,6 +35,15 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
       ))}
     </div>
   )
+}
+
+function goingBack({ navigation, requiresAnswer, choosesFirstSection }: ExamFormat): string {
+  if (navigation === 'free') return navigationNames.free
+  return [
+    navigationNames.forward,
+    ...(requiresAnswer ? ['an answer is required to go on'] : []),
+    ...(choosesFirstSection ? ['students choose the first section'] : []),
+  ].join('; ')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -55,7 +66,7 @@ function SectionDetails({ section }: { section: FormatSection }) {
       </p>
       {directions !== '' && (
         <div className="rounded-xl border border-line bg-surface p-4">
-          <h3 className="mb-2 text-muted text-sm">Directions, which the test screen does not show yet</h3>
+          <h3 className="mb-2 text-muted text-sm">Directions, which students read before the clock starts</h3>
           <SanitisedHtml html={directions} />
         </div>
       )}

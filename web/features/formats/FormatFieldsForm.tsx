@@ -1,11 +1,15 @@
-import { formatForm } from '#contracts/formats.ts'
+import { examResult, formatForm } from '#contracts/formats.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { blankSection, type FormatFields } from './format-fields.ts'
+import { resultNames } from './format-words.ts'
+import { KindsFieldset } from './KindsFieldset.tsx'
+import { NavigationFields } from './NavigationFields.tsx'
 import { SectionFieldset } from './SectionFieldset.tsx'
+import { ToolsFieldset } from './ToolsFieldset.tsx'
 
 /** A score scale as the form names it. */
 export interface ScaleChoice {
@@ -22,7 +26,7 @@ export interface FormatFieldsFormProps {
 }
 
 const letterings = [
-  { value: 'alternating', label: 'A to D and E to H in turns' },
+  { value: 'alternating', label: 'A–D and E–H, alternating' },
   { value: 'plain', label: 'Always from A' },
 ]
 
@@ -46,6 +50,8 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         onChange={(event) => onChange({ source: event.currentTarget.value })}
       />
       <TimeAndLetters {...{ fields, errorAt, onChange }} />
+      <NavigationFields fields={fields} error={errorAt('navigation')} onChange={onChange} />
+      <ResultField {...{ fields, errorAt, onChange }} />
       <SelectField
         label="Score scale"
         hint="For tests in this format that name no scale"
@@ -63,6 +69,8 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         checked={fields.topicsByNumber}
         onChange={(event) => onChange({ topicsByNumber: event.currentTarget.checked })}
       />
+      <KindsFieldset kinds={fields.kinds} error={errorAt('kinds')} onChange={(kinds) => onChange({ kinds })} />
+      <ToolsFieldset tools={fields.tools} onChange={(tools) => onChange({ tools })} />
       {sections.map((section, at) => (
         <SectionFieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: sections are known by their place
@@ -84,6 +92,23 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
         </Button>
       )}
     </>
+  )
+}
+
+const results = examResult.options.map((value) => ({ value, label: resultNames[value] }))
+
+function ResultField({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 'scales'>) {
+  return (
+    <SelectField
+      label="What the exam reports"
+      options={results}
+      value={fields.result}
+      error={errorAt('result')}
+      onChange={(event) => {
+        const chosen = examResult.safeParse(event.currentTarget.value)
+        if (chosen.success) onChange({ result: chosen.data })
+      }}
+    />
   )
 }
 

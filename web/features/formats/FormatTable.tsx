@@ -28,7 +28,7 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
             <Td>
               <span className="flex flex-wrap items-center gap-2">
                 <TextLink to={formatAddress(format)}>{format.name}</TextLink>
-                {format.isShipped && <Badge variant="outline">Shipped</Badge>}
+                {format.isShipped && <Badge variant="outline">Built in</Badge>}
               </span>
             </Td>
             <Td label="Questions">{formatLength(format)}</Td>

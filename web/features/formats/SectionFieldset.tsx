@@ -1,4 +1,4 @@
-import { subject } from '#contracts/tests.ts'
+import { subject } from '#contracts/subjects.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -61,7 +61,7 @@ export function SectionFieldset({ number, section, errorAt, onChange, onRemove }
       </div>
       <TextAreaField
         label="Directions (optional)"
-        hint="The test screen does not show them to students yet. HTML is allowed."
+        hint="Students read them before the clock starts and between sections. HTML is allowed."
         rows={3}
         value={section.directions}
         error={errorAt('directions')}

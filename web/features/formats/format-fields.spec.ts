@@ -15,6 +15,7 @@ const changedReading = (values: object) => fields.sections.slice(0, 1).map((sect
 test.each([
   [{ name: ' ' }, 'name', 'Give the format a name.'],
   [{ minutes: 'three hours' }, 'minutes', 'The time must be at least 1 minute.'],
+  [{ kinds: [] }, 'kinds', 'Choose at least one kind of question.'],
   [{ firstYear: '26' }, 'firstYear', 'Type a year, such as 2026.'],
   [{ sections: changedReading({ questions: '' }) }, 'sections.0.questions', 'Type how many questions the section has.'],
   [

@@ -1,6 +1,6 @@
 /** The form of a format: numbers and the blueprint are texts until they are read. */
 import { type ExamFormat, type FormatForm, formatForm } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import { blueprintText, readBlueprint } from '#domain/blueprint-text.ts'
 import { type FormatIssue, formatIssues } from '#domain/format-checks.ts'
 
@@ -14,8 +14,7 @@ export interface SectionFields {
   readonly blueprint: string
 }
 
-export interface FormatFields
-  extends Pick<FormatForm, 'name' | 'source' | 'lettering' | 'topicsByNumber' | 'scoreScaleId'> {
+export interface FormatFields extends Omit<FormatForm, 'firstYear' | 'lastYear' | 'minutes' | 'sections'> {
   readonly firstYear: string
   readonly lastYear: string
   readonly minutes: string
@@ -23,9 +22,11 @@ export interface FormatFields
 }
 
 export function fieldsOf(format: FormatForm): FormatFields {
-  const { name, source, lettering, topicsByNumber, scoreScaleId } = format
+  const { name, source, navigation, requiresAnswer, choosesFirstSection } = format
+  const { lettering, topicsByNumber, result, kinds, tools, scoreScaleId } = format
   return {
-    ...{ name, source, lettering, topicsByNumber, scoreScaleId },
+    ...{ name, source, navigation, requiresAnswer, choosesFirstSection },
+    ...{ lettering, topicsByNumber, result, kinds, tools, scoreScaleId },
     firstYear: String(format.firstYear ?? ''),
     lastYear: String(format.lastYear ?? ''),
     minutes: String(format.minutes),

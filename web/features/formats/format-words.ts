@@ -1,4 +1,14 @@
-import type { ExamFormat, ExamTool, QuestionKind } from '#contracts/formats.ts'
+import type { ExamFormat, QuestionKind } from '#contracts/formats.ts'
+
+export const navigationNames: Readonly<Record<ExamFormat['navigation'], string>> = {
+  free: 'To every question',
+  forward: 'Not after handing in',
+}
+
+export const resultNames: Readonly<Record<ExamFormat['result'], string>> = {
+  composite: 'Scaled scores and a composite',
+  skills: 'Right answers of each skill',
+}
 
 export const kindNames: Readonly<Record<QuestionKind, string>> = {
   choice: 'one right option',
@@ -10,16 +20,6 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
   'clickable-text': 'clickable text',
   order: 'putting in order',
   'number-line': 'number line',
-}
-
-export const toolNames: Readonly<Record<ExamTool, string>> = {
-  zoom: 'zoom',
-  eliminator: 'answer eliminator',
-  highlighter: 'highlighter',
-  notepad: 'notepad',
-  'line-reader': 'line reader',
-  'answer-mask': 'answer mask',
-  'contrast-themes': 'contrast themes',
 }
 
 /** `2017 to 2024`, `since 2026`, or a dash. */

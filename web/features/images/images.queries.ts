@@ -11,6 +11,8 @@ export function imagesQuery(testId: TestId) {
   return queryOptions({
     queryKey: ['images', testId],
     queryFn: async ({ signal }) => (await call(listImages, { params: { testRef: testId }, signal })).images,
+    // Saving a question changes in how many an image is.
+    staleTime: 0,
   })
 }
 

@@ -35,7 +35,7 @@ export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose,
       footer={
         <>
           <Button variant="outline" onClick={onAccommodation}>
-            Time Accommodation
+            Accommodations
           </Button>
           <Button onClick={onAssign}>Assign Tests</Button>
         </>

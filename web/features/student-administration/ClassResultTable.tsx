@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ClassResult } from '#contracts/class-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
-import { formatDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { resultState, sectionOf, sectionWords } from './result-words.ts'
+import { isUnassigned, resultState, sectionOf, sectionWords, wholeMinutes } from './result-words.ts'
 
 export interface ClassResultTableProps {
   /** Names the table. */
@@ -17,10 +17,13 @@ export interface ClassResultTableProps {
   results: readonly ClassResult[]
   /** Leads to the submission. */
   renderLink: (submission: NonNullable<ClassResult['submission']>, name: string) => ReactNode
+  /** Assigns the test to a student who does not have it; null if nobody can get it now. */
+  onAssign: ((student: ClassResult['student']) => void) | null
 }
 
 /** Everyone in the class, with their latest submission of the test. */
-export function ClassResultTable({ label, results, renderLink }: ClassResultTableProps) {
+export function ClassResultTable({ label, results, renderLink, onAssign }: ClassResultTableProps) {
+  const hasComposite = results.some(({ submission }) => submission?.composite != null)
   return (
     <CardTable label={label} compact>
       <thead>
@@ -32,13 +35,13 @@ export function ClassResultTable({ label, results, renderLink }: ClassResultTabl
           <Th numeric>Score</Th>
           <Th numeric>Reading</Th>
           <Th numeric>Math</Th>
-          <Th numeric>Composite</Th>
+          {hasComposite && <Th numeric>Composite</Th>}
           <Th>Time spent</Th>
         </tr>
       </thead>
       <tbody>
         {results.map((result) => {
-          const { student, submission, dueDate, submissionCount } = result
+          const { student, submission, dueDate } = result
           return (
             <tr key={student.id} {...stackedRow}>
               <Th scope="row" wide className="min-w-36">
@@ -49,10 +52,7 @@ export function ClassResultTable({ label, results, renderLink }: ClassResultTabl
                 {submission?.checks && <Remarks remarks={checksInWords(submission.checks)} />}
               </Th>
               <Td>
-                {resultState(result)}
-                {submissionCount > 1 && (
-                  <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
-                )}
+                <State result={result} onAssign={onAssign} />
               </Td>
               <Td label="Due" className="whitespace-nowrap">
                 {dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}
@@ -67,22 +67,48 @@ export function ClassResultTable({ label, results, renderLink }: ClassResultTabl
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
-              <Td numeric label="Reading">
+              <Td numeric label="Reading" className="whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}
               </Td>
-              <Td numeric label="Math">
+              <Td numeric label="Math" className="whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'math'))}
               </Td>
-              <Td numeric label="Composite">
-                {submission?.composite ?? '–'}
-              </Td>
+              {hasComposite && (
+                <Td numeric label="Composite">
+                  {submission?.composite ?? '–'}
+                </Td>
+              )}
               <Td label="Time spent" className="whitespace-nowrap">
-                {submission === null ? '–' : formatDuration(submission.timeSpent)}
+                {submission === null ? '–' : wholeMinutes(submission.timeSpent)}
               </Td>
             </tr>
           )
         })}
       </tbody>
     </CardTable>
+  )
+}
+
+function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultTableProps, 'onAssign'>) {
+  const { student, submissionCount } = result
+  if (isUnassigned(result) && onAssign !== null) {
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Assign to ${student.fullName}`}
+        onClick={() => onAssign(student)}
+      >
+        Assign
+      </Button>
+    )
+  }
+  return (
+    <>
+      {resultState(result)}
+      {submissionCount > 1 && (
+        <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
+      )}
+    </>
   )
 }

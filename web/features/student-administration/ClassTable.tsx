@@ -6,13 +6,13 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { classSorts, ManagedClass } from '#contracts/class-administration.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { Day } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
-import { SortTh } from '#web/ui/SortTh.tsx'
+import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
+import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 export type ClassAct = 'students' | 'assign' | 'code' | 'edit' | 'delete'
 
@@ -25,16 +25,21 @@ export interface ClassTableProps {
   onAct: (act: ClassAct, managedClass: ManagedClass) => void
 }
 
+const columns: readonly SortColumn[] = [
+  { column: 'name', label: 'Class Name' },
+  { column: 'tutor', label: 'Tutor' },
+  { column: 'gradeLevel', label: 'Grade Level' },
+  { column: 'studentCount', label: 'Students', startsWith: 'desc', numeric: true },
+  { column: 'createdAt', label: 'Created', startsWith: 'desc' },
+]
+
 export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookAddress, onAct }: ClassTableProps) {
+  const sorting = { columns, sorted, onSort }
   return (
-    <CardTable label="Classes" compact>
+    <CardTable label="Classes" compact before={<SortBy {...sorting} />}>
       <thead>
         <tr {...stackedRow}>
-          <SortTh column="name" label="Class Name" sorted={sorted} onSort={onSort} />
-          <SortTh column="tutor" label="Tutor" sorted={sorted} onSort={onSort} />
-          <SortTh column="gradeLevel" label="Grade Level" sorted={sorted} onSort={onSort} />
-          <SortTh column="studentCount" label="Students" sorted={sorted} onSort={onSort} startsWith="desc" numeric />
-          <SortTh column="createdAt" label="Created" sorted={sorted} onSort={onSort} startsWith="desc" />
+          <SortThs {...sorting} />
           <Th pinned>Actions</Th>
         </tr>
       </thead>
@@ -42,18 +47,18 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookA
         {classes.map((managedClass) => (
           <tr key={managedClass.id} {...stackedRow}>
             <Th scope="row" wide className="min-w-40">
-              {managedClass.name}
+              <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
               <span className="line-clamp-2 font-normal text-muted text-xs">{managedClass.description}</span>
             </Th>
             <Td label="Tutor" className="min-w-28">
               {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
             </Td>
-            <Td>Grade {managedClass.gradeLevel}</Td>
+            <Td label="Grade level">{managedClass.gradeLevel}</Td>
             <Td numeric label="Students">
               {managedClass.studentCount}
             </Td>
             <Td label="Created" className="whitespace-nowrap">
-              <DateTime instant={managedClass.createdAt} />
+              <Day instant={managedClass.createdAt} />
             </Td>
             <Td pinned wide className="px-2!">
               <ClassActions
@@ -70,15 +75,6 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookA
   )
 }
 
-const look = 'pointer-fine:size-9!'
-
-const acts = [
-  { act: 'assign', words: (name: string) => `Assign tests to ${name}`, Icon: ClipboardPlus },
-  { act: 'code', words: (name: string) => `Make a code for ${name}`, Icon: Ticket },
-  { act: 'edit', words: (name: string) => `Edit ${name}`, Icon: Pencil },
-  { act: 'delete', words: (name: string) => `Delete ${name}`, Icon: Trash2 },
-] as const
-
 interface ClassActionsProps {
   managedClass: ManagedClass
   resultsAddress: string
@@ -87,47 +83,16 @@ interface ClassActionsProps {
 }
 
 function ClassActions({ managedClass, resultsAddress, gradebookAddress, onAct }: ClassActionsProps) {
-  const links = [
-    { to: resultsAddress, words: `Results of ${managedClass.name}`, Icon: ChartColumn },
-    { to: gradebookAddress, words: `Gradebook of ${managedClass.name}`, Icon: Table2 },
+  const { name } = managedClass
+  const does = (act: ClassAct) => () => onAct(act, managedClass)
+  const acts: RowAct[] = [
+    { word: 'Manage Students', name: `Manage Students of ${name}`, Icon: Users, place: 'word', does: does('students') },
+    { word: 'Assign tests', name: `Assign tests to ${name}`, Icon: ClipboardPlus, place: 'word', does: does('assign') },
+    { word: 'Results', name: `Results of ${name}`, Icon: ChartColumn, place: 'menu', does: { to: resultsAddress } },
+    { word: 'Gradebook', name: `Gradebook of ${name}`, Icon: Table2, place: 'menu', does: { to: gradebookAddress } },
+    { word: 'Make a code', name: `Make a code for ${name}`, Icon: Ticket, place: 'menu', does: does('code') },
+    { word: 'Edit', name: `Edit ${name}`, Icon: Pencil, place: 'menu', does: does('edit') },
+    { word: 'Delete', name: `Delete ${name}`, Icon: Trash2, place: 'menu', does: does('delete') },
   ]
-  return (
-    <div className="flex flex-wrap items-center gap-1">
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => onAct('students', managedClass)}
-        aria-label={`Manage Students of ${managedClass.name}`}
-      >
-        <Users aria-hidden="true" />
-        Manage Students
-      </Button>
-      {links.map(({ to, words, Icon }) => (
-        <ButtonLink
-          key={words}
-          to={to}
-          variant="ghost"
-          size="icon"
-          className={look}
-          aria-label={words}
-          data-tooltip={words}
-        >
-          <Icon aria-hidden="true" />
-        </ButtonLink>
-      ))}
-      {acts.map(({ act, words, Icon }) => (
-        <Button
-          key={act}
-          variant="ghost"
-          size="icon"
-          className={look}
-          aria-label={words(managedClass.name)}
-          data-tooltip={words(managedClass.name)}
-          onClick={() => onAct(act, managedClass)}
-        >
-          <Icon aria-hidden="true" />
-        </Button>
-      ))}
-    </div>
-  )
+  return <RowActs subject={name} acts={acts} />
 }

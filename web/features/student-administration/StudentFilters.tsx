@@ -22,13 +22,13 @@ const statuses = [
 
 export function StudentFilters({ search, grade, status, onFilter }: StudentFiltersProps) {
   return (
-    <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
+    <search className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
       <SearchField
         label="Search students"
         placeholder="Name, email or school"
         value={search}
         onSearch={(words) => onFilter({ search: words })}
-        className="sm:max-lg:col-span-2"
+        className="max-lg:col-span-2"
       />
       <SelectField
         label="Grade"

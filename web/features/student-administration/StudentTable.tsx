@@ -1,21 +1,21 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
+import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Target from 'lucide-react/icons/target'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
-import type { ComponentType } from 'react'
 import type { ManagedStudent, studentSorts } from '#contracts/student-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
-import { SortTh } from '#web/ui/SortTh.tsx'
+import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
+import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
-export type StudentAct = 'parents' | 'assign' | 'assignments' | 'goals' | 'edit' | 'delete'
+export type StudentAct = 'parents' | 'assign' | 'assignments' | 'goals' | 'access' | 'edit' | 'delete'
 
 export interface StudentTableProps {
   students: readonly ManagedStudent[]
@@ -25,12 +25,25 @@ export interface StudentTableProps {
   selected: ReadonlySet<string>
   onSelect: (students: readonly ManagedStudent[], isSelected: boolean) => void
   onAct: (act: StudentAct, student: ManagedStudent) => void
+  /** Columns that this administrator does not want. */
+  hidden: ReadonlySet<string>
 }
 
-export function StudentTable({ students, sorted, onSort, selected, onSelect, onAct }: StudentTableProps) {
+const columns: readonly SortColumn[] = [
+  { column: 'fullName', label: 'Student Name' },
+  { column: 'email', label: 'Email' },
+  { column: 'grade', label: 'Grade' },
+  { column: 'school', label: 'School' },
+]
+
+/** The order at first. No column shows it. */
+const dateAdded: SortColumn = { column: 'createdAt', label: 'Date added', startsWith: 'desc' }
+
+export function StudentTable({ students, sorted, onSort, selected, onSelect, onAct, hidden }: StudentTableProps) {
   const areAll = students.length > 0 && students.every(({ userId }) => selected.has(userId))
+  const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
-    <CardTable label="Students" compact>
+    <CardTable label="Students" compact before={<SortBy {...sorting} columns={[...sorting.columns, dateAdded]} />}>
       <thead>
         <tr {...stackedRow}>
           <Th className="select-cell w-0">
@@ -41,12 +54,9 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
               onChange={() => onSelect(students, !areAll)}
             />
           </Th>
-          <SortTh column="fullName" label="Student Name" sorted={sorted} onSort={onSort} />
-          <SortTh column="email" label="Email" sorted={sorted} onSort={onSort} />
-          <SortTh column="grade" label="Grade" sorted={sorted} onSort={onSort} />
-          <SortTh column="school" label="School" sorted={sorted} onSort={onSort} />
-          <Th>Status</Th>
-          <Th>Linked Parents</Th>
+          <SortThs {...sorting} />
+          {!hidden.has('status') && <Th>Status</Th>}
+          {!hidden.has('parents') && <Th>Linked Parents</Th>}
           <Th pinned>Actions</Th>
         </tr>
       </thead>
@@ -70,21 +80,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
               )}
             </Th>
-            <Td wide className="text-muted">
-              <BreakableText text={student.email} />
-            </Td>
-            <Td label="Grade">{student.grade}</Td>
-            <Td label="School" className="min-w-28">
-              {student.school}
-            </Td>
-            <Td>
-              <Badge variant={student.isFormal ? 'default' : 'outline'}>
-                {student.isFormal ? 'Formal Student' : 'User Only'}
-              </Badge>
-            </Td>
-            <Td wide label="Linked parents" className="min-w-32">
-              <Parents parents={student.parents} />
-            </Td>
+            <StudentCells student={student} hidden={hidden} />
             <Td pinned wide className="px-2!">
               <StudentActions student={student} onAct={onAct} />
             </Td>
@@ -92,6 +88,37 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
         ))}
       </tbody>
     </CardTable>
+  )
+}
+
+/** What can be hidden of a row. */
+function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: ReadonlySet<string> }) {
+  return (
+    <>
+      {!hidden.has('email') && (
+        <Td wide className="text-muted">
+          <BreakableText text={student.email} />
+        </Td>
+      )}
+      {!hidden.has('grade') && <Td label="Grade">{student.grade}</Td>}
+      {!hidden.has('school') && (
+        <Td label="School" className="min-w-28">
+          {student.school}
+        </Td>
+      )}
+      {!hidden.has('status') && (
+        <Td label="Status">
+          <Badge variant={student.isFormal ? 'default' : 'outline'}>
+            {student.isFormal ? 'Formal Student' : 'User Only'}
+          </Badge>
+        </Td>
+      )}
+      {!hidden.has('parents') && (
+        <Td wide label="Linked parents" className="min-w-32">
+          <Parents parents={student.parents} />
+        </Td>
+      )}
+    </>
   )
 }
 
@@ -109,38 +136,21 @@ function Parents({ parents }: Pick<ManagedStudent, 'parents'>) {
   )
 }
 
-const acts: readonly {
-  act: StudentAct
-  words: (name: string) => string
-  Icon: ComponentType<{ 'aria-hidden'?: 'true' }>
-  isForEverybody: boolean
-}[] = [
-  { act: 'parents', words: (name) => `Link parents of ${name}`, Icon: Users, isForEverybody: false },
-  { act: 'assign', words: (name) => `Assign tests to ${name}`, Icon: ClipboardPlus, isForEverybody: false },
-  { act: 'assignments', words: (name) => `Assigned tests of ${name}`, Icon: ClipboardList, isForEverybody: false },
-  { act: 'goals', words: (name) => `Goals of ${name}`, Icon: Target, isForEverybody: false },
-  { act: 'edit', words: (name) => `Edit ${name}`, Icon: Pencil, isForEverybody: true },
-  { act: 'delete', words: (name) => `Delete ${name}`, Icon: Trash2, isForEverybody: true },
-]
-
 function StudentActions({ student, onAct }: { student: ManagedStudent; onAct: StudentTableProps['onAct'] }) {
-  return (
-    <div className="flex items-center justify-end">
-      {acts
-        .filter(({ isForEverybody }) => isForEverybody || student.isFormal)
-        .map(({ act, words, Icon }) => (
-          <Button
-            key={act}
-            variant="ghost"
-            size="icon"
-            className="pointer-fine:size-9!"
-            aria-label={words(student.fullName)}
-            data-tooltip={words(student.fullName)}
-            onClick={() => onAct(act, student)}
-          >
-            <Icon aria-hidden="true" />
-          </Button>
-        ))}
-    </div>
-  )
+  const { fullName, isFormal } = student
+  function act(act: StudentAct, word: string, name: string, Icon: RowAct['Icon'], place: RowAct['place']): RowAct {
+    return { name, word, Icon, place, does: () => onAct(act, student) }
+  }
+  const ofFormal = [
+    act('assign', 'Assign tests', `Assign tests to ${fullName}`, ClipboardPlus, 'word'),
+    act('assignments', 'Assigned tests', `Assigned tests of ${fullName}`, ClipboardList, 'menu'),
+    act('parents', 'Link parents', `Link parents of ${fullName}`, Users, 'menu'),
+    act('goals', 'Goals', `Goals of ${fullName}`, Target, 'menu'),
+  ]
+  const ofEverybody = [
+    act('edit', 'Edit', `Edit ${fullName}`, Pencil, isFormal ? 'menu' : 'word'),
+    act('access', 'Access', `Access of ${fullName}`, KeyRound, 'menu'),
+    act('delete', 'Delete', `Delete ${fullName}`, Trash2, 'menu'),
+  ]
+  return <RowActs subject={fullName} acts={isFormal ? [...ofFormal, ...ofEverybody] : ofEverybody} />
 }

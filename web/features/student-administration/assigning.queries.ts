@@ -43,8 +43,8 @@ export function useAssignTests(assigner: Assigner) {
       assigner === 'admin'
         ? call(assignTests, { body: { ...body, retakePin } })
         : call(assignTestsToMyStudents, { body }),
-    // A tutor's students show what is due.
-    onSettled: useRefresh(studentAdministrationKey, ['students']),
+    // A tutor's students show what is due, and a drill how many have it.
+    onSettled: useRefresh(studentAdministrationKey, ['students'], ['drills'], ['submissions', 'progress']),
   })
 }
 

@@ -69,13 +69,13 @@ test('an average says what it is of, and none is no zero', () => {
   const scaled = { average: 280.5, submissions: 4 }
   const all = { isEstimated: false, finished: 4 }
   expect(subjectFigure(null, all)).toEqual({ value: '–', note: '' })
-  expect(subjectFigure({ percentage: 33.3, scaled: null }, all)).toEqual({ value: '33.3%', note: 'right answers' })
+  expect(subjectFigure({ percentage: 33, scaled: null }, all)).toEqual({ value: '33%', note: 'right answers' })
   expect(subjectFigure({ percentage: 75, scaled }, { ...all, isEstimated: true })).toEqual({
-    value: '280.5',
+    value: '281',
     note: 'of 400, estimated',
   })
   expect(scaledFigure(scaled, 800, { ...all, finished: 6 })).toEqual({
-    value: '280.5',
+    value: '281',
     note: 'of 800, 4 of 6 students',
   })
   expect(scaledFigure(null, 800, all)).toEqual({ value: '–', note: '' })

@@ -1,13 +1,20 @@
 import type { Averages, SubjectAverage } from '#contracts/averages.ts'
 import type { ClassResult, ClassTest } from '#contracts/class-administration.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { SectionScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
+
+type StudentState = Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>
+
+/** Neither has the student the test, nor taken it anyway. */
+export function isUnassigned({ dueDate, isUnderWay, submission }: StudentState): boolean {
+  return dueDate === null && !isUnderWay && submission === null
+}
 
 /** How far a student is with a test. */
-export function resultState(result: Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>): string {
+export function resultState(result: StudentState): string {
   if (result.isUnderWay) return 'In progress'
   if (result.submission !== null) return 'Finished'
-  return result.dueDate === null ? 'Not assigned' : 'Not started'
+  return isUnassigned(result) ? 'Not assigned' : 'Not started'
 }
 
 /** How many of a class finished a test. */
@@ -40,7 +47,7 @@ export function scaledFigure(
 ): FigureWords {
   if (scaled == null) return { value: '–', note: '' }
   const of = scaled.submissions < finished ? `, ${scaled.submissions} of ${finished} students` : ''
-  return { value: String(scaled.average), note: `of ${max}${isEstimated ? ', estimated' : ''}${of}` }
+  return { value: String(Math.round(scaled.average)), note: `of ${max}${isEstimated ? ', estimated' : ''}${of}` }
 }
 
 export function sectionOf(sections: readonly SectionScore[], subject: Subject): SectionScore | undefined {
@@ -51,4 +58,9 @@ export function sectionOf(sections: readonly SectionScore[], subject: Subject): 
 export function sectionWords(section: SectionScore | undefined): string {
   if (section === undefined) return '–'
   return section.scaled === null ? `${section.raw} of ${section.scored}` : String(section.scaled)
+}
+
+/** "35 min": seconds say nothing of how a class works. */
+export function wholeMinutes(seconds: number): string {
+  return `${Math.max(1, Math.round(seconds / 60))} min`
 }

@@ -1,5 +1,6 @@
 /** The students as an administrator has them. What changes one of them makes everything read here old. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { bulkEditStudents, undoBulkEdit } from '#contracts/bulk-edit.ts'
 import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
 import { type StudentId, studentId } from '#contracts/ids.ts'
 import {
@@ -62,6 +63,20 @@ export function useUpdateStudent({ id, revision }: ManagedStudent) {
 export function useMakeFormalStudents() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof makeFormalStudents>) => call(makeFormalStudents, { body }),
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useBulkEdit() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof bulkEditStudents>) => call(bulkEditStudents, { body }),
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useUndoBulkEdit() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof undoBulkEdit>) => call(undoBulkEdit, { body }),
     onSettled: useRefreshStudents(),
   })
 }

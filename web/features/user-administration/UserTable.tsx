@@ -1,14 +1,14 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import UserCog from 'lucide-react/icons/user-cog'
 import type { ListedUser } from '#contracts/user-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { Day } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
-import { SortTh } from '#web/ui/SortTh.tsx'
+import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
+import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { roleBadges } from './role-badges.ts'
 
@@ -21,17 +21,24 @@ export interface UserTableProps {
   onEdit: (user: ListedUser) => void
   onMore: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
+  /** Columns that this administrator does not want. */
+  hidden: ReadonlySet<string>
 }
 
-export function UserTable({ users, myId, sorted, onSort, ...acts }: UserTableProps) {
+const columns: readonly SortColumn[] = [
+  { column: 'fullName', label: 'Name' },
+  { column: 'email', label: 'Email' },
+  { column: 'role', label: 'Role' },
+  { column: 'createdAt', label: 'Created', startsWith: 'desc' },
+]
+
+export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: UserTableProps) {
+  const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
-    <CardTable label="Users">
+    <CardTable label="Users" before={<SortBy {...sorting} columns={columns} />}>
       <thead>
         <tr {...stackedRow}>
-          <SortTh column="fullName" label="Name" sorted={sorted} onSort={onSort} />
-          <SortTh column="email" label="Email" sorted={sorted} onSort={onSort} />
-          <SortTh column="role" label="Role" sorted={sorted} onSort={onSort} />
-          <SortTh column="createdAt" label="Created" sorted={sorted} onSort={onSort} startsWith="desc" />
+          <SortThs {...sorting} />
           <Th pinned>Actions</Th>
         </tr>
       </thead>
@@ -42,16 +49,22 @@ export function UserTable({ users, myId, sorted, onSort, ...acts }: UserTablePro
               {user.fullName}
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
-            <Td wide>
-              {user.email === '' ? '–' : <BreakableText text={user.email} />}
-              {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
-            </Td>
-            <Td>
-              <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
-            </Td>
-            <Td label="Created" className="whitespace-nowrap">
-              <DateTime instant={user.createdAt} />
-            </Td>
+            {!hidden.has('email') && (
+              <Td wide>
+                {user.email === '' ? '–' : <BreakableText text={user.email} />}
+                {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
+              </Td>
+            )}
+            {!hidden.has('role') && (
+              <Td label="Role">
+                <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
+              </Td>
+            )}
+            {!hidden.has('createdAt') && (
+              <Td label="Created" className="whitespace-nowrap">
+                <Day instant={user.createdAt} />
+              </Td>
+            )}
             <Td pinned wide className="px-2!">
               <UserActions user={user} isMe={user.id === myId} {...acts} />
             </Td>
@@ -68,41 +81,14 @@ interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'o
 }
 
 function UserActions({ user, isMe, onEdit, onMore, onDelete }: UserActionsProps) {
-  const words = {
-    edit: `Edit ${user.fullName}`,
-    more: `Account of ${user.fullName}`,
-    delete: `Delete ${user.fullName}`,
-  }
-  return (
-    <div className="flex items-center">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={words.edit}
-        data-tooltip={words.edit}
-        onClick={() => onEdit(user)}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={words.more}
-        data-tooltip={words.more}
-        onClick={() => onMore(user)}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={words.delete}
-        data-tooltip={words.delete}
-        disabledReason={isMe ? 'You cannot delete your own account.' : null}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
-  )
+  const { fullName } = user
+  const acts: RowAct[] = [
+    { word: 'Edit', name: `Edit ${fullName}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
+    { word: 'Account', name: `Account of ${fullName}`, Icon: UserCog, place: 'word', does: () => onMore(user) },
+    {
+      ...{ word: 'Delete', name: `Delete ${fullName}`, Icon: Trash2, place: 'word', does: () => onDelete(user) },
+      disabledReason: isMe ? 'You cannot delete your own account.' : null,
+    },
+  ]
+  return <RowActs subject={fullName} acts={acts} />
 }

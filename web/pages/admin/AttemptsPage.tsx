@@ -23,9 +23,12 @@ export function AttemptsPage() {
       <PageTitle title="Tests in progress" />
       <PageHeader
         title="Tests in progress"
-        description="Who is taking a test now, until when, and why"
+        description="Who is taking a test now, and how much time is left"
         actions={<UnsentWorkButton />}
       />
+      <p className="-mt-2 mb-6 text-muted text-sm">
+        “Load unsent work” is for a file that a student downloaded when answers could not be sent.
+      </p>
       <Attempts />
     </>
   )

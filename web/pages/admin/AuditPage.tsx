@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AuditList } from '#web/features/administration/AuditList.tsx'
 import { auditQuery } from '#web/features/administration/audit.queries.ts'
 import { actWords, entityWords } from '#web/features/administration/audit-words.ts'
@@ -14,6 +15,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
+const foldedFilters = ['act', 'kind', 'from', 'to'] as const
 const noFilters = { person: '', search: '', act: '', kind: '', from: '', to: '' }
 
 export function AuditPage() {
@@ -27,8 +29,10 @@ export function AuditPage() {
   )
 }
 
+/** On a phone, those that few need are folded until one of them is in use. */
 function Filters() {
   const list = useListAddress()
+  const [isOpen, setOpen] = useState(() => foldedFilters.some((name) => list.read(name) !== ''))
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -38,33 +42,45 @@ function Filters() {
     />
   )
   return (
-    <div className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-3">
       <SearchField
         label="Administrator"
+        className="max-sm:col-span-2"
         placeholder="Name or email"
         value={list.read('person')}
         onSearch={(person) => list.filter({ person })}
       />
       <SearchField
-        label="Done to"
+        label="Person or item"
+        className="max-sm:col-span-2"
         placeholder="Name, title, email or id"
         value={list.read('search')}
         onSearch={(search) => list.filter({ search })}
       />
-      <SelectField
-        label="Act"
-        options={choices('All acts', actWords)}
-        value={list.read('act')}
-        onChange={({ currentTarget: { value } }) => list.filter({ act: value })}
-      />
-      <SelectField
-        label="Kind"
-        options={choices('Everything', entityWords)}
-        value={list.read('kind')}
-        onChange={({ currentTarget: { value } }) => list.filter({ kind: value })}
-      />
-      {day('from', 'From')}
-      {day('to', 'To')}
+      <Button
+        variant="outline"
+        className="col-span-2 justify-self-start sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Fewer filters' : 'More filters'}
+      </Button>
+      <div className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+        <SelectField
+          label="Change"
+          options={choices('All changes', actWords)}
+          value={list.read('act')}
+          onChange={({ currentTarget: { value } }) => list.filter({ act: value })}
+        />
+        <SelectField
+          label="Type"
+          options={choices('Everything', entityWords)}
+          value={list.read('kind')}
+          onChange={({ currentTarget: { value } }) => list.filter({ kind: value })}
+        />
+        {day('from', 'From')}
+        {day('to', 'To')}
+      </div>
     </div>
   )
 }

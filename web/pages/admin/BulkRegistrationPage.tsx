@@ -5,6 +5,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 export function BulkRegistrationPage() {
   const queryClient = useQueryClient()
@@ -21,6 +22,10 @@ export function BulkRegistrationPage() {
           </ButtonLink>
         }
       />
+      <p className="-mt-3 mb-6 text-sm">
+        For students, use <TextLink to={paths.admin.addStudents()}>Add students</TextLink>: it asks for less and shows
+        every row before it saves.
+      </p>
       {profile !== null && (
         <BulkRegistration
           key={profile.id}

@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
 const AssignTestsDialog = lazyDialog(
@@ -24,6 +25,11 @@ const AssignTestsDialog = lazyDialog(
 export function ClassGradebookPage() {
   const id = classId.safeParse(useParams().classId)
   return id.success ? <ClassGradebook id={id.data} /> : <NotFoundPage />
+}
+
+/** Where an administrator acts on one student. */
+function recordOf(student: GradebookStudent): string {
+  return `${paths.admin.students()}?search=${encodeURIComponent(studentName(student))}`
 }
 
 function ClassGradebook({ id }: { id: ClassId }) {
@@ -56,7 +62,8 @@ function ClassGradebook({ id }: { id: ClassId }) {
             noStudents={
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }
-            renderName={studentName}
+            renderName={(student) => <TextLink to={recordOf(student)}>{studentName(student)}</TextLink>}
+            studentAddress={recordOf}
             addressOf={({ testSlug, id: submission }) =>
               submissionAddress({ testSlug, id: submissionId.parse(submission) })
             }

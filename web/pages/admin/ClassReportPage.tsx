@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { classId } from '#contracts/ids.ts'
-import { managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
+import { managedClassesQuery, managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
 import { gradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ReportHead, ReportSheets } from '../progress/ReportSheets.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ReportHead } from '../progress/ReportHead.tsx'
+import { ReportSheets } from '../progress/ReportSheets.tsx'
 
 /** The reports of the class in the address (`?class=`). */
 export function ClassReportPage() {
@@ -18,14 +20,50 @@ export function ClassReportPage() {
 }
 
 function NoClass() {
+  const query = useQuery(managedClassesQuery({ sort: 'name', order: 'asc', page: 1, search: '' }))
   return (
     <>
       <ReportHead description="One page for each student of a class" actions={null} />
-      <EmptyState
-        title="Choose a class first"
-        text="Open the results of a class, then choose One-page reports."
-        action={<ButtonLink to={paths.admin.classes()}>All Classes</ButtonLink>}
-      />
+      <Loaded
+        query={query}
+        label="Loading classes"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="Error fetching classes"
+        empty={({ total }) =>
+          total === 0 && (
+            <EmptyState
+              title="No classes yet"
+              text="Reports are printed for a class."
+              action={<ButtonLink to={paths.admin.classes()}>Manage Classes</ButtonLink>}
+            />
+          )
+        }
+      >
+        {({ classes, total }) => (
+          <section aria-labelledby="choose-class" className="flex flex-col gap-3">
+            <h2 id="choose-class" className="font-semibold text-xl">
+              Choose a class
+            </h2>
+            <ul className="max-w-2xl divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+              {classes.map(({ id, name, studentCount, tutor }) => (
+                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
+                  <TextLink to={`${paths.admin.classReport()}?class=${id}`}>{name}</TextLink>
+                  <span className="text-muted text-sm">
+                    {studentCount === 1 ? '1 student' : `${studentCount} students`}
+                    {tutor !== null && `, ${tutor.fullName}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {total > classes.length && (
+              <p className="text-sm">
+                These are the first {classes.length} of {total} classes.{' '}
+                <TextLink to={paths.admin.classes()}>All classes</TextLink>
+              </p>
+            )}
+          </section>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { assignableStatuses } from '#contracts/assignment-administration.ts'
 import type { ClassResult, ClassTest, ManagedClass } from '#contracts/class-administration.ts'
 import { classId } from '#contracts/ids.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
@@ -22,10 +23,12 @@ import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
 const AssignTestsDialog = lazyDialog(
@@ -34,6 +37,9 @@ const AssignTestsDialog = lazyDialog(
 const ClassStudentsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
+
+/** It comes after the results. */
+const ClassPlan = lazyPart(async () => (await import('./ClassPlan.tsx')).ClassPlan)
 
 export function ClassResultsPage() {
   const id = classId.safeParse(useParams().classId)
@@ -68,7 +74,8 @@ function AllClasses() {
 }
 
 function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
-  const [dialog, setDialog] = useState<'assign' | 'students' | null>(null)
+  const [isAssigning, setAssigning] = useOpenedByAddress('assign')
+  const [hasStudentsOpen, setStudentsOpen] = useState(false)
   const students = managedClass.studentCount === 1 ? '1 student' : `${managedClass.studentCount} students`
   return (
     <>
@@ -85,22 +92,25 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
             <ButtonLink to={`${paths.admin.classReport()}?class=${managedClass.id}`} variant="outline">
               One-page reports
             </ButtonLink>
-            <Button variant="outline" onClick={() => setDialog('students')}>
+            <Button variant="outline" onClick={() => setStudentsOpen(true)}>
               Manage Students
             </Button>
-            <Button onClick={() => setDialog('assign')}>Assign Tests</Button>
+            <Button onClick={() => setAssigning(true)}>Assign Tests</Button>
           </>
         }
       />
-      <ClassTests managedClass={managedClass} onAssign={() => setDialog('assign')} />
-      {dialog === 'students' && <ClassStudentsDialog managedClass={managedClass} onClose={() => setDialog(null)} />}
-      {dialog === 'assign' && (
+      <ClassTests managedClass={managedClass} onAssign={() => setAssigning(true)} />
+      <Suspense>
+        <ClassPlan id={managedClass.id} />
+      </Suspense>
+      {hasStudentsOpen && <ClassStudentsDialog managedClass={managedClass} onClose={() => setStudentsOpen(false)} />}
+      {isAssigning && (
         <AssignTestsDialog
           assigner="admin"
           name={`the class ${managedClass.name}`}
           target={{ classId: managedClass.id }}
           manageTestsAddress={paths.admin.tests()}
-          onClose={() => setDialog(null)}
+          onClose={() => setAssigning(false)}
         />
       )}
     </>
@@ -160,7 +170,10 @@ function Averages({ test, studentCount }: { test: ClassTest; studentCount: numbe
     { name: 'Average score', value: averages?.percentage == null ? '–' : `${averages.percentage}%` },
     { name: 'Average reading', ...subjectFigure(averages?.reading, scope) },
     { name: 'Average math', ...subjectFigure(averages?.math, scope) },
-    { name: 'Average composite', ...scaledFigure(averages?.composite, 800, scope) },
+    // A short test has none.
+    ...(averages?.composite == null
+      ? []
+      : [{ name: 'Average composite', ...scaledFigure(averages.composite, 800, scope) }]),
   ]
   return (
     <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
@@ -200,6 +213,7 @@ interface LoadedResultsProps {
 
 function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
   const fileName = `${slugOf(managedClass.name)}-${test.slug}.csv`
+  const [assignee, setAssignee] = useState<ClassResult['student'] | null>(null)
   return (
     <section aria-labelledby="class-results" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -216,6 +230,7 @@ function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
       <ClassResultTable
         label={`Results of ${test.title}`}
         results={results}
+        onAssign={isAssignable(test) ? setAssignee : null}
         renderLink={({ id }, name) => (
           <Link
             to={submissionAddress({ testSlug: test.slug, id })}
@@ -225,12 +240,33 @@ function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
           </Link>
         )}
       />
-      <p className="text-muted text-sm">
-        Reading and Math are scaled scores out of 400, Composite out of 800
-        {estimatedWords(results)}. A subject with fewer than {fewestForScaled} questions shows right answers instead.
-      </p>
+      {hasScaledScore(results) && (
+        <p className="text-muted text-sm">
+          Reading and Math are scaled scores out of 400, Composite out of 800
+          {estimatedWords(results)}. A subject with fewer than {fewestForScaled} questions shows right answers instead.
+        </p>
+      )}
+      {assignee !== null && (
+        <AssignTestsDialog
+          assigner="admin"
+          name={assignee.fullName}
+          target={{ studentIds: [assignee.id] }}
+          firstTest={test.id}
+          manageTestsAddress={paths.admin.tests()}
+          onClose={() => setAssignee(null)}
+        />
+      )}
     </section>
   )
+}
+
+/** A drill is its tutor's to give. */
+function isAssignable({ isDrill, status }: ClassTest): boolean {
+  return !isDrill && assignableStatuses.some((one) => one === status)
+}
+
+function hasScaledScore(results: readonly ClassResult[]): boolean {
+  return results.some(({ submission }) => submission?.sections.some(({ scaled }) => scaled !== null) ?? false)
 }
 
 function estimatedWords(results: readonly ClassResult[]): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { AdminOverview } from '#contracts/administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
@@ -8,6 +8,7 @@ import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { RecentTests } from './RecentTests.tsx'
 import { SetUpSteps } from './SetUpSteps.tsx'
@@ -43,7 +45,9 @@ export function DashboardPage() {
             <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
               Bulk Registration
             </ButtonLink>
-            <ButtonLink to={paths.admin.tests()}>Manage Tests</ButtonLink>
+            <ButtonLink to={paths.admin.tests()} variant="outline">
+              Manage Tests
+            </ButtonLink>
           </>
         }
       />
@@ -60,8 +64,9 @@ function FirstGlance() {
   if (data === undefined) return isPending ? <Skeleton className="mb-8 h-40 rounded-xl" /> : null
   return (
     <div className="mb-8 flex flex-col gap-8">
+      {data.attention.length > 0 && <NeedsYou attention={data.attention} />}
       <SetUpSteps missing={data.missingSteps} />
-      <NeedsYou attention={data.attention} />
+      {data.attention.length === 0 && <NeedsYou attention={data.attention} />}
     </div>
   )
 }
@@ -83,12 +88,7 @@ function Overview() {
           <RecentTests tests={overview.recentTests} />
           <RecentSubmissions submissions={overview.recentSubmissions} />
           <p className="text-sm">
-            <Link
-              to={paths.admin.audit()}
-              className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-            >
-              Audit log: what administrators changed
-            </Link>
+            <TextLink to={paths.admin.audit()}>Audit log: what administrators changed</TextLink>
           </p>
         </div>
       )}
@@ -115,7 +115,11 @@ function Totals({ overview }: { overview: AdminOverview }) {
   )
 }
 
+const submissionsAtFirst = 5
+
 function RecentSubmissions({ submissions }: { submissions: AdminOverview['recentSubmissions'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? submissions : submissions.slice(0, submissionsAtFirst)
   return (
     <section aria-labelledby="recent-submissions" className="flex flex-col gap-3">
       <h2 id="recent-submissions" className="font-semibold text-xl">
@@ -134,14 +138,14 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
             </tr>
           </thead>
           <tbody>
-            {submissions.map((submission) => (
+            {shown.map((submission) => (
               <tr key={submission.id} {...stackedRow}>
                 <Th scope="row" wide className="min-w-36">
                   {submission.studentName}
                   {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
                 </Th>
                 <Td>
-                  <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
+                  <TextLink to={submissionAddress(submission)}>{submission.testTitle}</TextLink>
                 </Td>
                 <Td label="Submitted">
                   <DateTime instant={submission.submittedAt} />
@@ -154,6 +158,14 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
           </tbody>
         </CardTable>
       )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {submissions.length > submissionsAtFirst && (
+          <Button variant="outline" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${submissions.length}`}
+          </Button>
+        )}
+        <TextLink to={paths.admin.reports()}>All results by test</TextLink>
+      </div>
     </section>
   )
 }

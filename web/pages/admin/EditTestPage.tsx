@@ -100,7 +100,9 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
             <Button variant="outline" onClick={() => setDetailsOpen(true)}>
               Edit Details
             </Button>
-            <Button onClick={() => setAct({ name: 'manage_sections' })}>Manage Sections</Button>
+            <Button variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
+              Manage Sections
+            </Button>
           </>
         }
       />

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
@@ -34,7 +35,7 @@ const DeleteClassDialog = lazyDialog(
 )
 
 export function ManageClassesPage() {
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenedByAddress('new')
   return (
     <>
       <PageTitle title="Class Management" />
@@ -44,7 +45,7 @@ export function ManageClassesPage() {
         actions={
           <>
             <ButtonLink to={paths.admin.students()} variant="outline">
-              Manage Students
+              All students
             </ButtonLink>
             <Button onClick={() => setAdding(true)}>Create Class</Button>
           </>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/student-administration.ts'
+import { columnsOfStudents } from '#web/features/lists/columns.ts'
+import { ListTools } from '#web/features/lists/ListTools.tsx'
+import { listViewQuery } from '#web/features/lists/lists.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { StudentFilters } from '#web/features/student-administration/StudentFilters.tsx'
 import { type StudentAct, StudentTable } from '#web/features/student-administration/StudentTable.tsx'
@@ -12,10 +15,11 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
+import { type ListAddress, useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { OpenStudentDialog } from './StudentDialogs.tsx'
 import { useSelectedStudents } from './use-selected-students.ts'
@@ -26,7 +30,7 @@ const NewStudentDialog = lazyDialog(
 const StudentDialogs = lazyDialog(async () => (await import('./StudentDialogs.tsx')).StudentDialogs)
 
 export function ManageStudentsPage() {
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpenedByAddress('new')
   return (
     <>
       <PageTitle title="Student Management" />
@@ -38,33 +42,23 @@ export function ManageStudentsPage() {
             <ButtonLink to={paths.admin.classes()} variant="outline">
               Manage Classes
             </ButtonLink>
-            <Button onClick={() => setAdding(true)}>Create Student</Button>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              Create Student
+            </Button>
+            <ButtonLink to={paths.admin.addStudents()}>Add many students</ButtonLink>
           </>
         }
       />
-      <StudentList onAdd={() => setAdding(true)} />
+      <StudentList />
       {isAdding && <NewStudentDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function StudentList({ onAdd }: { onAdd: () => void }) {
+function StudentList() {
   const list = useListAddress()
-  const sorted = list.sorted(studentSorts, { sort: 'createdAt', order: 'desc' })
-  const filters = {
-    search: list.read('search'),
-    grade: gradeOf(list.read('grade')),
-    status: statusOf(list.read('status')),
-  }
-  const query = useQuery(
-    managedStudentsQuery({
-      ...sorted,
-      page: list.page,
-      search: filters.search,
-      ...(filters.grade !== undefined && { grade: filters.grade }),
-      ...(filters.status !== undefined && { status: filters.status }),
-    }),
-  )
+  const { filters, sorted, query } = useStudents(list)
+  const { data: view } = useQuery(listViewQuery('students'))
   const { selected, select, clear, madeFormal } = useSelectedStudents()
   const [dialog, setDialog] = useState<OpenStudentDialog | null>(null)
 
@@ -76,13 +70,14 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       <StudentFilters {...filters} onFilter={list.filter} />
+      <ListTools list="students" address={list} columns={columnsOfStudents} />
       <Loaded
         query={query}
         label="Loading students"
         skeleton={<Skeleton className="h-96 rounded-xl" />}
         failure="Error fetching students"
         failureToast="Error fetching students"
-        empty={({ total }) => total === 0 && <NoStudents onAdd={onAdd} />}
+        empty={({ total }) => total === 0 && <NoStudents />}
       >
         {({ students, page, pageSize, total }) => (
           <>
@@ -90,6 +85,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
               students={[...selected.values()]}
               onMakeFormal={(chosen) => setDialog({ name: 'make_formal', students: chosen })}
               onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
+              onEdit={() => setDialog({ name: 'edit_several', students: [...selected.values()] })}
               onClear={clear}
             />
             <StudentTable
@@ -99,6 +95,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
               selected={new Set(selected.keys())}
               onSelect={select}
               onAct={act}
+              hidden={new Set(view?.hiddenColumns)}
             />
             <Pager
               label="Students"
@@ -117,6 +114,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
           onOpen={setDialog}
           onClose={() => setDialog(null)}
           onAssigned={clear}
+          onEdited={clear}
           onMadeFormal={madeFormal}
         />
       )}
@@ -124,12 +122,32 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function NoStudents({ onAdd }: { onAdd: () => void }) {
+/** The students that the address of the list asks for. */
+function useStudents(list: ListAddress) {
+  const sorted = list.sorted(studentSorts, { sort: 'createdAt', order: 'desc' })
+  const filters = {
+    search: list.read('search'),
+    grade: gradeOf(list.read('grade')),
+    status: statusOf(list.read('status')),
+  }
+  const query = useQuery(
+    managedStudentsQuery({
+      ...sorted,
+      page: list.page,
+      search: filters.search,
+      ...(filters.grade !== undefined && { grade: filters.grade }),
+      ...(filters.status !== undefined && { status: filters.status }),
+    }),
+  )
+  return { filters, sorted, query }
+}
+
+function NoStudents() {
   return (
     <EmptyState
       title="No students found"
-      text="No students match this search and these filters. To add a student, first create a user with the role student."
-      action={<Button onClick={onAdd}>Create Student</Button>}
+      text="No students match this search and these filters."
+      action={<ButtonLink to={paths.admin.addStudents()}>Add students</ButtonLink>}
     />
   )
 }

@@ -12,6 +12,9 @@ import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
 import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
 import { TestTable } from '#web/features/authoring/TestTable.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
+import { columnsOfTests } from '#web/features/lists/columns.ts'
+import { ListTools } from '#web/features/lists/ListTools.tsx'
+import { listViewQuery } from '#web/features/lists/lists.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -20,6 +23,7 @@ import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -41,7 +45,8 @@ export function ManageTestsPage() {
   const isAdding = search.has('new')
   const settings = useQuery({ ...settingsQuery(), enabled: isAdding })
   const scales = useQuery({ ...scoreScalesQuery(), enabled: isAdding })
-  const formats = useQuery({ ...formatsQuery(), enabled: isAdding })
+  const [isImporting, setImporting] = useState(false)
+  const formats = useQuery({ ...formatsQuery(), enabled: isAdding || isImporting })
 
   function setAdding(adding: boolean) {
     setSearch(changed(search, 'new', adding ? '1' : ''), { replace: true })
@@ -65,6 +70,8 @@ export function ManageTestsPage() {
             {query.data !== undefined && (
               <ImportTestButton
                 takenSlugs={tests.map(({ slug }) => slug)}
+                formats={formats.data ?? []}
+                onChoose={() => setImporting(true)}
                 onOpen={(slug) => navigate(paths.admin.editQuestions(slug))}
               />
             )}
@@ -105,6 +112,7 @@ export function ManageTestsPage() {
 }
 
 function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
+  const address = useListAddress()
   const [search, setSearch] = useSearchParams()
   const words = search.get('search') ?? ''
   const tab = testTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
@@ -123,6 +131,7 @@ function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
         onChange={(event) => choose('search', event.currentTarget.value)}
         className="mb-4 max-w-sm"
       />
+      <ListTools list="tests" address={address} columns={columnsOfTests} />
       <Tabs
         label="Tests by status"
         value={tab}
@@ -146,6 +155,7 @@ type Act = { name: 'edit' | 'delete'; test: AuthoredTest } | null
 
 function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab }) {
   const [act, setAct] = useState<Act>(null)
+  const { data: view } = useQuery(listViewQuery('tests'))
   const duplicate = useDuplicateTest()
   const scales = useQuery({ ...scoreScalesQuery(), enabled: act?.name === 'edit' })
   const formats = useQuery({ ...formatsQuery(), enabled: act?.name === 'edit' })
@@ -173,6 +183,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
     <>
       <TestTable
         tests={tests}
+        hidden={new Set(view?.hiddenColumns)}
         testAddress={(test) => paths.test(test.slug)}
         editorAddress={(test) => paths.admin.editQuestions(test.slug)}
         onEdit={(test) => setAct({ name: 'edit', test })}

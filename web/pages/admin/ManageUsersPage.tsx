@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { roles } from '#contracts/profile.ts'
 import { type ListedUser, userColumns } from '#contracts/user-administration.ts'
 import { EventList } from '#web/features/account/EventList.tsx'
+import { columnsOfUsers } from '#web/features/lists/columns.ts'
+import { ListTools } from '#web/features/lists/ListTools.tsx'
+import { listViewQuery } from '#web/features/lists/lists.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { roleOptions } from '#web/features/user-administration/role-badges.ts'
@@ -20,6 +23,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 
 const AccountDialog = lazyDialog(
   async () => (await import('#web/features/user-administration/AccountDialog.tsx')).AccountDialog,
@@ -38,7 +42,7 @@ const NewUserDialog = lazyDialog(
 const roleChoices = [{ value: 'all', label: 'All roles' }, ...roleOptions]
 
 export function ManageUsersPage() {
-  const [isCreating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useOpenedByAddress('new')
   const list = useListAddress()
   const role = roles.find((known) => known === list.read('role'))
   return (
@@ -70,6 +74,7 @@ export function ManageUsersPage() {
           onChange={({ currentTarget: { value } }) => list.filter({ role: value === 'all' ? '' : value })}
         />
       </div>
+      <ListTools list="users" address={list} columns={columnsOfUsers} />
       <Users onCreate={() => setCreating(true)} />
       {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
     </>
@@ -144,6 +149,7 @@ interface UserListProps {
 
 function UserList({ users, sorted, onSort }: UserListProps) {
   const { profile } = useAuth()
+  const { data: view } = useQuery(listViewQuery('users'))
   const [act, setAct] = useState<Act>(null)
   const close = () => setAct(null)
   const myId = profile?.id ?? ''
@@ -156,6 +162,7 @@ function UserList({ users, sorted, onSort }: UserListProps) {
         myId={myId}
         sorted={sorted}
         onSort={onSort}
+        hidden={new Set(view?.hiddenColumns)}
         onEdit={(user) => setAct({ name: 'edit', user })}
         onMore={(user) => setAct({ name: 'account', user })}
         onDelete={(user) => setAct({ name: 'delete', user })}

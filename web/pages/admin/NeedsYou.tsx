@@ -1,10 +1,21 @@
-import type { AdminMatter, AdminOverview } from '#contracts/administration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AdminMatter, AdminOverview, LateStudent } from '#contracts/administration.ts'
 import type { studentStatuses } from '#contracts/student-administration.ts'
-import { matterWords } from '#web/features/administration/attention-words.ts'
+import {
+  lateWords,
+  type MatterWords,
+  matterWords,
+  questionsToCheckWords,
+} from '#web/features/administration/attention-words.ts'
 import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
-import { paths } from '#web/paths.ts'
+import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
+import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
+import { ActButton } from '#web/features/students/ActButton.tsx'
+import { paths, settingsAt } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 
 const studentsWith = (status: (typeof studentStatuses)[number]) => `${paths.admin.students()}?status=${status}`
 
@@ -12,51 +23,109 @@ const places: Record<Exclude<AdminMatter, 'join_requests'>, { button: string; to
   stuck_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   silent_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   refused_answers: { button: 'Load unsent work', to: paths.admin.attempts() },
-  failed_messages: { button: 'Check email', to: paths.admin.settings() },
+  failed_messages: { button: 'See the messages', to: paths.admin.settings() },
   late_students: { button: 'See overdue students', to: studentsWith('late') },
   students_without_record: { button: 'See new students', to: studentsWith('user_only') },
   students_without_test: { button: 'Assign a test', to: studentsWith('no_test') },
-  old_backup: { button: 'Back up', to: paths.admin.settings() },
+  old_backup: { button: 'Back up', to: settingsAt('backup') },
 }
 
-/** What is broken, then what waits, each with the place where an administrator can act. */
+/**
+ * What is broken, then what waits, each with the place where an administrator can act. Questions that may be wrong take longer to find, so
+ * they come last.
+ */
 export function NeedsYou({ attention }: { attention: AdminOverview['attention'] }) {
+  const toCheck = useQuery(questionsToCheckQuery())
+  const tests = toCheck.data?.tests ?? []
+  const count = attention.length + tests.length
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-4">
       <h2 id="needs-you" className="font-semibold text-xl">
-        Needs you ({attention.length})
+        Needs you ({count})
       </h2>
-      {attention.length === 0 ? (
+      {count === 0 ? (
         <p className="text-muted">Nothing is broken, and nothing waits for you.</p>
       ) : (
         <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-          {attention.map(({ matter, count }) => (
-            <Matter key={matter} matter={matter} count={count} />
+          {attention.map(({ matter, count, late }) => (
+            <Matter
+              key={matter}
+              words={matterWords(matter, count)}
+              more={late === undefined ? null : <LateStudents late={late} />}
+            >
+              {matter === 'join_requests' ? (
+                <Button variant="outline" onClick={showRequests}>
+                  See requests
+                </Button>
+              ) : (
+                <ButtonLink to={places[matter].to} variant="outline">
+                  {places[matter].button}
+                </ButtonLink>
+              )}
+            </Matter>
+          ))}
+          {tests.map(({ id, slug, title, questions }) => (
+            <Matter key={id} words={questionsToCheckWords(questions, title)}>
+              <ButtonLink to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`} variant="outline">
+                See the report
+              </ButtonLink>
+            </Matter>
           ))}
         </ul>
       )}
+      {toCheck.isError && <QuestionsNotChecked />}
     </section>
   )
 }
 
-function Matter({ matter, count }: AdminOverview['attention'][number]) {
-  const { title, text } = matterWords(matter, count)
+interface MatterProps {
+  words: MatterWords
+  /** Below the sentences, over the whole width. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+function Matter({ words, more = null, children }: MatterProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0 basis-72 grow">
-        <p className="font-semibold">{title}</p>
-        <p className="text-pretty text-muted text-sm">{text}</p>
+        <p className="font-semibold">{words.title}</p>
+        <p className="text-pretty text-muted text-sm">{words.text}</p>
       </div>
-      {matter === 'join_requests' ? (
-        <Button variant="outline" onClick={showRequests}>
-          See requests
-        </Button>
-      ) : (
-        <ButtonLink to={places[matter].to} variant="outline">
-          {places[matter].button}
-        </ButtonLink>
-      )}
+      {children}
+      {more}
     </li>
+  )
+}
+
+/** Nobody is reminded of a test more often. */
+const dayMs = 24 * 3600 * 1000
+
+function wasReminded({ remindedAt }: LateStudent, now: Date): boolean {
+  return remindedAt !== null && now.getTime() - Date.parse(remindedAt) < dayMs
+}
+
+function LateStudents({ late }: { late: readonly LateStudent[] }) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="basis-full text-sm">
+      {late.map((student) => (
+        <li key={student.studentId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
+          <span className="min-w-0">
+            <span className="font-medium">{student.name}</span>{' '}
+            <span className="text-danger-ink">{lateWords(student, now, ownTimeZone())}</span>
+          </span>
+          <ActButton
+            act="remind"
+            assignment={{ id: student.assignmentId, title: student.testTitle }}
+            name={student.name}
+            disabledReason={
+              wasReminded(student, now) ? 'The student got an email about this test less than a day ago.' : null
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

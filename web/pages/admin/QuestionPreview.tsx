@@ -9,7 +9,8 @@ import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/screen/NumberEntry.tsx'
 import { OptionList } from '#web/features/attempts/screen/OptionList.tsx'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
-import { SelectList } from '#web/kinds/multiple-select/SelectList.tsx'
+import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
+import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { numberingLook } from '#web/ui/numbering-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
@@ -26,6 +27,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const [typed, setTyped] = useState('')
   const [record, setRecord] = useState(emptyRecord)
   const [isEnlarged, setEnlarged] = useState(false)
+  const text = <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
   return (
     <div className="flex flex-col gap-4 [--reading-size:1.0625rem]">
       {passage !== null && (
@@ -43,15 +45,17 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
           <ImageDialog open={isEnlarged} onClose={() => setEnlarged(false)} image={image} />
         </>
       )}
-      <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
+      {!isAnsweredInText(question) && text}
       {question.entry === 'number' ? (
         <NumberEntry wordsFor={answerWords} value={typed} unit={question.unit} isOpen onType={setTyped} />
-      ) : question.entry === 'multiple-select' ? (
-        <SelectList
+      ) : question.entry !== 'choice' ? (
+        <KindAnswer
+          key={question.entry}
           question={question}
           label="Options of the preview"
           record={record}
           isOpen
+          renderText={() => text}
           onRevise={(revise) => setRecord(revise(record))}
         />
       ) : (

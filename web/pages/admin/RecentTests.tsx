@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration.ts'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { TestId } from '#contracts/ids.ts'
@@ -8,14 +9,15 @@ import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
 import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
-import { paths } from '#web/paths.ts'
+import { openNew, paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RowActs } from '#web/ui/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {
@@ -42,7 +44,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
         <EmptyState
           title="No tests yet"
           text="New tests appear here."
-          action={<ButtonLink to={`${paths.admin.tests()}?new=1`}>Create Your First Test</ButtonLink>}
+          action={<ButtonLink to={openNew(paths.admin.tests())}>Create Your First Test</ButtonLink>}
         />
       ) : (
         <CardTable label="Recent Tests">
@@ -53,7 +55,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
               <Th numeric>Questions</Th>
               <Th>Last updated</Th>
               <Th>Preview</Th>
-              <Th>Actions</Th>
+              <Th pinned>Actions</Th>
             </tr>
           </thead>
           <tbody>
@@ -97,19 +99,21 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
         <DateTime instant={test.updatedAt} />
       </Td>
       <Td>
-        <Link to={paths.test(test.slug)} aria-label={`Try ${name}`}>
+        <TextLink to={paths.test(test.slug)} aria-label={`Try ${name}`}>
           Try it
-        </Link>
+        </TextLink>
       </Td>
-      <Td wide>
-        <div className="flex gap-2">
-          <ButtonLink to={paths.admin.editQuestions(test.slug)} size="sm" variant="outline" aria-label={`Edit ${name}`}>
-            Edit
-          </ButtonLink>
-          <Button size="sm" variant="outline" aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
-        </div>
+      <Td pinned>
+        <RowActs
+          subject={name}
+          acts={[
+            {
+              ...{ name: `Edit ${name}`, word: 'Edit', Icon: Pencil, place: 'word' },
+              does: { to: paths.admin.editQuestions(test.slug) },
+            },
+            { name: `Delete ${name}`, word: 'Delete', Icon: Trash2, place: 'word', does: onDelete },
+          ]}
+        />
       </Td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportChoices } from '#contracts/reports.ts'
+import { ListTools } from '#web/features/lists/ListTools.tsx'
 import { ReportedTests } from '#web/features/reports/ReportedTests.tsx'
 import { ReportFilters } from '#web/features/reports/ReportFilters.tsx'
 import { reportChoicesQuery } from '#web/features/reports/reports.queries.ts'
@@ -50,10 +51,18 @@ function Chosen({ choices }: { choices: ReportChoices }) {
       />
     )
   }
-  if (slug === '') return <ReportedTests tests={choices.tests} renderLink={reportLink} />
+  if (slug === '') {
+    return (
+      <>
+        <ListTools list="reports" address={address} hasFilters={false} />
+        <ReportedTests tests={choices.tests} renderLink={reportLink} />
+      </>
+    )
+  }
   return (
     <>
       <ReportFilters choices={choices} address={address} />
+      <ListTools list="reports" address={address} />
       <ReportOfTest slug={slug} choices={choices} address={address} />
     </>
   )

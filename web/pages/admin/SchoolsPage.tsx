@@ -32,7 +32,7 @@ export function SchoolsPage() {
       <PageTitle title="Schools" />
       <PageHeader
         title="Schools"
-        description="Students choose their goals from these schools. A figure is the lowest score that received an offer. It is not a promise."
+        description="Students choose their goals from these schools. A score here is the lowest that received an offer. It is not a promise."
         actions={
           <>
             <ButtonLink to={paths.admin.settings()} variant="outline">
@@ -72,11 +72,11 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       return <SchoolDialog school={act.school} onClose={onClose} />
     case 'delete':
       return <DeleteSchoolDialog school={act.school} onClose={onClose} />
-    case 'add_figure':
+    case 'add_score':
       return <CutoffDialog school={act.school} cutoff={null} onClose={onClose} />
-    case 'edit_figure':
+    case 'edit_score':
       return <CutoffDialog school={act.school} cutoff={act.cutoff} onClose={onClose} />
-    case 'delete_figure':
+    case 'delete_score':
       return <DeleteCutoffDialog school={act.school} cutoff={act.cutoff} onClose={onClose} />
   }
 }

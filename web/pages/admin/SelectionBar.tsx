@@ -4,13 +4,14 @@ import { Button } from '#web/ui/Button.tsx'
 export interface SelectionBarProps {
   students: readonly ManagedStudent[]
   onAssign: () => void
+  onEdit: () => void
   /** Includes those who have only a user account. */
   onMakeFormal: (people: readonly ManagedStudent[]) => void
   onClear: () => void
 }
 
 /** What can be done with the selected students, on whatever page they are. */
-export function SelectionBar({ students, onAssign, onMakeFormal, onClear }: SelectionBarProps) {
+export function SelectionBar({ students, onAssign, onEdit, onMakeFormal, onClear }: SelectionBarProps) {
   const count = students.length
   const usersOnly = students.filter(({ isFormal }) => !isFormal)
   return (
@@ -40,6 +41,14 @@ export function SelectionBar({ students, onAssign, onMakeFormal, onClear }: Sele
               onClick={onAssign}
             >
               Assign Tests
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabledReason={usersOnly.length === count ? 'Make them formal students first.' : null}
+              onClick={onEdit}
+            >
+              Edit Students
             </Button>
             <Button size="sm" variant="outline" onClick={onClear}>
               Clear

@@ -1,14 +1,15 @@
 import type { SetUpStep } from '#contracts/administration.ts'
-import { paths } from '#web/paths.ts'
+import { noMailServer } from '#web/features/administration/mail-words.ts'
+import { paths, settingsAt } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 
 const words: Record<SetUpStep, { title: string; text: string; button: string; to: string }> = {
   people: {
     title: 'Add people',
-    text: 'There are no students yet. Register a whole class at once, or add people one by one under Users.',
-    button: 'Register students',
-    to: paths.admin.bulkRegistration(),
+    text: 'There are no students yet. Add one student or a whole class, with parents, class and tests.',
+    button: 'Add students',
+    to: paths.admin.addStudents(),
   },
   test: {
     title: 'Prepare a test',
@@ -20,19 +21,25 @@ const words: Record<SetUpStep, { title: string; text: string; button: string; to
     title: 'Name a contact for help',
     text: 'Families see this address or number when they need help.',
     button: 'Enter a contact',
-    to: paths.admin.settings(),
+    to: settingsAt('support'),
+  },
+  time_zone: {
+    title: 'Choose a time zone',
+    text: 'Used for emails and due dates when we do not know a person’s own time zone. Until then it is New York.',
+    button: 'Choose a time zone',
+    to: settingsAt('time-zone'),
   },
   mail: {
     title: 'Set up email',
-    text: 'No mail server is connected, so emails reach nobody. Ask the operator of the server to set SMTP_URL.',
+    text: `${noMailServer} Ask the person who runs the server to connect one.`,
     button: 'See email settings',
-    to: paths.admin.settings(),
+    to: settingsAt('mail'),
   },
   backup: {
     title: 'Make a first backup',
     text: 'There is no backup yet. Download one, and keep it on another computer.',
     button: 'Go to backups',
-    to: paths.admin.settings(),
+    to: settingsAt('backup'),
   },
 }
 

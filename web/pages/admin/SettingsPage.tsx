@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { BackupCard } from '#web/features/administration/BackupCard.tsx'
 import { DefaultDurationForm } from '#web/features/administration/DefaultDurationForm.tsx'
 import { DemoDataCard } from '#web/features/administration/DemoDataCard.tsx'
+import { FailedMessages } from '#web/features/administration/FailedMessages.tsx'
 import { RegistrationForm } from '#web/features/administration/RegistrationForm.tsx'
 import { RetakePinForm } from '#web/features/administration/RetakePinForm.tsx'
 import { SecondFactorCard } from '#web/features/administration/SecondFactorCard.tsx'
 import { SupportContactForm } from '#web/features/administration/SupportContactForm.tsx'
 import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
+import { TimeZoneForm } from '#web/features/administration/TimeZoneForm.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { paths } from '#web/paths.ts'
+import { paths, type SettingsCard } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -31,14 +35,20 @@ export function SettingsPage() {
             <ButtonLink to={paths.admin.schools()} variant="outline">
               Schools
             </ButtonLink>
+            <ButtonLink to={paths.admin.deleted()} variant="outline">
+              Recently Deleted
+            </ButtonLink>
             <ButtonLink to={paths.admin.audit()} variant="outline">
               Audit Log
             </ButtonLink>
           </>
         }
       />
+      <FailedMessages />
       <Settings />
-      <ScoreScalesCard />
+      <Place card="score-scales">
+        <ScoreScalesCard />
+      </Place>
     </>
   )
 }
@@ -54,25 +64,75 @@ function Settings() {
     >
       {(settings) => (
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          <RetakePinForm settings={settings} />
-          <DefaultDurationForm settings={settings} />
-          <RegistrationForm settings={settings} />
-          <SupportContactForm settings={settings} />
-          <TestMailCard hasMailServer={settings.installation.mailServer} outboxAddress={paths.outbox()} />
-          <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
-          <BackupCard />
-          <DemoDataCard usersAddress={paths.admin.users()} />
+          <Place card="support">
+            <SupportContactForm settings={settings} />
+          </Place>
+          <Place card="time-zone">
+            <TimeZoneForm settings={settings} />
+          </Place>
+          <Place card="mail">
+            <TestMailCard
+              hasMailServer={settings.installation.mailServer}
+              isDemo={settings.installation.demo}
+              outboxAddress={paths.outbox()}
+            />
+          </Place>
+          <Place card="backup">
+            <BackupCard />
+          </Place>
+          <Place card="registration">
+            <RegistrationForm settings={settings} />
+          </Place>
+          <Place card="retake-pin">
+            <RetakePinForm settings={settings} />
+          </Place>
+          <Place card="duration">
+            <DefaultDurationForm settings={settings} />
+          </Place>
+          <Place card="two-step">
+            <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
+          </Place>
+          <Place card="demo-data">
+            <DemoDataCard usersAddress={paths.admin.users()} />
+          </Place>
+          <FocusOnNamedCard />
         </div>
       )}
     </Loaded>
   )
 }
 
+/** So that an address can name the card. */
+function Place({ card, children }: { card: SettingsCard; children: ReactNode }) {
+  return (
+    <div id={card} className="scroll-mt-20 empty:hidden">
+      {children}
+    </div>
+  )
+}
+
+/** The card that the address names comes into view, and its heading gets the focus. */
+function FocusOnNamedCard() {
+  const { hash, key } = useLocation()
+
+  // The document owns the focus. The same link can be followed twice: each time with a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the link was followed again
+  useEffect(() => {
+    const card = hash === '' ? null : document.getElementById(hash.slice(1))
+    const heading = card?.querySelector('h2')
+    if (!card || !heading) return
+    card.scrollIntoView({ block: 'start' })
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [hash, key])
+  return null
+}
+
 /** As many placeholder cards as real ones, so that the content below does not move. */
 function SettingsSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-      {['PIN', 'duration', 'registration', 'support', 'mail', 'factors', 'backup'].map((card) => (
+      {['PIN', 'duration', 'registration', 'support', 'zone', 'mail', 'factors', 'backup'].map((card) => (
         <Skeleton key={card} className="h-64 rounded-xl" />
       ))}
     </div>

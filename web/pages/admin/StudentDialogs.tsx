@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
+import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
 import { StudentGoalsDialog } from '#web/features/goals/StudentGoalsDialog.tsx'
 import { JoinCodeDialog } from '#web/features/joining/JoinCodeDialog.tsx'
 import { AssignmentsDialog } from '#web/features/student-administration/AssignmentsDialog.tsx'
 import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
+import { BulkEditDialog } from '#web/features/student-administration/BulkEditDialog.tsx'
 import { DeleteStudentDialog } from '#web/features/student-administration/DeleteStudentDialog.tsx'
 import { FormalStudentsDialog } from '#web/features/student-administration/FormalStudentsDialog.tsx'
 import { LinkParentsDialog } from '#web/features/student-administration/LinkParentsDialog.tsx'
@@ -17,6 +19,7 @@ import { paths, submissionAddress } from '#web/paths.ts'
 export type OpenStudentDialog =
   | { name: StudentAct | 'accommodation' | 'code'; student: ManagedStudent }
   | { name: 'assign_several'; students: readonly ManagedStudent[] }
+  | { name: 'edit_several'; students: readonly ManagedStudent[] }
   | { name: 'make_formal'; students: readonly ManagedStudent[] }
 
 export interface StudentDialogsProps {
@@ -25,12 +28,17 @@ export interface StudentDialogsProps {
   onClose: () => void
   /** Called after tests were assigned to the selected students. */
   onAssigned: () => void
+  /** Called after the selected students were changed together. */
+  onEdited: () => void
   onMadeFormal: (made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) => void
 }
 
-export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal }: StudentDialogsProps) {
+export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, onMadeFormal }: StudentDialogsProps) {
   if (open.name === 'make_formal') {
     return <FormalStudentsDialog people={open.students} onMade={onMadeFormal} onClose={onClose} />
+  }
+  if (open.name === 'edit_several') {
+    return <BulkEditDialog students={open.students} onEdited={onEdited} onClose={onClose} />
   }
   if (open.name === 'assign_several') {
     const { students } = open
@@ -50,6 +58,8 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal
   switch (name) {
     case 'edit':
       return <EditStudentDialog student={student} onClose={onClose} />
+    case 'access':
+      return <AccessDialog student={student} onClose={onClose} />
     case 'delete':
       return <DeleteStudentDialog student={student} onClose={onClose} />
     case 'parents':

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AccessCard } from '#contracts/access-cards.ts'
+import { userId } from '#contracts/ids.ts'
+import { resendVerification } from '#contracts/user-administration.ts'
+import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { makeCards } from './access-cards.queries.ts'
+import { CardSheet } from './CardSheet.tsx'
+
+export interface AccessDialogProps {
+  student: { readonly userId: string; readonly fullName: string; readonly email: string }
+  onClose: () => void
+}
+
+type Done = { is: 'sent'; to: string } | { is: 'failed'; message: string } | { is: 'card'; card: AccessCard }
+
+/** Helps one student to get in: the invitation again, or a new card. */
+export function AccessDialog({ student, onClose }: AccessDialogProps) {
+  const [done, setDone] = useState<Done | null>(null)
+  const [busy, setBusy] = useState<'email' | 'card' | null>(null)
+  const hasEmail = student.email !== '' && !isSignInName(student.email)
+
+  async function act(what: 'email' | 'card', work: () => Promise<Done>) {
+    setBusy(what)
+    setDone(await work().catch((error: unknown) => ({ is: 'failed', message: say(error) }) as const))
+    setBusy(null)
+  }
+
+  const send = () =>
+    act('email', async () => {
+      const { sentTo } = await call(resendVerification, { params: { userId: userId.parse(student.userId) } })
+      return { is: 'sent', to: sentTo }
+    })
+  const print = () =>
+    act('card', async () => {
+      const [card] = await makeCards([userId.parse(student.userId)])
+      return card ? { is: 'card', card } : { is: 'failed', message: 'No card was made. Please try again.' }
+    })
+
+  return (
+    <Dialog
+      title={`How ${student.fullName} gets in`}
+      description={`Logs in with ${signInNameOf(student.email)}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="flex flex-col gap-4">
+        {done?.is === 'sent' && <Alert tone="success" title={`The invitation is on its way to ${done.to}.`} />}
+        {done?.is === 'failed' && <Alert tone="error" title={done.message} />}
+        {done?.is === 'card' ? (
+          <CardSheet cards={[done.card]} />
+        ) : (
+          <>
+            <p className="text-pretty text-muted text-sm">
+              A card has a code that works once. With it the student chooses a new password. Earlier cards and the
+              present password stop working then.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              {hasEmail && (
+                <Button variant="outline" busy={busy === 'email'} onClick={() => void send()}>
+                  Send the invitation again
+                </Button>
+              )}
+              <Button busy={busy === 'card'} onClick={() => void print()}>
+                Make an access card
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

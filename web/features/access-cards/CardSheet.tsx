@@ -1,0 +1,54 @@
+import Printer from 'lucide-react/icons/printer'
+import type { AccessCard } from '#contracts/access-cards.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import './card-sheet.css'
+
+/** Cards to cut out, eight on a page, in black and white. Their codes are nowhere else. */
+export function CardSheet({ cards }: { cards: readonly AccessCard[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" title="Print these cards now" className="print:hidden">
+        <p>We do not keep the codes. When you leave this page, you can only make new cards, and these stop working.</p>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}
+        </Button>
+      </Alert>
+      <ul aria-label="Access cards" className="card-sheet">
+        {cards.map((card) => (
+          <li key={card.userId}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Card({ card: { fullName, signInName, code, expiresAt } }: { card: AccessCard }) {
+  const { host } = window.location
+  return (
+    <>
+      <p className="card-name">{fullName}</p>
+      <p>
+        Your code <b className="card-code">{code}</b>
+      </p>
+      <ol>
+        <li>
+          Go to <b>{`${host}${paths.accessCard()}`}</b>.
+        </li>
+        <li>Type your code and choose a password.</li>
+        <li>
+          Next time, log in with <b>{signInName}</b>.
+        </li>
+      </ol>
+      <p className="card-end">The code works once, until {dayOf(expiresAt)}.</p>
+    </>
+  )
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+}

@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form'
+import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/new-password.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { choosePassword } from './access-cards.queries.ts'
+import type { CardOwner } from './CodeForm.tsx'
+
+export interface ChoosePasswordFormProps {
+  owner: CardOwner
+  /** The password is theirs now. Resolves when they are signed in, or were refused. */
+  onChosen: (credentials: { email: string; password: string }) => Promise<void>
+}
+
+export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onChosen({ email: await choosePassword(owner.code, password), password })
+    } catch (error) {
+      form.setError('password', { message: wordsOf(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {/* Password managers keep the name with the password. */}
+      <input type="text" autoComplete="username" value={owner.signInName} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        error={errors.password?.message}
+        {...form.register('password', { validate: newPasswordRules })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation', { validate: isRepeated })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Save password and log in
+      </Button>
+    </form>
+  )
+}
+
+/** The card itself may have been used meanwhile: its words are at `code`. */
+function wordsOf(error: unknown): string {
+  const [issue] = error instanceof ApiError ? error.issues : []
+  return issue?.message ?? say(error)
+}

@@ -1,0 +1,42 @@
+import { useForm } from 'react-hook-form'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { readOwner } from './access-cards.queries.ts'
+
+export interface CardOwner {
+  readonly code: string
+  readonly fullName: string
+  readonly signInName: string
+}
+
+/** The code of a card. */
+export function CodeForm({ onOwner }: { onOwner: (owner: CardOwner) => void }) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      onOwner({ code, ...(await readOwner(code)) })
+    } catch (error) {
+      form.setError('code', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField
+        label="Code"
+        hint="Eight letters and digits, like CDFH-2345"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        inputClassName="font-mono text-lg tracking-[0.15em] uppercase"
+        error={errors.code?.message}
+        {...form.register('code', { validate: (code) => code.trim() !== '' || 'Enter the code from your card.' })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import type { AddingChoices } from './adding.queries.ts'
+import { CheckRows } from './CheckRows.tsx'
+import { MapColumns } from './MapColumns.tsx'
+import { Outcome, type OutcomeProps } from './Outcome.tsx'
+import { PutIn } from './PutIn.tsx'
+import { Terms } from './Terms.tsx'
+import { type Adding, useAdding } from './use-adding.ts'
+
+export interface AddingStudentsProps {
+  choices: AddingChoices
+  onAdded: () => void
+  renderCards: OutcomeProps['renderCards']
+}
+
+/** Adds students in four steps: who, which column is what, are the rows right, what do they get. */
+export function AddingStudents({ choices, onAdded, renderCards }: AddingStudentsProps) {
+  const adding = useAdding(choices, onAdded)
+  const isRunning = adding.run?.status === 'running'
+  const guard = useDiscardGuard(adding.isDirty || isRunning, adding.startAgain)
+  return (
+    <>
+      <StepOf adding={adding} choices={choices} renderCards={renderCards} />
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+    </>
+  )
+}
+
+interface StepProps extends Omit<AddingStudentsProps, 'onAdded'> {
+  adding: Adding
+}
+
+function StepOf({ adding, choices, renderCards }: StepProps) {
+  const { step, run } = adding
+  switch (step.at) {
+    case 'put_in':
+      return <PutIn isFirst={step.isFirst === true} onTable={adding.toColumns} onType={adding.typeIn} />
+    case 'columns':
+      return (
+        <MapColumns
+          lines={step.lines}
+          remembered={choices.remembered}
+          onBack={adding.toStart}
+          onNext={adding.toCheck}
+        />
+      )
+    case 'check':
+      return <CheckRows adding={adding} />
+    case 'terms':
+      return <Terms adding={adding} choices={choices} />
+    case 'run':
+      return run && <Outcome adding={adding} run={run} renderCards={renderCards} />
+  }
+}

@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react'
+import { mostAdded } from '#contracts/adding-students.ts'
+import { type DraftProblems, type DraftWorld, isEmpty, knownAs, type StudentDraft } from '#domain/student-drafts.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { DraftFields } from './DraftFields.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { Adding } from './use-adding.ts'
+
+/** Every row with its problems at the fields. Rows without a problem are one line until somebody opens them. */
+export function CheckRows({ adding }: { adding: Adding }) {
+  const { drafts, filled, problems } = adding
+  const list = useRef<HTMLOListElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.filter((draft) => isEmpty(draft) || problems.has(draft.id)).map(({ id }) => id)),
+  )
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const [hasTried, setTried] = useState(() => filled.length > 0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const shown = drafts.filter(({ id }) => !onlyProblems || problems.has(id) || opened.has(id))
+
+  async function next() {
+    setTried(true)
+    setFailure(null)
+    if (filled.length === 0) return setFailure('Enter at least one student.')
+    setBusy(true)
+    const isRight = await adding.toTerms().catch((error: unknown) => setFailure(say(error)))
+    setBusy(false)
+    if (isRight !== false) return
+    setOpened(new Set([...opened, ...adding.problems.keys()]))
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  function addRow() {
+    adding.addRow()
+    // The new row is not in `drafts` yet: it opens because it is empty.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+
+  return (
+    <StepCard
+      number={3}
+      title="Check the rows"
+      description="Nothing is saved yet. Fields that stay empty are filled in the next step, the same for all."
+      footer={<Ways isBusy={isBusy} onBack={adding.toStart} onNext={() => void next()} />}
+    >
+      {failure !== null && <Alert tone="error" title={failure} />}
+      {hasTried && <Summary count={filled.length} wrong={problems.size} />}
+      {problems.size > 0 && drafts.length > problems.size && hasTried && (
+        <CheckTile
+          label="Show only rows with a problem"
+          checked={onlyProblems}
+          onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
+        />
+      )}
+      <ol ref={list} className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {shown.map((draft) => (
+          <li key={draft.id} className="p-3 sm:p-4">
+            <RowOf
+              adding={adding}
+              draft={draft}
+              hasTried={hasTried}
+              isOpen={opened.has(draft.id)}
+              onOpen={() => setOpened(new Set([...opened, draft.id]))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="outline"
+        className="self-start"
+        disabledReason={drafts.length >= mostAdded ? `At most ${mostAdded} students at once.` : null}
+        onClick={addRow}
+      >
+        Add another row
+      </Button>
+    </StepCard>
+  )
+}
+
+function Ways({ isBusy, onBack, onNext }: { isBusy: boolean; onBack: () => void; onNext: () => void }) {
+  return (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        Back
+      </Button>
+      <Button className="ml-auto" busy={isBusy} onClick={onNext}>
+        Next
+      </Button>
+    </>
+  )
+}
+
+interface RowOfProps {
+  adding: Adding
+  draft: StudentDraft
+  hasTried: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** A row stays open while it is corrected, also when nothing is wrong any longer. */
+function RowOf({ adding, draft, hasTried, isOpen, onOpen }: RowOfProps) {
+  const { drafts, problems, world } = adding
+  return (
+    <Row
+      draft={draft}
+      number={drafts.indexOf(draft) + 1}
+      problems={hasTried ? (problems.get(draft.id) ?? {}) : {}}
+      world={world}
+      isOpen={isOpen || isEmpty(draft)}
+      onOpen={onOpen}
+      onChange={(texts) => {
+        onOpen()
+        adding.changeRow(draft.id, texts)
+      }}
+      onRemove={() => adding.removeRow(draft.id)}
+    />
+  )
+}
+
+function Summary({ count, wrong }: { count: number; wrong: number }) {
+  if (count === 0) return null
+  const rows = count === 1 ? '1 row' : `${count} rows`
+  if (wrong === 0) return <Alert tone="success" title={`${rows}. No problem found.`} />
+  const title = wrong === 1 ? `${rows}. 1 has a problem.` : `${rows}. ${wrong} have a problem.`
+  return <Alert tone="warning" title={title} />
+}
+
+interface RowProps {
+  draft: StudentDraft
+  number: number
+  problems: DraftProblems
+  world: DraftWorld
+  isOpen: boolean
+  onOpen: () => void
+  onChange: (texts: Partial<StudentDraft>) => void
+  onRemove: () => void
+}
+
+function Row({ draft, number, problems, world, isOpen, onOpen, onChange, onRemove }: RowProps) {
+  const name = draft.fullName.trim() || `row ${number}`
+  const here = knownAs(draft, world.accounts)
+  return (
+    <fieldset aria-label={`Row ${number}`} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 grow basis-40">
+          <span className="mr-2 text-muted text-sm tabular-nums">{number}</span>
+          <span className="wrap-anywhere font-medium text-sm">{draft.fullName}</span>
+          {!isOpen && <span className="wrap-anywhere block pl-6 text-muted text-sm">{detailsOf(draft)}</span>}
+        </p>
+        {here?.role === 'student' && <ToneTag tone="neutral">Already here</ToneTag>}
+        <div className="flex">
+          {!isOpen && (
+            <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onOpen}>
+              Edit
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {here?.role === 'student' && (
+        <p className="text-pretty text-muted text-sm">
+          {draft.email.trim() === ''
+            ? `${here.fullName} is here already, without an email. If this is somebody else, write the name in another way. `
+            : `${here.fullName} has an account with this address. `}
+          They are added to the class, parent and tests of this row. Their name{here.isFormal && ', grade, school'} and
+          tutor stay.
+        </p>
+      )}
+      {isOpen && <DraftFields draft={draft} problems={problems} world={world} onChange={onChange} />}
+    </fieldset>
+  )
+}
+
+function detailsOf({ email, grade, school, class: group, parentEmail }: StudentDraft): string {
+  const parts = [
+    email,
+    grade && `Grade ${grade.replace(/\D/g, '')}`,
+    school,
+    group,
+    parentEmail && `Parent: ${parentEmail}`,
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { entries } from '#contracts/adding-students.ts'
+import { grades } from '#contracts/student-administration.ts'
+import type { SharedTerms } from '#domain/student-drafts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { AddingChoices } from './adding.queries.ts'
+import { endOfDay } from './due-day.ts'
+import { StepCard } from './StepCard.tsx'
+import type { Adding } from './use-adding.ts'
+
+/** What all students get whose row does not say, their tests, and how they get in. */
+export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoices }) {
+  const { filled, shared, setShared, dueDay, setDueDay } = adding
+  const [problem, setProblem] = useState<{ school?: string; due?: string }>({})
+  const change = (values: Partial<SharedTerms>) => setShared({ ...shared, ...values })
+
+  function add() {
+    const due = endOfDay(dueDay)
+    const found = {
+      ...(shared.school.trim().length === 1 && { school: 'A school needs at least 2 characters.' }),
+      ...(due !== null && new Date(due) <= new Date() && { due: 'The due date must be in the future.' }),
+    }
+    setProblem(found)
+    if (Object.keys(found).length === 0) void adding.add()
+  }
+
+  return (
+    <StepCard
+      number={4}
+      title="What do they get?"
+      description="What a row says itself stays. The rest is the same for all."
+      footer={
+        <>
+          <Button variant="outline" onClick={adding.backToCheck}>
+            Back
+          </Button>
+          <Button className="ml-auto" onClick={add}>
+            {filled.length === 1 ? 'Add 1 student' : `Add ${filled.length} students`}
+          </Button>
+        </>
+      }
+    >
+      <SharedFields choices={choices} shared={shared} schoolProblem={problem.school} onChange={change} />
+      <TestTiles choices={choices} shared={shared} onChange={change} />
+      <TextField
+        label="Tests are due"
+        type="date"
+        hint="At the end of this day. Empty: no due date"
+        className="sm:max-w-xs"
+        value={dueDay}
+        error={problem.due}
+        onChange={(event) => setDueDay(event.currentTarget.value)}
+      />
+      <RadioGroup
+        label="How do new students get in?"
+        options={[
+          { value: 'email', label: 'By email', hint: 'A personal link. Who has no email gets a card.' },
+          { value: 'card', label: 'With a printed card', hint: 'A code that works once, for 14 days.' },
+        ]}
+        value={adding.entry}
+        onValueChange={(value) => adding.setEntry(entries.find((entry) => entry === value) ?? 'email')}
+      />
+      <p className="text-pretty text-muted text-sm">
+        The link of an email opens a page to choose a password, and is good for{' '}
+        {choices.invitationDays === 1 ? '1 day' : `${choices.invitationDays} days`}. New parents always get an email. We
+        never print or send a password.
+      </p>
+    </StepCard>
+  )
+}
+
+interface SharedFieldsProps {
+  choices: AddingChoices
+  shared: SharedTerms
+  schoolProblem: string | undefined
+  onChange: (values: Partial<SharedTerms>) => void
+}
+
+function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Grade"
+        value={String(shared.grade)}
+        options={grades.map((grade) => ({ value: String(grade), label: String(grade) }))}
+        onChange={(event) => onChange({ grade: Number(event.currentTarget.value) })}
+      />
+      <TextField
+        label="School (optional)"
+        autoComplete="off"
+        maxLength={200}
+        value={shared.school}
+        error={schoolProblem}
+        onChange={(event) => onChange({ school: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Class"
+        value={shared.classId ?? ''}
+        options={[{ value: '', label: 'None' }, ...choices.classes.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ classId: choices.classes.find(({ id }) => id === value)?.id ?? null })
+        }
+      />
+      <SelectField
+        label="Tutor"
+        hint="None: the tutor of the class"
+        value={shared.tutorId ?? ''}
+        options={[
+          { value: '', label: 'None' },
+          ...choices.tutors.map(({ id, fullName, email }) => ({ value: id, label: `${fullName} (${email})` })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ tutorId: choices.tutors.find(({ id }) => id === value)?.id ?? null })
+        }
+      />
+    </div>
+  )
+}
+
+interface TestTilesProps {
+  choices: AddingChoices
+  shared: SharedTerms
+  onChange: (values: Pick<SharedTerms, 'testIds'>) => void
+}
+
+function TestTiles({ choices: { tests }, shared: { testIds }, onChange }: TestTilesProps) {
+  if (tests.length === 0) return <p className="text-muted text-sm">There are no tests to assign yet.</p>
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">Tests to assign (optional)</legend>
+      <div className="grid max-h-72 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+        {tests.map(({ id, title }) => (
+          <CheckTile
+            key={id}
+            label={title}
+            checked={testIds.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ testIds: checked ? [...testIds, id] : testIds.filter((one) => one !== id) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

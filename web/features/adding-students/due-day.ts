@@ -1,0 +1,15 @@
+/** A due date as the day alone, in the time zone of the administrator. */
+
+const weekMs = 7 * 24 * 3600 * 1000
+
+export function dueInAWeek(now = new Date()): string {
+  const day = new Date(now.getTime() + weekMs)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return [day.getFullYear(), pad(day.getMonth() + 1), pad(day.getDate())].join('-')
+}
+
+/** Null if no day was chosen. */
+export function endOfDay(day: string): string | null {
+  const end = new Date(`${day}T23:59:00`)
+  return day === '' || Number.isNaN(end.getTime()) ? null : end.toISOString()
+}

@@ -1,0 +1,30 @@
+/** What happened to the rows, in words. */
+import type { AddedRow } from '#contracts/adding-students.ts'
+
+export function outcomeWords(row: AddedRow | undefined): string {
+  if (row === undefined) return 'Not sent yet.'
+  if (row.outcome === 'refused') return row.issues.map(({ message }) => message).join(' ')
+  const own = row.needsCard
+    ? 'Gets in with a card.'
+    : row.invited === null
+      ? 'Was here already.'
+      : `Invited at ${row.invited}.`
+  return row.invitedParent === null ? own : `${own} Parent invited at ${row.invitedParent}.`
+}
+
+export function tallyWords(rows: readonly AddedRow[], missing: number): string {
+  const added = rows.filter(({ outcome }) => outcome === 'added').length
+  const joined = rows.filter(({ outcome }) => outcome === 'joined').length
+  const parents = rows.filter((row) => row.outcome !== 'refused' && row.invitedParent !== null).length
+  const sentences = [
+    added > 0 && `${counted(added, 'student is', 'students are')} new.`,
+    joined > 0 && `${counted(joined, 'was', 'were')} here already and got what was missing.`,
+    parents > 0 && `${counted(parents, 'parent was', 'parents were')} invited.`,
+    missing > 0 && `${counted(missing, 'row is', 'rows are')} not in.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FailedMessage } from '#contracts/failed-messages.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHandedOnFocus } from '#web/ui/use-handed-on-focus.ts'
+import { failedMessagesQuery, useDismiss, useSendAgain } from './failed-messages.queries.ts'
+import { messageKind } from './message-kinds.ts'
+
+/** Renders nothing if every message arrived. */
+export function FailedMessages() {
+  const query = useQuery(failedMessagesQuery())
+  if (query.isPending || query.data?.messages.length === 0) return null
+  return (
+    <section aria-labelledby="failed-messages" className="flex flex-col gap-3">
+      <h2 id="failed-messages" className="font-semibold text-xl">
+        Messages that could not be delivered
+      </h2>
+      <p className="text-muted text-sm">
+        Check the address first. A link in an old email may have expired. Messages leave this list after 30 days.
+      </p>
+      <Loaded
+        query={query}
+        label="Loading the messages"
+        skeleton={<Skeleton className="h-40 rounded-xl" />}
+        failure="The messages could not be loaded"
+      >
+        {({ messages }) => <MessageTable messages={messages} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function MessageTable({ messages }: { messages: readonly FailedMessage[] }) {
+  return (
+    <CardTable label="Messages that could not be delivered">
+      <thead>
+        <tr {...stackedRow}>
+          <Th>Recipient</Th>
+          <Th>Message</Th>
+          <Th>Written</Th>
+          <Th>Reason</Th>
+          <Th pinned>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </tbody>
+    </CardTable>
+  )
+}
+
+function MessageRow({ message }: { message: FailedMessage }) {
+  const { id, kind, recipient, createdAt, failure } = message
+  const row = useHandedOnFocus<HTMLTableRowElement>()
+  const sendAgain = useSendAgain({
+    onSuccess: () => toast({ title: 'The message will be sent again', description: recipient, variant: 'success' }),
+    onError: (error) => toast({ title: 'Failed to send it', description: say(error), variant: 'destructive' }),
+  })
+  const dismiss = useDismiss({
+    onSuccess: () => toast({ title: 'The message is off the list', description: recipient, variant: 'success' }),
+    onError: (error) => toast({ title: 'Failed to dismiss it', description: say(error), variant: 'destructive' }),
+  })
+
+  return (
+    <tr ref={row} {...stackedRow}>
+      <Th scope="row" wide className="min-w-36">
+        <span className="break-all">{recipient}</span>
+      </Th>
+      <Td>{messageKind(kind)}</Td>
+      <Td label="Written">
+        <DateTime instant={createdAt} />
+      </Td>
+      <Td label="Reason">
+        <span className="line-clamp-3 break-words">{failure === '' ? 'Not known' : failure}</span>
+      </Td>
+      <Td pinned wide>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            aria-label={`Send again to ${recipient}: ${messageKind(kind)}`}
+            busy={sendAgain.isPending}
+            onClick={() => sendAgain.mutate(id)}
+          >
+            Send again
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Dismiss the message to ${recipient}: ${messageKind(kind)}`}
+            busy={dismiss.isPending}
+            onClick={() => dismiss.mutate(id)}
+          >
+            Dismiss
+          </Button>
+        </div>
+      </Td>
+    </tr>
+  )
+}

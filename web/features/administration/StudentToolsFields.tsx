@@ -1,0 +1,41 @@
+import { examTool, type StudentTools } from '#contracts/exam-tools.ts'
+import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/exam-tools.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+export interface StudentToolsFieldsProps {
+  tools: StudentTools
+  onChange: (tools: StudentTools) => void
+}
+
+const settings: readonly { value: ToolSetting; label: string }[] = [
+  { value: 'format', label: 'As in the exam' },
+  { value: 'on', label: 'Always on' },
+  { value: 'off', label: 'Always off' },
+]
+
+/** The tools that a student has in every test, and those that the student never has. */
+export function StudentToolsFields({ tools, onChange }: StudentToolsFieldsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">Tools of the test screen</legend>
+      <p className="mt-1 mb-3 text-muted text-sm">
+        The exam format of a test says which tools it has. Here you can decide otherwise for this student.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {examTool.options.map((tool) => (
+          <SelectField
+            key={tool}
+            label={toolNames[tool]}
+            hint={tool === 'reading-aloud' ? 'Needs a voice on the student’s own device' : undefined}
+            options={settings}
+            value={settingOf(tool, tools)}
+            onChange={(event) => {
+              const chosen = settings.find(({ value }) => value === event.currentTarget.value)
+              if (chosen !== undefined) onChange(withSetting(tools, tool, chosen.value))
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

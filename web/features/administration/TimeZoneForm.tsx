@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ShownSettings } from '#contracts/administration.ts'
+import { say } from '#web/api/say.ts'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { timeZoneChoices } from '#web/ui/time-zones.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeSettings } from './administration.queries.ts'
+import { SaveButton } from './SaveButton.tsx'
+
+/** Until one is saved, the field says which one is used. */
+export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettings }) {
+  const change = useChangeSettings()
+  const [chosen, setChosen] = useState(timeZone ?? '')
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+
+  function save() {
+    change.mutate(
+      { timeZone: chosen },
+      {
+        onSuccess: () => {
+          setFailure(undefined)
+          toast({ title: 'Settings saved', variant: 'success' })
+        },
+        onError: (error) => setFailure(say(error)),
+      },
+    )
+  }
+
+  return (
+    <Card className="h-full">
+      <CardHeader>
+        <CardTitle>Time zone</CardTitle>
+        <CardDescription>Used for emails and due dates when we do not know a person’s own time zone.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <SelectField
+          label="Time zone of this installation"
+          options={[
+            ...(timeZone === null ? [{ value: '', label: 'New York (default)' }] : []),
+            ...timeZoneChoices(timeZone),
+          ]}
+          value={chosen}
+          error={failure}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      </CardContent>
+      <CardFooter>
+        <SaveButton busy={change.isPending} isDirty={chosen !== (timeZone ?? '')} onClick={save}>
+          Save time zone
+        </SaveButton>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { dismissFailedMessage, listFailedMessages, sendMessageAgain } from '#contracts/failed-messages.ts'
+import type { MessageId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+/** Under the key of administration, because the dashboard counts them. */
+const key = ['administration']
+
+export function failedMessagesQuery() {
+  return queryOptions({
+    queryKey: [...key, 'failed-messages'],
+    queryFn: ({ signal }) => call(listFailedMessages, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The callbacks belong to the hook: the row is gone when the list is loaded again, and `mutate` calls nothing back then. */
+interface Then {
+  onSuccess: () => void
+  onError: (error: Error) => void
+}
+
+export function useSendAgain(then: Then) {
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(sendMessageAgain, { params: { messageId } }),
+    ...then,
+    onSettled: useRefresh(key),
+  })
+}
+
+export function useDismiss(then: Then) {
+  return useMutation({
+    mutationFn: (messageId: MessageId) => call(dismissFailedMessage, { params: { messageId } }),
+    ...then,
+    onSettled: useRefresh(key),
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { messageKind } from './message-kinds.ts'
+
+test.each([
+  ['recovery', 'Password reset'],
+  ['session_moved', 'Session moved'],
+  ['session_cancelled', 'Session canceled'],
+  ['something_new', 'Something new'],
+])('the kind %s is called "%s"', (kind, expected) => {
+  expect(messageKind(kind)).toBe(expected)
+})

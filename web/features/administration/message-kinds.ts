@@ -1,0 +1,16 @@
+/** Kinds of messages in words: "Password reset". */
+const words: Readonly<Record<string, string>> = {
+  signup: 'Confirmation of a new account',
+  magiclink: 'Sign-in link',
+  recovery: 'Password reset',
+  invite: 'Invitation',
+  email_change: 'Confirmation of an address',
+  mfa: 'Sign-in code',
+  week: 'The week in five lines',
+  test: 'Test email',
+}
+
+export function messageKind(kind: string): string {
+  const plain = kind.replaceAll('_', ' ').replace('cancelled', 'canceled')
+  return words[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}

@@ -1,0 +1,41 @@
+/** Work of a forward-only test that did not count, in the words of the dialog and of its copy. */
+import type { RefusedWork } from '#contracts/attempt-administration.ts'
+import { questionName } from '#domain/section-numbers.ts'
+
+const reasons: Readonly<Record<RefusedWork['reason'], string>> = {
+  handed_in: 'This question was handed in before, so it is closed.',
+  set_not_open: 'It could not be handed in, because another question or passage comes first.',
+  unanswered: 'It could not be handed in, because it has no answer.',
+  section_is_final: 'The student chose the first section before, so it stays.',
+}
+
+export function refusedWhy({ reason }: Pick<RefusedWork, 'reason'>): string {
+  return reasons[reason]
+}
+
+export function refusedWhere({ question: number, inSection }: RefusedWork): string {
+  return number === null ? 'Choice of the first section' : questionName({ number, inSection })
+}
+
+/** Null where it is about no answer. */
+export function refusedAnswer({ answer }: Pick<RefusedWork, 'answer'>): string | null {
+  return answer === undefined ? null : (answer.words ?? 'no answer')
+}
+
+/** One paragraph for each, to be pasted or printed. */
+export function refusedText(refused: readonly RefusedWork[]): string {
+  const paragraphs = refused.map((one) => {
+    const { questionStart = '', notes = '' } = one.answer ?? {}
+    const answer = refusedAnswer(one)
+    return [
+      refusedWhere(one),
+      questionStart,
+      answer === null ? '' : `Answer: ${answer}`,
+      notes === '' ? '' : `Notes: ${notes}`,
+      refusedWhy(one),
+    ]
+      .filter((line) => line !== '')
+      .join('\n')
+  })
+  return `${paragraphs.join('\n\n')}\n`
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { formatCountdown } from '#domain/durations.ts'
+import { paths } from '#web/paths.ts'
+import { myTestsQuery } from './assignments.queries.ts'
+import { type RunningTest, runningTest } from './next-test.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+/** These pages show the running clock themselves. */
+const withClock = new Set([paths.student.dashboard(), paths.student.tests()])
+
+/** At the foot of every other page of a student, where it moves nothing when it comes: a clock runs, and the way back to its test. */
+export function RunningTestBar() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(myTestsQuery())
+  if (data === undefined || withClock.has(pathname)) return null
+  const running = runningTest(data.tests)
+  return running && <Bar {...running} serverNow={data.serverNow} receivedAt={data.receivedAt} />
+}
+
+interface BarProps extends RunningTest {
+  serverNow: string
+  receivedAt: number
+}
+
+function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
+  const seconds = useSecondsUntil(deadlineAt, serverNow, receivedAt)
+  // Then the server hands it in.
+  if (seconds === 0) return null
+  return (
+    <section
+      aria-label="Test in progress"
+      className="sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
+    >
+      <strong className="font-semibold">{test.title}:</strong> the clock is running,{' '}
+      <span role="timer" aria-live="off" aria-label="Time left" className="font-semibold tabular-nums">
+        {formatCountdown(seconds)}
+      </span>
+      .{' '}
+      <Link to={paths.test(test.slug)} className="inline-block py-1 font-semibold underline underline-offset-4">
+        Continue Test
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { secondsLeft } from '#domain/durations.ts'
+
+/** What is left by the server's clock, again and again. `receivedAt` is when its time was heard, by this device's monotonic clock. */
+export function useSecondsUntil(deadlineAt: string, serverNow: string, receivedAt: number): number {
+  const left = () => secondsLeft(new Date(deadlineAt), new Date(Date.parse(serverNow) + performance.now() - receivedAt))
+  const [, tick] = useState(0)
+
+  // Time passes outside React.
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return left()
+}

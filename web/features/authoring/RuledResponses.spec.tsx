@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+/** What a ruling window offers for each kind of question. What a ruling does: `server/features/authoring/rulings.spec.ts`. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Response } from '#domain/responses.ts'
+import { type KindQuestion, kindQuestions } from '#test/support/kind-questions.ts'
+import { optionsAt, placedAt } from '#test/support/options.ts'
+import { RuledResponses, type RuledResponsesProps } from './RuledResponses.tsx'
+
+afterEach(cleanup)
+
+interface HeldProps {
+  question: RuledResponsesProps['question']
+  accepted: readonly Response[]
+  onChange: (accepted: readonly Response[]) => void
+}
+
+function Held({ question, accepted, onChange }: HeldProps) {
+  const [responses, setResponses] = useState(accepted)
+  const change = (next: readonly Response[]) => {
+    setResponses(next)
+    onChange(next)
+  }
+  return <RuledResponses question={question} keys={accepted} responses={responses} onChange={change} />
+}
+
+/** With the key alone at first; gives what is accepted now. */
+async function show({ question, key }: KindQuestion): Promise<() => readonly Response[]> {
+  let now: readonly Response[] = [key]
+  const options = question.options.map((option) => ({ ...option, isKey: false }))
+  render(<Held question={{ ...question, options }} accepted={now} onChange={(next) => (now = next)} />)
+  const group = screen.getByRole('group', { name: /^Right answer/ })
+  await waitFor(() => expect(group.querySelector('input, li')).not.toBeNull())
+  return () => now
+}
+
+function kindNamed(kind: string): KindQuestion {
+  const found = kindQuestions.find((one) => one.kind === kind)
+  if (found === undefined) throw new Error(`There is no question of the kind ${kind}.`)
+  return found
+}
+
+describe.each(kindQuestions)('$kind', (kind) => {
+  test('the key is there and named as such, another answer can be accepted and removed', async () => {
+    const accepted = await show(kind)
+    expect(screen.getByText(/The key of a version that students took\./)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Accept another answer' }))
+    expect(await screen.findByRole('group', { name: /^Right answer 2/ })).toBeDefined()
+    // An order is whole from the start; every other answer begins empty.
+    expect(accepted()).toEqual([kind.key, kind.question.entry === 'order' ? kind.key : []])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove right answer 1' }))
+    expect(accepted()).toHaveLength(1)
+  })
+})
+
+/** By hand: what a press of `name` makes of the key. */
+test.each([
+  ['multiple select', 'Three', optionsAt(0, 2, 1)],
+  ['multiple select', 'Two', optionsAt(2)],
+  ['drop-downs', 'Gap 2: eat', [placedAt(0, 0), placedAt(1, 3)]],
+  ['table', 'Twice it is odd.: Always true', [placedAt(0, 0), placedAt(1, 0)]],
+  // A card is in one place.
+  ['cards in gaps', 'Gap 1: dry', [placedAt(0, 1)]],
+  ['cards in boxes', 'Odd: Four', [placedAt(0, 0), placedAt(1, 1), placedAt(1, 2)]],
+  ['clickable text', 'home', optionsAt(0, 2, 1)],
+])('%s: a press of “%s”', async (kind, name, expected) => {
+  const accepted = await show(kindNamed(kind))
+  fireEvent.click(screen.getByRole('checkbox', { name }))
+  expect(accepted()).toEqual([expected])
+})
+
+test('lines in order: a line moves, and the others close up', async () => {
+  const accepted = await show(kindNamed('lines in order'))
+  fireEvent.click(screen.getByRole('button', { name: 'Move down: Wash the shirts, place 1 of 3' }))
+  expect(accepted()).toEqual([[placedAt(0, 2), placedAt(1, 1), placedAt(2, 0)]])
+})
+
+test('a ray: its point is typed, its circle and direction chosen', async () => {
+  const accepted = await show(kindNamed('a ray'))
+  fireEvent.change(screen.getByLabelText('Accepted value'), { target: { value: '0' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Open' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'To the left' }))
+  expect(accepted()).toEqual([[placedAt(0, 1), placedAt(1, 3), placedAt(2, 5)]])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hasWords } from './found-questions.ts'
+
+const question = {
+  title: null,
+  text: 'Which pair of edits should be made?',
+  options: ['delete that', 'add a comma'],
+  passage: { title: 'The Bridge', text: 'Steel and stone' },
+  topic: 'Punctuation' as const,
+}
+
+test.each([
+  ['', true],
+  ['pair of', true],
+  ['  COMMA ', true],
+  ['bridge', true],
+  ['punct', true],
+  ['steel', false],
+  ['circle', false],
+])('a search for "%s": %s', (search, isFound) => {
+  expect(hasWords(question, search)).toBe(isFound)
+})

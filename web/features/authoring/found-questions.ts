@@ -1,0 +1,16 @@
+/** Which questions of a test have the words that an author searches for. */
+import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
+import { plainWords } from '#domain/plain-words.ts'
+
+/** Characters: nothing is cut. */
+const wholeText = Number.MAX_SAFE_INTEGER
+
+/** Capitals or not; in the text, the title, the options, the passage's title and the topic. */
+export function hasWords(
+  { title, text, options, passage, topic }: Pick<AuthoredQuestion, 'title' | 'text' | 'options' | 'passage' | 'topic'>,
+  search: string,
+): boolean {
+  const words = search.trim().toLowerCase()
+  const texts = [title, passage?.title, topic, ...[text, ...options].map((html) => plainWords(html, wholeText))]
+  return texts.some((one) => one?.toLowerCase().includes(words) === true)
+}

@@ -1,0 +1,58 @@
+import { Fragment, useEffect, useState } from 'react'
+import { type PlainPart, plainParts } from '#domain/plain-words.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+
+type Draw = (tex: string) => string | null
+
+/** Kept for the next list. */
+let loaded: Draw | null = null
+
+async function loadDraw(): Promise<Draw> {
+  const { default: temml } = await import('temml')
+  loaded = (tex) => {
+    try {
+      return temml.renderToString(tex, { throwOnError: true, annotate: false })
+    } catch {
+      return null
+    }
+  }
+  return loaded
+}
+
+export interface DrawnWordsProps {
+  /** An author's text. */
+  source: string
+  /** Characters that are shown. */
+  length: number
+}
+
+/** An author's text in a list: its first words, with formulas drawn. Until what draws them is loaded, and without it, they are words. */
+export function DrawnWords({ source, length }: DrawnWordsProps) {
+  const parts = plainParts(source, length)
+  const hasFormula = parts.some((part) => 'tex' in part)
+  const [draw, setDraw] = useState(() => loaded)
+
+  // Code is fetched outside React.
+  useEffect(() => {
+    if (!hasFormula || draw !== null) return
+    let isHere = true
+    loadDraw().then(
+      (ready) => isHere && setDraw(() => ready),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [hasFormula, draw])
+
+  let at = 0
+  return parts.map((part) => {
+    at += part.words.length
+    return <Fragment key={at}>{drawn(part, draw)}</Fragment>
+  })
+}
+
+function drawn(part: PlainPart, draw: Draw | null) {
+  const html = 'tex' in part ? (draw?.(part.tex) ?? null) : null
+  return html === null ? part.words : <SanitisedHtml inline html={html} />
+}

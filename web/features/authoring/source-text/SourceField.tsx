@@ -1,0 +1,32 @@
+import { type ComponentProps, useId, useRef } from 'react'
+import { controlLook, controlWords, Field, type FieldWords } from '#web/ui/Field.tsx'
+import { SourceToolbar } from './SourceToolbar.tsx'
+import { sourceKeys } from './source-keys.ts'
+
+export interface SourceFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'onKeyDown' | 'onPaste'> {
+  /** Chooses the picture of the question. */
+  onPicture?: (() => void) | undefined
+}
+
+/** A text with HTML and `$…$`, with a toolbar that writes both. */
+export function SourceField({ label, error, hint, onPicture, ref, ...input }: SourceFieldProps) {
+  const id = useId()
+  const control = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <SourceToolbar controls={id} control={() => control.current} hasTables onPicture={onPicture} />
+      <textarea
+        rows={4}
+        {...input}
+        {...sourceKeys}
+        {...controlWords(id, { label, error, hint })}
+        ref={(element) => {
+          control.current = element
+          if (typeof ref === 'function') return ref(element)
+          if (ref) ref.current = element
+        }}
+        className={`${controlLook} max-h-96 min-h-24 [field-sizing:content]`}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import { insertSource, type MakeEdit } from './source-edits.ts'
+
+export type SourceControl = HTMLTextAreaElement | HTMLInputElement
+
+/** Changes the text of a field as if it were typed: the browser's undo takes it back, and the field's owner hears of it. */
+export function applyEdit(control: SourceControl, make: MakeEdit) {
+  const { value, selectionStart, selectionEnd } = control
+  const { from, to, insert, selection } = make(value, {
+    start: selectionStart ?? value.length,
+    end: selectionEnd ?? value.length,
+  })
+  control.focus()
+  control.setSelectionRange(from, to)
+  // Deprecated, but nothing else keeps the browser's undo.
+  if (!document.execCommand?.('insertText', false, insert)) {
+    control.setRangeText(insert, from, to, 'end')
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  control.setSelectionRange(selection.start, selection.end)
+}
+
+export function applySource(control: SourceControl, source: string) {
+  applyEdit(control, insertSource(source))
+}

@@ -1,0 +1,42 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import { applyEdit, applySource, type SourceControl } from './apply-edit.ts'
+import { leftOutWords, type PastedSource, pastedSource } from './pasted-source.ts'
+import { type Mark, toggleMark } from './source-edits.ts'
+
+const marksByKey: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
+
+/** What a field for an author's text does beyond typing: Ctrl or Cmd with B, I and U, and pasting from a word processor. */
+export const sourceKeys = {
+  onKeyDown(event: KeyboardEvent<SourceControl>) {
+    const mark = marksByKey[event.key.toLowerCase()]
+    if (mark === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    applyEdit(event.currentTarget, toggleMark(mark))
+  },
+  onPaste(event: ClipboardEvent<SourceControl>) {
+    const html = event.clipboardData.getData('text/html')
+    if (html === '') return
+    // What reads the clipboard is loaded when somebody pastes, so the browser must not paste meanwhile.
+    event.preventDefault()
+    void paste(event.currentTarget, html, event.clipboardData.getData('text/plain'))
+  },
+}
+
+async function paste(control: SourceControl, html: string, plain: string) {
+  const isLine = control instanceof HTMLInputElement
+  const found = await read(html, plain, isLine)
+  applySource(control, found?.source ?? (isLine ? plain.replaceAll(/\s*\n\s*/g, ' ') : plain))
+  const words = leftOutWords(found?.leftOut ?? [])
+  if (words !== null) toast({ title: 'Part of it was left out', description: words })
+}
+
+/** Null where the plain text says as much, and without a network. */
+async function read(html: string, plain: string, isLine: boolean): Promise<PastedSource | null> {
+  try {
+    const { purifyPasted } = await import('#web/ui/purify.ts')
+    return pastedSource(purifyPasted(html), plain, { isLine })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { Deletion } from '#contracts/deletions.ts'
+import { say } from '#web/api/say.ts'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePurgeDeletion } from './deletions.queries.ts'
+
+export function PurgeDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const purge = usePurgeDeletion()
+
+  function act() {
+    purge.mutate(deletion.id, {
+      onSuccess: () => toast({ title: 'Deleted for good', description: deletion.name, variant: 'success' }),
+      onError: (error) => toast({ title: 'Failed to delete it', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete "${deletion.name}" for good?`}
+      description="It cannot be restored after that."
+      confirm="Delete for Good"
+      busy={purge.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type QuestionKind, questionKinds } from '#contracts/formats.ts'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
+import { kindNames } from './format-words.ts'
+
+export interface KindsFieldsetProps {
+  kinds: readonly QuestionKind[]
+  error: string | undefined
+  onChange: (kinds: QuestionKind[]) => void
+}
+
+/** The kinds of questions that the exam has. */
+export function KindsFieldset({ kinds, error, onChange }: KindsFieldsetProps) {
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'kinds-error'} className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">Kinds of questions</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {questionKinds.map((kind) => (
+          <CheckTile
+            key={kind}
+            label={capitalized(kindNames[kind])}
+            checked={kinds.includes(kind)}
+            aria-invalid={error !== undefined || undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(questionKinds.filter((one) => (one === kind ? checked : kinds.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes id="kinds" error={error} />
+    </fieldset>
+  )
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,50 @@
+import { navigation } from '#contracts/formats.ts'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import type { FormatFields } from './format-fields.ts'
+import { navigationNames } from './format-words.ts'
+
+export interface NavigationFieldsProps {
+  fields: Pick<FormatFields, 'navigation' | 'requiresAnswer' | 'choosesFirstSection'>
+  error: string | undefined
+  onChange: (part: Partial<NavigationFieldsProps['fields']>) => void
+}
+
+const choices = navigation.options.map((value) => ({ value, label: navigationNames[value] }))
+
+/** Whether students can go back, and what only a format without a way back has. */
+export function NavigationFields({ fields, error, onChange }: NavigationFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Going back"
+        options={choices}
+        value={fields.navigation}
+        error={error}
+        onChange={(event) => {
+          const chosen = navigation.safeParse(event.currentTarget.value)
+          if (!chosen.success) return
+          // Where students can go back, neither has an effect.
+          const others = chosen.data === 'free' ? { requiresAnswer: false, choosesFirstSection: false } : {}
+          onChange({ navigation: chosen.data, ...others })
+        }}
+      />
+      {fields.navigation === 'forward' && (
+        <>
+          <CheckTile
+            label="An answer is required"
+            hint="Students answer a question without a passage before they go on."
+            checked={fields.requiresAnswer}
+            onChange={(event) => onChange({ requiresAnswer: event.currentTarget.checked })}
+          />
+          <CheckTile
+            label="Students choose the first section"
+            hint="Without this, the sections come in the order of the format."
+            checked={fields.choosesFirstSection}
+            onChange={(event) => onChange({ choosesFirstSection: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  )
+}

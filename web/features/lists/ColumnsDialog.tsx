@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ViewedList } from '#contracts/lists.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { Column } from './columns.ts'
+import { useUpdateListView } from './lists.queries.ts'
+
+export interface ColumnsDialogProps {
+  list: ViewedList
+  columns: readonly Column[]
+  hidden: readonly string[]
+  onClose: () => void
+}
+
+/** The name and the actions are always shown, so they are no choice. */
+export function ColumnsDialog({ list, columns, hidden, onClose }: ColumnsDialogProps) {
+  const update = useUpdateListView(list)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(hidden))
+
+  function toggle(column: string, isShown: boolean) {
+    const next = new Set(chosen)
+    if (isShown) next.delete(column)
+    else next.add(column)
+    setChosen(next)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Columns"
+      description="What the table shows beside the name. It is remembered for you alone."
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setChosen(new Set())}>
+            Show All
+          </Button>
+          <Button
+            busy={update.isPending}
+            onClick={() => update.mutate({ hiddenColumns: [...chosen] }, { onSuccess: onClose })}
+          >
+            Save Columns
+          </Button>
+        </>
+      }
+    >
+      {update.isError && <Alert tone="error" title={say(update.error)} className="mb-4" />}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Columns that are shown</legend>
+        {columns.map(({ id, label }) => (
+          <CheckTile
+            key={id}
+            label={label}
+            checked={!chosen.has(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FilterValues, filterValues, type SavedFilter, type ViewedList } from '#contracts/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { ListAddress } from '#web/ui/list-address.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import type { Column } from './columns.ts'
+import { listViewQuery } from './lists.queries.ts'
+import { isSameFilter } from './saved-filters.ts'
+
+const SavedFiltersDialog = lazyDialog(async () => (await import('./SavedFiltersDialog.tsx')).SavedFiltersDialog)
+const ColumnsDialog = lazyDialog(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
+
+export interface ListToolsProps {
+  list: ViewedList
+  address: ListAddress
+  /** Those that can be hidden, if the table lets people choose. */
+  columns?: readonly Column[] | undefined
+  /** False where nothing can be filtered: then there are only filters that were saved elsewhere. */
+  hasFilters?: boolean
+}
+
+/** Below the filters of a list: the saved ones, and the columns of the table. */
+export function ListTools({ list, address, columns, hasFilters = true }: ListToolsProps) {
+  const { data: view } = useQuery(listViewQuery(list))
+  const [dialog, setDialog] = useState<'filters' | 'columns' | null>(null)
+  if (view === undefined || (!hasFilters && view.filters.length === 0)) return null
+  const close = () => setDialog(null)
+  // An address that somebody made up can hold more than a filter may.
+  const values = filterValues.safeParse(address.values).data ?? {}
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {view.filters.length > 0 && <FilterChoice filters={view.filters} values={values} onChoose={address.show} />}
+      <Button variant="outline" onClick={() => setDialog('filters')}>
+        {view.filters.length > 0 ? 'Saved Filters' : 'Save Filter'}
+      </Button>
+      {columns !== undefined && (
+        <Button variant="outline" onClick={() => setDialog('columns')}>
+          Columns
+        </Button>
+      )}
+      {dialog === 'filters' && <SavedFiltersDialog list={list} saved={view.filters} values={values} onClose={close} />}
+      {dialog === 'columns' && columns !== undefined && (
+        <ColumnsDialog list={list} columns={columns} hidden={view.hiddenColumns} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface FilterChoiceProps {
+  filters: readonly SavedFilter[]
+  values: FilterValues
+  onChoose: (values: FilterValues) => void
+}
+
+function FilterChoice({ filters, values, onChoose }: FilterChoiceProps) {
+  const present = filters.find((filter) => isSameFilter(filter.values, values))
+  return (
+    <SelectField
+      label="Saved filter"
+      options={[
+        { value: '', label: Object.keys(values).length === 0 ? 'Everything' : 'None of them' },
+        ...filters.map(({ name }) => ({ value: name, label: name })),
+      ]}
+      value={present?.name ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose(filters.find(({ name }) => name === value)?.values ?? {})}
+      className="w-full sm:w-64"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import { getListView, updateListView, type ViewedList } from '#contracts/lists.ts'
+import { call } from '#web/api/client.ts'
+
+export function listViewQuery(list: ViewedList) {
+  return queryOptions({
+    queryKey: ['lists', list],
+    queryFn: ({ signal }) => call(getListView, { params: { list }, signal }),
+  })
+}
+
+export function useUpdateListView(list: ViewedList) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Omit<BodyOf<typeof updateListView>, 'list'>) =>
+      call(updateListView, { body: { list, ...change } }),
+    onSuccess: (view) => queryClient.setQueryData(listViewQuery(list).queryKey, view),
+  })
+}

@@ -1,0 +1,33 @@
+/** A person's saved filters of one list, before and after a change. */
+import type { FilterValues, SavedFilter } from '#contracts/lists.ts'
+
+export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
+  const written = (values: FilterValues) => JSON.stringify(Object.entries(values).sort())
+  return written(one) === written(other)
+}
+
+/** A filter with the same name is replaced. */
+export function withFilter(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
+  return [...without(filters, added.name), added]
+}
+
+export function without(filters: readonly SavedFilter[], name: string): SavedFilter[] {
+  return filters.filter((one) => one.name.toLowerCase() !== name.toLowerCase())
+}
+
+/** Null where another filter has the new name. */
+export function renamed(filters: readonly SavedFilter[], from: string, to: string): SavedFilter[] | null {
+  const others = without(filters, from)
+  const filter = filters.find(({ name }) => name === from)
+  if (filter === undefined || others.some(({ name }) => name.toLowerCase() === to.toLowerCase())) return null
+  return [...others, { ...filter, name: to }]
+}
+
+/** What a filter does, in words: `search: Elm, grade: 8`. */
+export function filterWords(values: FilterValues): string {
+  const { order, ...others } = values
+  const parts = Object.entries(others).map(([name, value]) =>
+    name === 'sort' ? `by ${value}${order === 'desc' ? ', last first' : ''}` : `${name}: ${value}`,
+  )
+  return parts.length === 0 ? 'Everything' : parts.join(' · ')
+}

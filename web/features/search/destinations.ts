@@ -1,0 +1,90 @@
+/** The pages and acts that the search offers to each role, beside what the server finds. */
+import type { Role } from '#contracts/profile.ts'
+import { openAt, openNew, paths, settingsAt } from '#web/paths.ts'
+
+export interface Destination {
+  label: string
+  to: string
+  kind: 'page' | 'act'
+  /** Other words that find it. */
+  also?: string
+}
+
+const { student, tutor, admin } = paths
+
+const ofRole: Record<Role, readonly Destination[]> = {
+  student: [
+    { kind: 'page', label: 'My Results', to: student.myResults(), also: 'scores submissions answers' },
+    { kind: 'page', label: 'Report', to: student.report(), also: 'print' },
+    { kind: 'act', label: 'Try the test screen', to: paths.tour(), also: 'tour tools' },
+    { kind: 'act', label: 'Join a class or tutor', to: openAt(student.dashboard(), 'join'), also: 'enter code add' },
+    { kind: 'act', label: 'Add a parent', to: openAt(student.dashboard(), 'parent'), also: 'make code invite' },
+  ],
+  parent: [
+    { kind: 'page', label: 'Report', to: paths.parent.report(), also: 'print scores' },
+    { kind: 'act', label: 'Add a child', to: openAt(paths.parent.dashboard(), 'join'), also: 'enter code' },
+    {
+      kind: 'act',
+      label: 'Book a session',
+      to: openNew(paths.parent.schedule()),
+      also: 'lesson tutor schedule tutoring',
+    },
+  ],
+  tutor: [
+    { kind: 'page', label: 'Reports of My Students', to: tutor.report(), also: 'print scores' },
+    { kind: 'act', label: 'Assign tests', to: tutor.students(), also: 'give students class' },
+    { kind: 'act', label: 'New drill', to: tutor.newDrill(), also: 'make add create questions' },
+    { kind: 'act', label: 'Invite students', to: openAt(tutor.dashboard(), 'invite'), also: 'add make code' },
+  ],
+  admin: [
+    { kind: 'act', label: 'Create Student', to: openNew(admin.students()), also: 'add new student record' },
+    { kind: 'act', label: 'Add students', to: admin.addStudents(), also: 'class parents csv import spreadsheet' },
+    { kind: 'act', label: 'Create User', to: openNew(admin.users()), also: 'add new account parent tutor person' },
+    { kind: 'act', label: 'Add New Test', to: openNew(admin.tests()), also: 'create write' },
+    { kind: 'act', label: 'Create Class', to: openNew(admin.classes()), also: 'add new class' },
+    { kind: 'page', label: 'Classes', to: admin.classes(), also: 'groups' },
+    {
+      kind: 'page',
+      label: 'Bulk Registration',
+      to: admin.bulkRegistration(),
+      also: 'add students users csv file import',
+    },
+    { kind: 'page', label: 'Tests in progress', to: admin.attempts(), also: 'attempts add time accommodation' },
+    { kind: 'page', label: 'Audit Log', to: admin.audit(), also: 'who changed what history' },
+    { kind: 'page', label: 'Recently Deleted', to: admin.deleted(), also: 'undo restore bin trash' },
+    { kind: 'page', label: 'Exam Formats', to: admin.formats(), also: 'settings blueprint' },
+    { kind: 'page', label: 'Schools', to: admin.schools(), also: 'settings cutoffs figures' },
+    { kind: 'act', label: 'Change the retake PIN', to: settingsAt('retake-pin'), also: 'settings' },
+    { kind: 'act', label: 'Make a backup', to: settingsAt('backup'), also: 'settings download' },
+    {
+      kind: 'act',
+      label: 'Change who can register',
+      to: settingsAt('registration'),
+      also: 'settings registration sign up',
+    },
+    { kind: 'act', label: 'Choose the time zone', to: settingsAt('time-zone'), also: 'settings clock' },
+    { kind: 'act', label: 'Send a test email', to: settingsAt('mail'), also: 'settings mail' },
+  ],
+}
+
+const common: readonly Destination[] = [
+  { kind: 'page', label: 'Account', to: paths.account(), also: 'password email name two-step sign-in' },
+  { kind: 'page', label: 'Help', to: paths.help(), also: 'support contact' },
+]
+
+const notifications: Destination = { kind: 'page', label: 'Notifications', to: paths.notifications() }
+
+/** A page of the portal, as the sidebar names it. */
+export interface PortalPage {
+  label: string
+  to: string
+}
+
+export function destinationsOf(role: Role, portal: readonly PortalPage[]): Destination[] {
+  return [
+    ...portal.map(({ label, to }): Destination => ({ kind: 'page', label, to })),
+    ...ofRole[role],
+    ...(role === 'admin' ? [] : [notifications]),
+    ...common,
+  ]
+}

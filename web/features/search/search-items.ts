@@ -1,0 +1,103 @@
+/** What the search shows for some words, in groups. */
+import type { Role } from '#contracts/profile.ts'
+import type { FoundThing } from '#contracts/search.ts'
+import { openAt, paths } from '#web/paths.ts'
+import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'
+
+export interface SearchItem {
+  label: string
+  /** A second line that tells items with the same label apart. */
+  note: string
+  to: string
+}
+
+export interface SearchGroup {
+  value: string
+  items: SearchItem[]
+}
+
+/** Who searches, and the pages of their portal. */
+export interface Reader {
+  role: Role
+  portal: readonly PortalPage[]
+}
+
+/** Without words: what was opened last, then the pages. */
+export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly SearchItem[]): SearchGroup[] {
+  const pages = destinationsOf(role, portal).filter(({ kind }) => kind === 'page')
+  return shown([
+    { value: 'Recent', items: [...recent] },
+    { value: 'Pages', items: pages.map(destinationItem) },
+  ])
+}
+
+export function groupsFor({ role, portal }: Reader, words: string, found: readonly FoundThing[]): SearchGroup[] {
+  const fitting = destinationsOf(role, portal).filter((one) => fits(one, words))
+  const ofKind = (kind: Destination['kind']) => fitting.filter((one) => one.kind === kind).map(destinationItem)
+  const things = (kind: FoundThing['kind']) =>
+    found.filter((one) => one.kind === kind).flatMap((one) => [itemOf(role, one), ...actsWith(role, one)])
+  return shown([
+    { value: 'Actions', items: ofKind('act') },
+    { value: 'Pages', items: ofKind('page') },
+    { value: role === 'admin' ? 'People' : 'Students', items: things('person') },
+    { value: 'Tests', items: things('test') },
+    { value: 'Classes', items: things('class') },
+  ])
+}
+
+function shown(groups: SearchGroup[]): SearchGroup[] {
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+function destinationItem({ label, to }: Destination): SearchItem {
+  return { label, note: '', to }
+}
+
+/** Each of the words begins a word of the label, or of the other words for it. */
+function fits({ label, also = '' }: Destination, words: string): boolean {
+  const known = `${label} ${also}`.toLowerCase().split(/\s+/)
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .every((word) => known.some((one) => one.startsWith(word)))
+}
+
+function itemOf(role: Role, thing: FoundThing): SearchItem {
+  switch (thing.kind) {
+    case 'person':
+      return personItem(role, thing)
+    case 'test':
+      return role === 'admin'
+        ? {
+            label: thing.title,
+            note: thing.status === 'draft' ? 'Test, draft' : 'Test',
+            to: paths.admin.editQuestions(thing.slug),
+          }
+        : { label: thing.title, note: 'Test', to: paths.test(thing.slug) }
+    case 'class':
+      return { label: thing.name, note: `Class, grade ${thing.gradeLevel}`, to: paths.admin.classResults(thing.id) }
+  }
+}
+
+/** What can be done with it at once. */
+function actsWith(role: Role, thing: FoundThing): SearchItem[] {
+  if (role !== 'admin' || thing.kind !== 'class') return []
+  const to = openAt(paths.admin.classResults(thing.id), 'assign')
+  return [{ label: `Assign tests to ${thing.name}`, note: 'Action', to }]
+}
+
+function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>): SearchItem {
+  const { fullName: label, email, studentId, role } = person
+  if (reader === 'tutor' && studentId !== null) return { label, note: 'Student', to: paths.tutor.student(studentId) }
+  if (reader === 'parent') return { label, note: 'Student', to: paths.parent.progress() }
+  const list = role === 'student' ? paths.admin.students() : paths.admin.users()
+  return { label, note: `${roleWords[role]}, ${email}`, to: `${list}?search=${encodeURIComponent(email)}` }
+}
+
+const roleWords: Record<Role, string> = {
+  student: 'Student',
+  parent: 'Parent',
+  tutor: 'Tutor',
+  admin: 'Administrator',
+}

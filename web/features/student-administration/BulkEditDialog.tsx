@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type { BulkChange, Undoing } from '#contracts/bulk-edit.ts'
+import { classId, userId } from '#contracts/ids.ts'
+import { grades, type ManagedStudent, type PersonName } from '#contracts/student-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import type { PickerItem } from '#web/ui/PickerField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { editedWords, undoneWords } from './bulk-edit-words.ts'
+import { ClassField } from './ClassField.tsx'
+import { PersonField } from './PersonField.tsx'
+import { formalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
+
+export interface BulkEditDialogProps {
+  /** Those who have only a user account do not change. */
+  students: readonly ManagedStudent[]
+  onEdited: () => void
+  onClose: () => void
+}
+
+interface Fields {
+  grade: string
+  school: string
+  tutor: 'keep' | 'none' | 'choose'
+  tutorId: string | null
+  classId: string | null
+}
+
+const untouched: Fields = { grade: '', school: '', tutor: 'keep', tutorId: null, classId: null }
+const keep = 'Leave as it is'
+
+/** Each field changes only if something is chosen in it. */
+export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogProps) {
+  const formal = students.filter(({ isFormal }) => isFormal)
+  const edit = useBulkEdit()
+  const undo = useUndoBulkEdit()
+  const form = useForm<Fields>({ defaultValues: untouched })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (fields) => {
+    if (fields.tutor === 'choose' && fields.tutorId === null) {
+      form.setError('tutorId', { message: 'Please select a tutor' }, { shouldFocus: true })
+      return
+    }
+    try {
+      const done = await edit.mutateAsync({ studentIds: formal.map(formalId), ...changeOf(fields) })
+      toast({
+        title: 'Students changed',
+        description: editedWords(done),
+        variant: 'success',
+        action: done.changed === 0 ? undefined : { label: 'Undo', onPress: () => void undoEdit(done.undo) },
+      })
+      onEdited()
+      onClose()
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOf(error.issues[0]?.path) : 'root'
+      form.setError(field, { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  /** The dialog is closed by then. */
+  async function undoEdit(undoing: Undoing) {
+    try {
+      toast({ title: 'Change undone', description: undoneWords(await undo.mutateAsync(undoing)), variant: 'success' })
+    } catch (error) {
+      toast({ title: 'Failed to undo the change', description: say(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Edit Students"
+      description={whoChanges(formal.length, students.length - formal.length)}
+      formId="bulk-edit-form"
+      confirm={formal.length === 1 ? 'Change 1 Student' : `Change ${formal.length} Students`}
+      disabledReason={isDirty ? null : 'Choose what to change.'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id="bulk-edit-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        <BulkEditFields form={form} />
+      </form>
+    </FormDialog>
+  )
+}
+
+function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
+  const [tutor, setTutor] = useState<PersonName | null>(null)
+  const [group, setGroup] = useState<PickerItem | null>(null)
+  const { errors } = form.formState
+  return (
+    <>
+      <SelectField
+        label="Grade"
+        options={[
+          { value: '', label: keep },
+          ...grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` })),
+        ]}
+        error={errors.grade?.message}
+        {...form.register('grade')}
+      />
+      <TextField
+        label="School"
+        placeholder={keep}
+        error={errors.school?.message}
+        {...form.register('school', {
+          validate: (school) =>
+            school === '' || school.trim().length >= 2 || 'School name must be at least 2 characters',
+        })}
+      />
+      <SelectField
+        label="Tutor"
+        options={[
+          { value: 'keep', label: keep },
+          { value: 'none', label: 'No tutor' },
+          { value: 'choose', label: 'Choose a tutor' },
+        ]}
+        {...form.register('tutor')}
+      />
+      {form.watch('tutor') === 'choose' && (
+        <Controller
+          control={form.control}
+          name="tutorId"
+          render={({ field: { onChange, ref } }) => (
+            <PersonField
+              label="New tutor"
+              kind="tutor"
+              hint="Sees the students and every result"
+              error={errors.tutorId?.message}
+              value={tutor}
+              onChoose={(chosen) => {
+                setTutor(chosen)
+                onChange(chosen?.id ?? null)
+              }}
+              ref={ref}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="classId"
+        render={({ field: { onChange, ref } }) => (
+          <ClassField
+            label="Add to a class"
+            hint="They stay in their other classes. Students without a tutor get the tutor of the class."
+            placeholder={keep}
+            error={errors.classId?.message}
+            value={group}
+            onPick={(chosen) => {
+              setGroup(chosen)
+              onChange(chosen?.value ?? null)
+            }}
+            ref={ref}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function changeOf({ grade, school, tutor, tutorId, classId: group }: Fields): BulkChange {
+  return {
+    ...(grade !== '' && { grade: Number(grade) }),
+    ...(school.trim() !== '' && { school: school.trim() }),
+    ...(tutor === 'none' && { tutorId: null }),
+    ...(tutor === 'choose' && tutorId !== null && { tutorId: userId.parse(tutorId) }),
+    ...(group !== null && { classId: classId.parse(group) }),
+  }
+}
+
+function fieldOf(path: string | undefined): keyof Fields | 'root' {
+  return path === 'grade' || path === 'school' || path === 'classId' ? path : path === 'tutorId' ? 'tutorId' : 'root'
+}
+
+function whoChanges(formal: number, usersOnly: number): string {
+  const who = formal === 1 ? '1 student changes.' : `${formal} students change.`
+  const others =
+    usersOnly === 0
+      ? ''
+      : usersOnly === 1
+        ? ' 1 person with only a user account does not change.'
+        : ` ${usersOnly} people with only a user account do not change.`
+  return `${who} What you leave alone stays as it is.${others}`
+}

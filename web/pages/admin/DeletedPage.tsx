@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Deletion, daysRestorable } from '#contracts/deletions.ts'
+import { say } from '#web/api/say.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
+import { DeletionTable } from '#web/features/deletions/DeletionTable.tsx'
+import { deletionsQuery } from '#web/features/deletions/deletions.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const PurgeDialog = lazyDialog(async () => (await import('#web/features/deletions/PurgeDialog.tsx')).PurgeDialog)
+
+export function DeletedPage() {
+  const query = useQuery(deletionsQuery())
+  const restore = useRestoreDeletion()
+  const [purging, setPurging] = useState<Deletion | null>(null)
+
+  function restoreIt(deletion: Deletion) {
+    restore.mutate(deletion.id, {
+      onSuccess: () => toast({ title: 'Restored', description: deletion.name, variant: 'success' }),
+      onError: (error) => toast({ title: 'Failed to restore it', description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <>
+      <PageTitle title="Recently Deleted" />
+      <PageHeader
+        title="Recently Deleted"
+        description={`Tests, sections, questions, passages and classes can be restored for ${daysRestorable} days. Everything else is deleted at once.`}
+      />
+      <Loaded
+        query={query}
+        label="Loading what was deleted"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="What was deleted could not be loaded"
+        empty={({ deletions }) =>
+          deletions.length === 0 && (
+            <EmptyState title="Nothing to restore" text="What you delete in tests and classes appears here." />
+          )
+        }
+      >
+        {({ deletions }) => (
+          <DeletionTable
+            deletions={deletions}
+            restoring={restore.isPending ? restore.variables : null}
+            onRestore={restoreIt}
+            onPurge={setPurging}
+          />
+        )}
+      </Loaded>
+      {purging !== null && <PurgeDialog deletion={purging} onClose={() => setPurging(null)} />}
+    </>
+  )
+}
