@@ -1,26 +1,93 @@
-/** The example report is made up, but its scores are what our table gives. */
+/** The example report is made up, but it says what the product would say of these answers. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { GoalSchool } from '#contracts/goals.ts'
+import { bandWords } from '#domain/band-words.ts'
+import { figuresText, goalLines, targetsOf } from '#domain/goals.ts'
+import { pacingWords } from '#domain/pacing.ts'
+import { practiceSteps } from '#domain/practice-steps.ts'
 import { estimatedScale, toScaled } from '#domain/scales.ts'
+import { bandsOf } from '#domain/score-bands.ts'
+import { standingLooks, standingOf, standings } from '#domain/topic-standing.ts'
 import { mathTopics, readingTopics } from '#domain/topics.ts'
 
 const page = readFileSync(new URL('front-page.html', import.meta.url), 'utf8')
+const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('shows the scaled scores of its raw scores', () => {
-  const [reading, math] = [...page.matchAll(/(\d+) of 57 right/g)].map(([, raw]) => Number(raw))
-  const scaled = [
-    toScaled(estimatedScale, 'reading', reading ?? Number.NaN, 57),
-    toScaled(estimatedScale, 'math', math ?? Number.NaN, 57),
-  ]
+const sections = [...page.matchAll(/(\d+) of 57 right/g)].map(([, raw], at) => {
+  const subject = at === 0 ? ('reading' as const) : ('math' as const)
+  return { subject, raw: Number(raw), scored: 57, scaled: toScaled(estimatedScale, subject, Number(raw), 57) }
+})
+const composite = sections.reduce((sum, { scaled }) => sum + scaled, 0)
+
+const columns = [...page.matchAll(/<h5[^>]*>([^<]+)<\/h5>\s*<ul>(.*?)<\/ul>/gs)].map(([, words = '', list = '']) => ({
+  words,
+  topics: [...list.matchAll(/<li>(.+?) <span>(\d+) of (\d+)<\/span>/g)].map(([, topic = '', correct, scored]) => ({
+    ...{ topic, correct: Number(correct), scored: Number(scored) },
+  })),
+}))
+const topics = columns.flatMap((column) => column.topics)
+
+test('shows the scaled scores of its raw scores, and how sure they are', () => {
   const shown = [...page.matchAll(/<strong>(\d+)<\/strong> of (?:800|400)/g)].map(([, score]) => Number(score))
-  expect(shown).toEqual([scaled.reduce((sum, score) => sum + score), ...scaled])
+  expect(shown).toEqual([composite, ...sections.map(({ scaled }) => scaled)])
+  const band = bandsOf(sections, estimatedScale).composite
+  expect(band && text.includes(bandWords(band)), JSON.stringify(band)).toBe(true)
 })
 
-test('names topics that there are, the weakest first', () => {
-  const rows = [...page.matchAll(/<th scope="row">([^<]+)<\/th>\s*<td>(\d+) of (\d+)<\/td>/g)]
-  const topics: readonly string[] = [...readingTopics, ...mathTopics]
-  expect(rows.map(([, topic = '']) => topic).filter((topic) => !topics.includes(topic))).toEqual([])
-  const shares = rows.map(([, , right, asked]) => Number(right) / Number(asked))
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
-  expect(shares.length).toBeGreaterThan(2)
+test.each([
+  [0, readingTopics],
+  [1, mathTopics],
+])('names topics whose questions are those of section %i', (at, known: readonly string[]) => {
+  const own = topics.filter(({ topic }) => known.includes(topic))
+  expect(own.reduce((sum, { scored }) => sum + scored, 0)).toBe(sections[at]?.scored)
+  expect(own.reduce((sum, { correct }) => sum + correct, 0)).toBe(sections[at]?.raw)
+})
+
+test('has each topic below its word, and the words in their order', () => {
+  expect(columns.map(({ words }) => words)).toEqual(standings.map((standing) => standingLooks[standing].words))
+  const misplaced = columns.flatMap((column, at) =>
+    column.topics.filter((topic) => standingOf(topic) !== standings[at]),
+  )
+  expect(misplaced).toEqual([])
+  const shares = columns.map((column) => column.topics.map(({ correct, scored }) => correct / scored))
+  const inOrder = shares.map((own, at) => own.toSorted((a, b) => (standings[at] === 'strong' ? b - a : a - b)))
+  expect(shares).toEqual(inOrder)
+})
+
+test('practices first what gains most', () => {
+  const known: readonly string[] = readingTopics
+  const ofSubject = topics.map((topic) => ({
+    ...topic,
+    subject: known.includes(topic.topic) ? ('reading' as const) : ('math' as const),
+  }))
+  const steps = practiceSteps(ofSubject, [{ testTitle: 'Practice Test 1', sections }])
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps.filter((step) => !text.includes(step))).toEqual([])
+})
+
+test('says how far the schools are, by the figures that we ship', () => {
+  const migration = readFileSync(
+    new URL('../../database/migrations/0012_schools_and_goals.sql', import.meta.url),
+    'utf8',
+  )
+  const school = (id: string, name: string): Pick<GoalSchool, 'name' | 'cutoff'> => {
+    const [, lowestScore] = new RegExp(`\\('${id}', 2025, (\\d+)\\)`).exec(migration) ?? []
+    const source = 'Greg’s Tutoring NYC, figures of the city'
+    const where = { source, sourceUrl: 'https://gregstutoringnyc.com/shsat-cutoffs', checkedOn: '2026-11-23' }
+    return { name, cutoff: { year: 2025, lowestScore: Number(lowestScore), ...where } }
+  }
+  const schools = [
+    school('bronx-science', 'The Bronx High School of Science'),
+    school('brooklyn-tech', 'Brooklyn Technical High School'),
+  ]
+  const lines = [...goalLines(schools, composite), figuresText(targetsOf(schools))]
+  expect(lines.filter((line) => !text.includes(line))).toEqual([])
+})
+
+test('says where the time went as the product says it', () => {
+  const sunk = { questions: 3, seconds: 14 * 60 }
+  const rest = { rapid: { questions: 0, wrong: 0 }, open: 0, rushedEnd: null, paysForOpen: null }
+  const end = { unused: 12 * 60, wrong: 35, changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false }
+  expect(pacingWords({ sunk, ...rest, ...end }).filter((sentence) => !text.includes(sentence))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors that they chose, and
- * checks the sample question.
+ * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors that they chose, checks
+ * the sample question, and names the contact for questions.
  */
 
 /** What the app and its auth client read from an address after a sign-in; `/callback` understands all of it. */
@@ -39,6 +39,20 @@ function chosenTheme(): string | null {
   }
 }
 
+/** The contact for help, and the way in: where nobody can register, it is the login. The page says enough without them. */
+async function followSettings(place: HTMLElement) {
+  const { supportContact, registration } = await (await fetch('/api/config')).json()
+  if (registration?.student === false && registration.parent === false) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/register"]')) {
+      link.href = '/login'
+      link.textContent = 'Log in'
+    }
+  }
+  if (typeof supportContact !== 'string' || supportContact === '') return
+  place.querySelector('strong')?.append(supportContact)
+  place.hidden = false
+}
+
 const theme = chosenTheme()
 if (theme !== null) document.documentElement.dataset.theme = theme
 
@@ -47,5 +61,8 @@ if (beyond !== null) location.replace(beyond)
 
 const form = document.querySelector<HTMLFormElement>('#question')
 form?.addEventListener('submit', (event) => checkQuestion(event, form))
+
+const contact = document.querySelector<HTMLElement>('#contact')
+if (contact !== null && beyond === null) followSettings(contact).catch(() => undefined)
 
 export {}

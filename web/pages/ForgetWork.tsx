@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgetRound } from '#web/features/practice/forget-round.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 
 /** A page that was open may still store the end of a save. */
@@ -20,6 +21,7 @@ export function ForgetWork() {
 }
 
 function forget() {
+  forgetRound()
   try {
     if (!Object.keys(localStorage).some((key) => key.startsWith('prep.attempt.'))) return
   } catch {

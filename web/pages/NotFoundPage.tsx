@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { BrandMark } from '#web/features/shell/BrandMark.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -27,7 +28,11 @@ export function NotFoundPage() {
 
 export function BareNotFoundPage() {
   return (
-    <main className="px-4 py-16">
+    <main className="px-4 py-10 sm:py-16">
+      <p className="flex items-center justify-center gap-2.5 font-semibold text-lg">
+        <BrandMark />
+        Prep Platform
+      </p>
       <NotFoundPage />
     </main>
   )

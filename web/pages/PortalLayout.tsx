@@ -1,14 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Role } from '#contracts/profile.ts'
 import { GivenPasswordBar } from '#web/features/session/GivenPasswordBar.tsx'
 import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { AppShell } from '#web/features/shell/AppShell.tsx'
+import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 
 // The page does not wait for it.
-const NewNotifications = lazy(async () => ({
-  default: (await import('#web/features/notifications/NewNotifications.tsx')).NewNotifications,
-}))
+const NewNotifications = lazyExtra(
+  async () => (await import('#web/features/notifications/NewNotifications.tsx')).NewNotifications,
+)
+
+const RunningTestBar = lazyExtra(
+  async () => (await import('#web/features/assignments/RunningTestBar.tsx')).RunningTestBar,
+)
+
+const SearchDialog = lazyDialog(async () => (await import('#web/features/search/SearchDialog.tsx')).SearchDialog)
 
 /** A portal for one role. Without a role, the frame for anyone who is signed in. */
 export function PortalLayout({ allow }: { allow?: Role }) {
@@ -42,6 +51,7 @@ export function AdminPortal() {
 function OwnShell() {
   const { profile, signOut } = useAuth()
   const [unseen, setUnseen] = useState(0)
+  const [isSearching, setSearching] = useState(false)
   if (profile === null) return null
   const hasNotifications = profile.role !== 'admin'
   return (
@@ -52,7 +62,20 @@ function OwnShell() {
           <NewNotifications onCount={setUnseen} />
         </Suspense>
       )}
-      <AppShell profile={profile} unseen={hasNotifications ? unseen : null} onLogout={signOut} />
+      <AppShell
+        profile={profile}
+        unseen={hasNotifications ? unseen : null}
+        onSearch={() => setSearching(true)}
+        onLogout={signOut}
+      />
+      {profile.role === 'student' && (
+        <Suspense fallback={null}>
+          <RunningTestBar />
+        </Suspense>
+      )}
+      {isSearching && (
+        <SearchDialog profile={profile} portal={sidebarLinks[profile.role]} onClose={() => setSearching(false)} />
+      )}
     </>
   )
 }

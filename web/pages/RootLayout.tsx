@@ -1,18 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '#web/features/session/AuthProvider.tsx'
-import { SecondFactorRequiredBar } from '#web/features/session/SecondFactorRequiredBar.tsx'
-import { SessionEndedBar } from '#web/features/session/SessionEndedBar.tsx'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
-import { Toaster } from '#web/ui/Toaster.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
 
-/** Only visual and never urgent, so it may come late, or not at all without a network. */
-const TooltipLayer = lazy(() =>
-  import('#web/ui/TooltipLayer.tsx').then(
-    (module) => ({ default: module.TooltipLayer }),
-    () => ({ default: () => null }),
-  ),
+/** Only visual and never urgent. */
+const TooltipLayer = lazyExtra(async () => (await import('#web/ui/TooltipLayer.tsx')).TooltipLayer)
+
+/** Nothing is announced before a page has loaded. What a notice says and nobody may miss is on the page too. */
+const Toaster = lazyExtra(async () => (await import('#web/ui/Toaster.tsx')).Toaster)
+
+/** Loaded right after the page, so that it is there when a session ends without a network. */
+const SessionEndedBar = lazyExtra(
+  async () => (await import('#web/features/session/SessionEndedBar.tsx')).SessionEndedBar,
+)
+
+const SecondFactorRequiredBar = lazyExtra(
+  async () => (await import('#web/features/session/SecondFactorRequiredBar.tsx')).SecondFactorRequiredBar,
 )
 
 /** The frame of every page. */
@@ -20,14 +25,20 @@ export function RootLayout() {
   return (
     <AuthProvider>
       <div className="flex min-h-dvh flex-col">
-        <SessionEndedBar />
-        <SecondFactorRequiredBar />
+        <Suspense>
+          <SessionEndedBar />
+        </Suspense>
+        <Suspense>
+          <SecondFactorRequiredBar />
+        </Suspense>
         <Outlet />
       </div>
       <FocusOnNavigation />
       <ForgetWork />
       <ScrollRestoration />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <Suspense>
         <TooltipLayer />
       </Suspense>

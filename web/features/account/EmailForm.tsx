@@ -48,7 +48,7 @@ export function EmailForm({ user }: { user: User }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Both your present and your new address have to confirm the change."
+          hint="Confirm the change from both addresses, the old one and the new one."
           error={errors.email?.message}
           {...form.register('email', {
             validate: {

@@ -1,10 +1,11 @@
 import type { Factor, User } from '@supabase/auth-js'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { passkeySupport } from '#web/api/passkey-support.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useRefreshAccount } from './account.queries.ts'
 import { factorKind } from './activity-words.ts'
 import { freeName } from './factor-names.ts'
@@ -14,16 +15,12 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
 // A dialog's code is loaded when the dialog opens.
-const AddAppDialog = lazy(async () => ({ default: (await import('./AddAppDialog.tsx')).AddAppDialog }))
-const AddPhoneDialog = lazy(async () => ({ default: (await import('./AddPhoneDialog.tsx')).AddPhoneDialog }))
-const RemoveFactorDialog = lazy(async () => ({
-  default: (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog,
-}))
-const RenameFactorDialog = lazy(async () => ({
-  default: (await import('./RenameFactorDialog.tsx')).RenameFactorDialog,
-}))
-const NameDialog = lazy(async () => ({ default: (await import('./NameDialog.tsx')).NameDialog }))
-const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDialog.tsx')).NewCodesDialog }))
+const AddAppDialog = lazyDialog(async () => (await import('./AddAppDialog.tsx')).AddAppDialog)
+const AddPhoneDialog = lazyDialog(async () => (await import('./AddPhoneDialog.tsx')).AddPhoneDialog)
+const RemoveFactorDialog = lazyDialog(async () => (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog)
+const RenameFactorDialog = lazyDialog(async () => (await import('./RenameFactorDialog.tsx')).RenameFactorDialog)
+const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
+const NewCodesDialog = lazyDialog(async () => (await import('./NewCodesDialog.tsx')).NewCodesDialog)
 
 type Open = { dialog: 'app' | 'phone' | 'key' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { sectionId } from '#web/ui/PageContents.tsx'
 
 export interface SectionProps {
   title: string
@@ -10,7 +11,7 @@ export interface SectionProps {
 /** One subject of the account page. */
 export function Section({ title, description, children }: SectionProps) {
   return (
-    <Card>
+    <Card id={sectionId(title)}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         <CardDescription className="text-pretty">{description}</CardDescription>

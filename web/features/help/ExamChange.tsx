@@ -1,12 +1,15 @@
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { sectionId } from '#web/ui/PageContents.tsx'
 import { examChange, examSource, examYears, fromPrepSites } from './exam-change.ts'
+
+export const examChangeTitle = 'What changed in the exam'
 
 /** The exam of each year side by side, what is new in words, and where this comes from. */
 export function ExamChange() {
   return (
-    <Card id="exam-change">
+    <Card id={sectionId(examChangeTitle)}>
       <CardHeader>
-        <CardTitle>What changed in the exam</CardTitle>
+        <CardTitle>{examChangeTitle}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <ul className="grid gap-3 sm:grid-cols-3">
@@ -26,7 +29,7 @@ export function ExamChange() {
         ))}
         <section>
           <h3 className="font-semibold">What prep sites report</h3>
-          <p className="text-muted text-sm">The city’s page does not say this.</p>
+          <p className="text-muted text-sm">The city’s page does not say this, so nobody knows it for sure.</p>
           <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
             {fromPrepSites.map((fact) => (
               <li key={fact}>{fact}</li>

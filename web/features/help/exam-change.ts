@@ -25,8 +25,8 @@ export const examYears: readonly ExamYear[] = [
   {
     years: 'From fall 2026',
     questions: '50 reading and 50 math',
-    goingBack: 'Not to what you handed in',
-    delivery: 'As in 2025',
+    goingBack: 'Not to an answer you handed in',
+    delivery: 'On a computer, as in 2025',
   },
 ]
 

@@ -24,6 +24,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
         'A test first shows its start page. The clock begins when you press Start now. It keeps running when you leave the page.',
         'Your answers are saved while you work. If the connection breaks, keep working: they are sent when it is back.',
         'After a test, look at your results. Then redo the questions you missed in Practice.',
+        'Progress shows your scores and topics. Set the day of the exam and the schools you want there.',
       ],
     },
     scoring,
@@ -41,6 +42,8 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       paragraphs: [
         'Press “Add a child” on your dashboard and enter the code from your child or the school. Your child or the school then confirms it.',
         'Your dashboard shows each child’s results. Child Progress shows which topics go well and which need work.',
+        'Child Progress also has your child’s goals, and a one-page report to print.',
+        'Notifications tell you about new tests, due dates and results. Your account says which ones you get.',
         'If your child has a tutor, you can book sessions under Schedule Tutoring.',
       ],
     },
@@ -51,7 +54,9 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       title: 'How to start',
       paragraphs: [
         'Press “Invite students” on your dashboard and give the code to your students. Confirm each request.',
-        'My Students shows who needs help, and with which topics.',
+        'My Students shows who needs help, and with which topics. Choose students there and press “Assign tests”.',
+        'Gradebook shows each score of each student. Drills are short sets of questions that you choose.',
+        'Open a result to comment on it or on a question. The student and the parents see what you write.',
         'Enter your hours under Schedule, so that families can book sessions.',
       ],
     },
@@ -61,10 +66,12 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
     {
       title: 'How to start',
       paragraphs: [
-        'Add people under Users, one by one or with Bulk Registration. Give students a grade and school under Students.',
+        'Press “Add many students” under Students to add them from a file or a form, with class, tutor, parents and tests. Each gets a link, or a card to log in with.',
+        'Add tutors and parents under Users. To link a parent, open Link parents of a student.',
         'Write or import a test under Tests, make it active, and assign it under Students or Classes.',
+        'Most of what you delete stays in Recently Deleted for a while, where you can restore it.',
+        'Ctrl+K, or ⌘K on a Mac, finds people, tests, classes and pages.',
         'Send a test email and make a backup under Settings.',
-        'To link a parent, open Link parents of a student. You can choose a parent there, or make a code for one.',
       ],
     },
     scoring,

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { JoinTarget } from '#contracts/joining.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
+import { ClassChoice } from './ClassChoice.tsx'
 import { joiningQuery } from './joining.queries.ts'
 
 const EnterCodeDialog = lazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
@@ -12,7 +14,7 @@ const buttonWords = { parent: 'Add a child', student: 'Join a class or tutor' }
 
 /** For a parent, or a student, who was given a code. */
 export function EnterCodeButton({ asker, isMain = false }: { asker: 'parent' | 'student'; isMain?: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenedByAddress('join')
   return (
     <>
       <Button variant={isMain ? 'default' : 'outline'} onClick={() => setOpen(true)}>
@@ -25,7 +27,7 @@ export function EnterCodeButton({ asker, isMain = false }: { asker: 'parent' | '
 
 /** For a student: the code is for their parent. */
 export function AddParentButton() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenedByAddress('parent')
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -38,21 +40,32 @@ export function AddParentButton() {
   )
 }
 
+const toTutor = { target: { kind: 'tutor', tutorId: null }, name: null } as const
+
 /** For a tutor: one code for all their students, and one for each class. */
 export function InviteStudents() {
   const classes = useQuery(joiningQuery()).data?.classes ?? []
-  const [open, setOpen] = useState<{ target: JoinTarget; name: string | null } | null>(null)
+  const [isInviting, setInviting] = useOpenedByAddress('invite')
+  const [open, setOpen] = useState<{ target: JoinTarget; name: string } | null>(null)
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => setOpen({ target: { kind: 'tutor', tutorId: null }, name: null })}>
+    <div className="flex flex-wrap items-end gap-2">
+      <Button variant="outline" onClick={() => setInviting(true)}>
         Invite students
       </Button>
-      {classes.map(({ id, name }) => (
-        <Button key={id} variant="outline" onClick={() => setOpen({ target: { kind: 'class', classId: id }, name })}>
-          Invite to {name}
-        </Button>
-      ))}
+      <ClassChoice
+        classes={classes}
+        renderActs={({ id, name }, isOnly) => (
+          <Button
+            variant="outline"
+            aria-label={`Invite to ${name}`}
+            onClick={() => setOpen({ target: { kind: 'class', classId: id }, name })}
+          >
+            {isOnly ? `Invite to ${name}` : 'Invite'}
+          </Button>
+        )}
+      />
       {open !== null && <JoinCodeDialog {...open} onClose={() => setOpen(null)} />}
+      {isInviting && <JoinCodeDialog {...toTutor} onClose={() => setInviting(false)} />}
     </div>
   )
 }

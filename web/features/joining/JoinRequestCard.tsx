@@ -100,7 +100,12 @@ function Asked({ asked }: { asked: AskedJoin }) {
           </p>
         </div>
         {asked.status === 'waiting' && (
-          <Button variant="outline" busy={takeBack.isPending} onClick={() => takeBack.mutate(asked.id)}>
+          <Button
+            variant="outline"
+            aria-label={`Take back, asked on ${new Date(asked.askedAt).toLocaleString()}: ${askedWords(asked)}`}
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate(asked.id)}
+          >
             Take back
           </Button>
         )}

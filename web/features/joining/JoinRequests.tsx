@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Role } from '#contracts/profile.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { joiningQuery } from './joining.queries.ts'
 
 /** Few have a request that waits, so the page loads without the card. */
-const JoinRequestCard = lazy(async () => ({ default: (await import('./JoinRequestCard.tsx')).JoinRequestCard }))
+const JoinRequestCard = lazyPart(async () => (await import('./JoinRequestCard.tsx')).JoinRequestCard)
 
 /** Requests that wait, on either side. Nothing where none waits: the page is about something else. */
 export function JoinRequests({ reader }: { reader: Role }) {

@@ -38,8 +38,9 @@ export function PasskeyButton() {
       {failure !== null && <Alert tone="error" title={failure} />}
       <Button variant="outline" className="w-full" busy={isBusy} onClick={signIn}>
         <KeyRound aria-hidden="true" />
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
+      <p className="-mt-2 text-center text-muted text-sm">With your fingerprint, your face or your screen lock.</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { nameRule } from '#contracts/person-name.ts'
-import { isShortEnough } from '#domain/new-password.ts'
+import { isShortEnough, newPasswordHint } from '#domain/new-password.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,12 +55,18 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
   )
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {refused !== null && (
         <Alert tone="error" title={refused.message}>
           {refused.isRegistered && <ResendButton email={refused.email} />}
         </Alert>
       )}
+      <RadioGroup
+        label="I am a"
+        hint={types.length > 1 ? 'Student is chosen to begin with. Parents, press Parent.' : undefined}
+        options={types}
+        {...form.register('role')}
+      />
       <TextField
         label="Full name"
         autoComplete="name"
@@ -76,7 +82,7 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`${shortestPassword} to 72 characters`}
+        hint={newPasswordHint}
         error={errors.password?.message}
         {...form.register('password', {
           required: 'Choose a password.',
@@ -84,7 +90,6 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
           validate: isShortEnough,
         })}
       />
-      <RadioGroup label="Account type" options={types} {...form.register('role')} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Create account
       </Button>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useAuth } from './use-auth.ts'
 
-const SignInAgainDialog = lazy(() =>
-  import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
-)
+const SignInAgainDialog = lazyDialog(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog)
 
 /** Says that the session has ended and offers sign-in. It pushes the page down and covers none of it. */
 export function SessionEndedBar() {
@@ -37,11 +36,7 @@ export function SessionEndedBar() {
           Log in again
         </Button>
       </div>
-      {isAsking && (
-        <Suspense>
-          <SignInAgainDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <SignInAgainDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 /** Signing in, registering, asking for the email again. Each reports how it went. */
+
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/profile.ts'
+import { addressOfTyped } from '#domain/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +31,7 @@ export type SignInOutcome =
 export async function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
   const client = await authClient().catch(say)
   if (typeof client === 'string') return refuseSignIn(client, client)
-  const { data, error } = await client.signInWithPassword({ email, password })
+  const { data, error } = await client.signInWithPassword({ email: addressOfTyped(email), password })
   if (error !== null && !isUnverified(error)) return refuseSignIn(serverWords(error), signInWords(error))
   if (error === null && mayEnter(data.user)) {
     // Clears earlier errors.

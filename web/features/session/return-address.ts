@@ -38,12 +38,14 @@ export function addressAfterSignIn(role: Role, asked: string | null = remembered
   return asked !== null && belongsTo(role, asked) ? asked : paths.home(role)
 }
 
+const pagesOfEveryone = new Set([paths.account(), paths.notifications(), paths.help(), paths.tour()])
+
 /** Only our own pages: the browser would treat `//example.com` and `/\example.com` as another site. */
 function belongsTo(role: Role, address: string): boolean {
   if (!/^\/[a-z]/.test(address)) return false
   const [path = ''] = address.split(/[?#]/)
   if (path.split('/').includes('..')) return false
-  return path === paths.account() || [paths.home(role), '/test', '/test-results'].some((room) => isWithin(room, path))
+  return pagesOfEveryone.has(path) || [paths.home(role), '/test', '/test-results'].some((room) => isWithin(room, path))
 }
 
 function isWithin(room: string, path: string): boolean {

@@ -71,11 +71,11 @@ export type LinkOutcome =
 
 export const noToken = 'No verification token found.'
 export const noMagicLink = 'No authentication data found in the link. Please try requesting a new magic link.'
-const linkedElsewhere = 'This Google account is already linked to another user.'
+export const linkedElsewhere = 'This Google account is already linked to another user.'
 const expired = 'Invalid or expired verification link. Please request a new one.'
-const unable = 'Unable to verify your account. Please try again.'
-const noSession = 'Failed to create a session. Please try logging in again.'
-const unexpected = 'An unexpected error occurred. Please try again.'
+export const unable = 'Unable to verify your account. Please try again.'
+export const noSession = 'Failed to create a session. Please try logging in again.'
+export const unexpected = 'An unexpected error occurred. Please try again.'
 
 /** `nothingFound` is the message for an address without a link. */
 export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {

@@ -14,6 +14,7 @@ import { SessionList } from '#web/features/account/SessionList.tsx'
 import { EmailSettings } from '#web/features/notifications/EmailSettings.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageContents } from '#web/ui/PageContents.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** A person's own account, for every role. */
@@ -21,23 +22,32 @@ export function AccountPage() {
   const { user, profile, keepProfile } = useAuth()
   const { config } = useConfig()
   if (user === null || profile === null) return null
+  const hasEmails = kindsOfRole[profile.role].length > 0
   const isLinkable = config?.google === true || (user.identities?.length ?? 0) > 1
 
   return (
     <>
       <PageTitle title="Account" />
       <PageHeader title="Account" description="Your details, how you log in, and recent activity." />
+      {/* On a narrow screen the page is long. */}
+      <PageContents
+        className="-mt-2 mb-6 lg:hidden"
+        titles={[
+          ...['Name', 'Email address', 'Password', 'Display'],
+          ...(hasEmails ? ['Emails'] : []),
+          ...(config?.passkeys === true ? ['Passkeys'] : []),
+          ...['Two-step sign-in', ...(isLinkable ? ['Linked accounts'] : [])],
+          ...['Where you are signed in', 'Recent activity', 'Your data'],
+        ]}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <NameForm profile={profile} onChanged={keepProfile} />
           <EmailForm user={user} />
           <PasswordForm />
           <LookForm />
-          {kindsOfRole[profile.role].length > 0 && (
-            <Section
-              title="Emails"
-              description="The app shows all of these as notifications, also those without an email."
-            >
+          {hasEmails && (
+            <Section title="Emails" description="We show all of these in the app too.">
               <EmailSettings />
             </Section>
           )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { useLocation } from 'react-router'
 import { addressAfterSignIn, rememberedReturnAddress } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
@@ -7,12 +7,12 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { LinkFailed } from './LinkFailed.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LinkFailed, sayLinkFailed } from './LinkFailed.tsx'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-const SetPasswordDialog = lazy(async () => ({ default: (await import('./SetPasswordDialog.tsx')).SetPasswordDialog }))
+const SetPasswordDialog = lazyDialog(async () => (await import('./SetPasswordDialog.tsx')).SetPasswordDialog)
 
 /** Milliseconds that each message is shown before the redirect (specification). */
 const afterVerification = 3000
@@ -30,9 +30,7 @@ function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
 }
 
 function sayFailure(outcome: LinkOutcome): LinkOutcome {
-  if (outcome.kind === 'failed') {
-    toast({ title: 'Authentication failed', description: outcome.message, variant: 'destructive' })
-  }
+  if (outcome.kind === 'failed') sayLinkFailed(outcome.message)
   return outcome
 }
 
@@ -92,7 +90,7 @@ function Outcome({ following, occasion, mustChoosePassword }: OutcomeProps) {
     case 'halfway':
       return <Halfway />
     case 'failed':
-      return <LinkFailed message={outcome.message} isOfAccount={occasion === 'link'} />
+      return <LinkFailed message={outcome.message} mayBegin isOfAccount={occasion === 'link'} />
   }
 }
 

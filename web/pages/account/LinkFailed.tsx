@@ -1,30 +1,42 @@
 import { useState } from 'react'
+import { failedLinkWords } from '#web/features/session/failed-link-words.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardDescription } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
 /** Milliseconds that the message is shown (specification). */
 const afterError = 3000
 
+/** The specified words, small and once. The page says in plain words what they mean. */
+export function sayLinkFailed(message: string): void {
+  toast({ title: 'Authentication failed', description: message, variant: 'destructive' })
+}
+
 export interface LinkFailedProps {
   message: string
+  /** The link may have been for a new account, which begins at the registration. */
+  mayBegin?: boolean
   /** A person who was linking an account is signed in, and returns to where that began. */
   isOfAccount?: boolean
 }
 
-export function LinkFailed({ message, isOfAccount = false }: LinkFailedProps) {
+export function LinkFailed({ message, mayBegin = false, isOfAccount = false }: LinkFailedProps) {
   // People who are about to choose are not redirected.
   const [isChoosing, setChoosing] = useState(false)
   useRedirectAfter(afterError, isChoosing || isOfAccount ? null : paths.login())
+  const { title, advice } = failedLinkWords(message, isOfAccount)
   return (
     <>
-      <PageTitle title="Authentication failed" />
+      <PageTitle title={title} />
       <StateSign of="failure" />
-      <StateTitle>Authentication failed</StateTitle>
-      <CardDescription role="alert">{message}</CardDescription>
+      <StateTitle>{title}</StateTitle>
+      <CardDescription role="alert" className="text-pretty">
+        {advice}
+      </CardDescription>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at the choices and focusing them only stop the clock */}
       <div
         className="mt-2 flex flex-wrap justify-center gap-3"
@@ -37,10 +49,14 @@ export function LinkFailed({ message, isOfAccount = false }: LinkFailedProps) {
           <ButtonLink to={paths.account()}>Back to your account</ButtonLink>
         ) : (
           <>
-            <ButtonLink to={paths.register()}>Try Again</ButtonLink>
-            <ButtonLink to={paths.login()} variant="outline">
+            <ButtonLink to={paths.login()} replace>
               Return to Login
             </ButtonLink>
+            {mayBegin && (
+              <ButtonLink to={paths.register()} variant="outline">
+                Try Again
+              </ButtonLink>
+            )}
           </>
         )}
       </div>

@@ -1,20 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { useLogin } from '#web/features/session/use-login.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { PasswordMode } from './PasswordMode.tsx'
 
 // Modes that few people need are loaded on demand.
-const MagicLinkForm = lazy(async () => ({
-  default: (await import('#web/features/session/MagicLinkForm.tsx')).MagicLinkForm,
-}))
-const ResetSteps = lazy(async () => ({ default: (await import('./ResetSteps.tsx')).ResetSteps }))
-const SecondFactorStep = lazy(async () => ({
-  default: (await import('#web/features/session/SecondFactorStep.tsx')).SecondFactorStep,
-}))
+const MagicLinkForm = lazyPart(async () => (await import('#web/features/session/MagicLinkForm.tsx')).MagicLinkForm)
+const ResetSteps = lazyPart(async () => (await import('./ResetSteps.tsx')).ResetSteps)
+const SecondFactorStep = lazyPart(
+  async () => (await import('#web/features/session/SecondFactorStep.tsx')).SecondFactorStep,
+)
 
 /** The address says which mode the page is in, so that Back works. */
 export function LoginPage() {

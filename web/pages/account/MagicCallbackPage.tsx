@@ -2,18 +2,23 @@ import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
-import { followLink, type LinkOutcome, noMagicLink, readLink } from '#web/features/session/verification-link.ts'
+import {
+  followLink,
+  type LinkOutcome,
+  noMagicLink,
+  noSession,
+  readLink,
+} from '#web/features/session/verification-link.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { LinkFailed, sayLinkFailed } from './LinkFailed.tsx'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-/** Milliseconds that each message is shown before the redirect (specification). */
+/** Milliseconds that the message is shown before the redirect (specification). */
 const afterLogin = 1500
-const afterError = 3000
 
 /** The result for each address, so that a link is followed once however often the page renders. */
 const followed = new Map<string, Promise<LinkOutcome>>()
@@ -27,14 +32,12 @@ function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
 }
 
 function sayFailure(outcome: LinkOutcome): LinkOutcome {
-  if (outcome.kind !== 'entered') {
-    toast({ title: 'Authentication failed', description: failureOf(outcome), variant: 'destructive' })
-  }
+  if (outcome.kind !== 'entered') sayLinkFailed(failureOf(outcome))
   return outcome
 }
 
 function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
-  return outcome.kind === 'failed' ? outcome.message : 'Failed to create a session. Please try logging in again.'
+  return outcome.kind === 'failed' ? outcome.message : noSession
 }
 
 /** Where magic links to this address end: tokens in the hash or a code in the query. */
@@ -74,7 +77,7 @@ function LoggingIn() {
 
 function Outcome({ following }: { following: Promise<LinkOutcome> }) {
   const outcome = use(following)
-  return outcome.kind === 'entered' ? <Entered /> : <Failed message={failureOf(outcome)} />
+  return outcome.kind === 'entered' ? <Entered /> : <LinkFailed message={failureOf(outcome)} />
 }
 
 function Entered() {
@@ -89,21 +92,6 @@ function Entered() {
       <CardDescription>Taking you to your dashboard...</CardDescription>
       <ButtonLink to={next} replace variant="outline">
         Continue
-      </ButtonLink>
-    </>
-  )
-}
-
-function Failed({ message }: { message: string }) {
-  useRedirectAfter(afterError, paths.login())
-  return (
-    <>
-      <PageTitle title="Authentication failed" />
-      <StateSign of="failure" />
-      <StateTitle>Authentication failed</StateTitle>
-      <CardDescription role="alert">{message}</CardDescription>
-      <ButtonLink to={paths.login()} replace variant="outline">
-        Return to Login
       </ButtonLink>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { passkeySupport } from '#web/api/passkey-support.ts'
 import { useConfig } from '#web/api/use-config.ts'
@@ -11,10 +11,9 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 
-const PasskeyButton = lazy(async () => ({
-  default: (await import('#web/features/session/PasskeyButton.tsx')).PasskeyButton,
-}))
+const PasskeyButton = lazyExtra(async () => (await import('#web/features/session/PasskeyButton.tsx')).PasskeyButton)
 
 export function PasswordMode({ login }: { login: Login }) {
   const { config } = useConfig()
@@ -40,7 +39,11 @@ export function PasswordMode({ login }: { login: Login }) {
           <div className="flex flex-wrap justify-between gap-x-4 text-sm">
             <ModeLink to={`${paths.login()}?reset=true`}>Forgot password?</ModeLink>
             <ModeLink to={`${paths.login()}?mode=magic-link`}>Email me a magic link</ModeLink>
+            <ModeLink to={paths.accessCard()}>I have an access card</ModeLink>
           </div>
+          <p className="-mt-2 text-pretty text-muted text-sm">
+            A magic link is an email with a button that logs you in. You need no password.
+          </p>
           {config !== null && (config.google || offersPasskeys) && (
             <>
               <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

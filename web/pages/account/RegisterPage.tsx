@@ -7,7 +7,7 @@ import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 export function RegisterPage() {
@@ -26,7 +26,6 @@ export function RegisterPage() {
             <CardTitle level={1} tabIndex={-1}>
               Create an account
             </CardTitle>
-            <CardDescription>For students preparing for the exam, and for their parents.</CardDescription>
           </CardHeader>
           <CardContent>
             <Form onMailSent={setSentTo} />

@@ -1,20 +1,33 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Role } from '#contracts/profile.ts'
 import { useConfig } from '#web/api/use-config.ts'
-import { ExamChange } from '#web/features/help/ExamChange.tsx'
+import { ExamChange, examChangeTitle } from '#web/features/help/ExamChange.tsx'
 import { helpOf } from '#web/features/help/help-words.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { type SidebarLink, sidebarLinks } from '#web/features/shell/sidebar-links.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { PageContents, sectionId } from '#web/ui/PageContents.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { InlineLink } from '#web/ui/TextLink.tsx'
+
+const ChildrensTutors = lazyExtra(
+  async () => (await import('#web/features/schedule/ChildrensTutors.tsx')).ChildrensTutors,
+)
+
+const tryTitle = 'Try the test screen'
+const askTitle = 'Who to ask'
 
 /** How to start, how scoring works, what changed in the exam and who to ask, for the reader's role. */
 export function HelpPage() {
   const { profile } = useAuth()
   const { config } = useConfig()
   if (profile === null) return null
-  const asksAdministrator = config !== null && config.supportContact === ''
+  const sections = helpOf[profile.role]
   return (
     <>
       <PageTitle title="Help" />
@@ -22,38 +35,51 @@ export function HelpPage() {
         title="Help"
         description="How to start, how scoring works, what changed in the exam, and who to ask"
       />
+      <PageContents
+        className="-mt-2 mb-6"
+        titles={[...sections.map(({ title }) => title), examChangeTitle, tryTitle, askTitle]}
+      />
       <div className="flex max-w-3xl flex-col gap-6">
-        {helpOf[profile.role].map(({ title, paragraphs }) => (
-          <Card key={title}>
+        {sections.map(({ title, paragraphs }) => (
+          <Card key={title} id={sectionId(title)}>
             <CardHeader>
               <CardTitle>{title}</CardTitle>
             </CardHeader>
             <CardContent className="flex flex-col gap-3">
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{withLinks(paragraph, sidebarLinks[profile.role])}</p>
               ))}
             </CardContent>
           </Card>
         ))}
         <ExamChange />
-        <Card>
+        <Card id={sectionId(tryTitle)}>
           <CardHeader>
-            <CardTitle>Try the test screen</CardTitle>
+            <CardTitle>{tryTitle}</CardTitle>
           </CardHeader>
           <CardContent className="flex flex-col items-start gap-3">
             <p>A short tour with five questions shows every tool. It has no clock, and nothing is recorded.</p>
+            <p>
+              In the tour you can go back to every question. In a test with the rules of 2026 you cannot go back to an
+              answer you handed in.
+            </p>
             <ButtonLink to={paths.tour()} variant="outline">
               Take the tour
             </ButtonLink>
           </CardContent>
         </Card>
-        <Card>
+        <Card id={sectionId(askTitle)}>
           <CardHeader>
-            <CardTitle>Who to ask</CardTitle>
+            <CardTitle>{askTitle}</CardTitle>
           </CardHeader>
           <CardContent className="flex flex-col gap-3">
+            {profile.role === 'parent' && (
+              <Suspense fallback={null}>
+                <ChildrensTutors />
+              </Suspense>
+            )}
+            {(profile.role !== 'admin' || config?.supportContact === '') && <p>{whoToAsk[profile.role]}</p>}
             <SupportContact before="Support: " />
-            {asksAdministrator && <p>{whoToAsk[profile.role === 'admin' ? 'admin' : 'others']}</p>}
           </CardContent>
         </Card>
       </div>
@@ -61,7 +87,29 @@ export function HelpPage() {
   )
 }
 
-const whoToAsk = {
+/** The name of a page leads to it. */
+function withLinks(paragraph: string, links: readonly SidebarLink[]): ReactNode[] {
+  const named = links
+    .filter(({ label }) => paragraph.includes(label))
+    .toSorted((a, b) => b.label.length - a.label.length)
+  const [link] = named
+  if (link === undefined) return [paragraph]
+  const [before = '', ...after] = paragraph.split(link.label)
+  const others = links.filter((other) => other !== link)
+  return [
+    ...withLinks(before, others),
+    <InlineLink key={link.label} to={link.to}>
+      {link.label}
+    </InlineLink>,
+    ...withLinks(after.join(link.label), others),
+  ]
+}
+
+const tellThem = 'Tell them which page you are on and what you see.'
+
+const whoToAsk: Record<Role, string> = {
+  student: `Ask your tutor or your teacher, or your parents. ${tellThem}`,
+  parent: `Ask your child’s tutor or school. ${tellThem}`,
+  tutor: `Ask the person who gave you your account. ${tellThem}`,
   admin: 'Enter a support contact under Settings. Everybody sees it here.',
-  others: 'Ask your tutor or your school.',
 }

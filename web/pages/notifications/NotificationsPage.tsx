@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { InlineLink } from '#web/ui/TextLink.tsx'
 
 /** What happened lately, for students, parents and tutors. Who opens the page has seen all of it. */
 export function NotificationsPage() {
@@ -27,7 +27,8 @@ export function NotificationsPage() {
         title="Notifications"
         description={
           <>
-            The last 90 days. Your <TextLink to={paths.account()}>account</TextLink> says which of them come by email.
+            The last 90 days. Your <InlineLink to={paths.account()}>account</InlineLink> says which of them come by
+            email.
           </>
         }
       />

@@ -1,0 +1,53 @@
+/** What families read of the exam is what the shipped formats say. */
+import { expect, test } from 'vitest'
+import { shippedFormats } from '#test/support/formats.ts'
+import { examChange, examYears, fromPrepSites } from './exam-change.ts'
+
+const given = shippedFormats.filter(({ firstYear }) => firstYear !== null)
+
+const counted = (subject: 'reading' | 'math', index: number) =>
+  given[index]?.sections.find((section) => section.subject === subject)?.questions
+
+test('the table has the exam of each year, with its questions and its rule for going back', () => {
+  expect(examYears.map(({ years, questions, goingBack }) => ({ years, questions, goingBack }))).toEqual(
+    given.map(({ firstYear, lastYear, navigation }, index) => ({
+      years:
+        lastYear === null
+          ? `From fall ${firstYear}`
+          : firstYear === lastYear
+            ? `Fall ${firstYear}`
+            : `${firstYear} to ${lastYear}`,
+      questions: `${counted('reading', index)} reading and ${counted('math', index)} math`,
+      goingBack: navigation === 'free' ? 'To every question' : 'Not to an answer you handed in',
+    })),
+  )
+})
+
+test('what all of them have is said once', () => {
+  expect(new Set(given.map(({ minutes }) => minutes))).toEqual(new Set([180]))
+  expect(given.map(({ result }) => result)).toEqual(['composite', 'composite', 'composite'])
+  expect(examChange[0]).toMatch(/^All three exams take 180 minutes for both subjects\./)
+})
+
+test('the kinds of questions are those of the formats', () => {
+  const [paper, digital, latest] = given
+  expect(paper?.kinds).toEqual(['choice', 'number'])
+  expect(examYears[0]?.delivery).toContain('four choices, and five math answers to write in')
+  expect(paper?.sections.map(({ typed }) => typed)).toEqual([0, 5])
+  expect(latest?.kinds).toEqual(digital?.kinds)
+  expect(examYears[2]?.delivery).toBe('On a computer, as in 2025')
+})
+
+test('what only the newest has is said of it alone', () => {
+  expect(given.map(({ choosesFirstSection }) => choosesFirstSection)).toEqual([false, false, true])
+  expect(given.map(({ requiresAnswer }) => requiresAnswer)).toEqual([false, false, true])
+  expect(examChange[1]).toMatch(/^From fall 2026 you choose which section comes first\./)
+  expect(examChange[2]).toContain('you answer a question to go on')
+})
+
+test('what prep sites alone report is so called in the source of the format', () => {
+  expect(fromPrepSites.join(' ')).toContain('number line')
+  for (const { kinds, source } of given) {
+    expect(source.includes('From prep sites: number lines.')).toBe(kinds.includes('number-line'))
+  }
+})

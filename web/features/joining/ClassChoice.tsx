@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import type { ClassId } from '#contracts/ids.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+export interface JoinableClass {
+  readonly id: ClassId
+  readonly name: string
+}
+
+export interface ClassChoiceProps {
+  classes: readonly JoinableClass[]
+  /** The buttons for the class that is chosen. Only where it is the only class must they say its name. */
+  renderActs: (chosen: JoinableClass, isOnly: boolean) => ReactNode
+}
+
+/** Acts with one of the tutor's classes: with several classes, it is chosen first. */
+export function ClassChoice({ classes, renderActs }: ClassChoiceProps) {
+  const [id, setId] = useState('')
+  const [only] = classes
+  if (only === undefined) return null
+  if (classes.length === 1) return renderActs(only, true)
+  const chosen = classes.find((one) => one.id === id)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label="For a class"
+        placeholder="Choose a class"
+        value={id}
+        onChange={(event) => setId(event.currentTarget.value)}
+        options={classes.map(({ id: value, name }) => ({ value, label: name }))}
+        className="min-w-44 grow"
+      />
+      {chosen !== undefined && renderActs(chosen, false)}
+    </div>
+  )
+}

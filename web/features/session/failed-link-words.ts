@@ -1,0 +1,39 @@
+import { linkedElsewhere, noSession, unable, unexpected } from './verification-link.ts'
+
+export interface FailedLinkWords {
+  title: string
+  advice: string
+}
+
+const deadLink: FailedLinkWords = {
+  title: 'This link no longer works',
+  advice: 'Open the newest email from us and press its button, or log in to get a new one.',
+}
+
+const others: Record<string, FailedLinkWords> = {
+  [linkedElsewhere]: {
+    title: 'Google account not linked',
+    advice: 'Another person here already logs in with this Google account. Choose a different one.',
+  },
+  [unable]: {
+    title: 'You are not logged in',
+    advice: 'Log in again. If you came from an email, open the newest one and press its button.',
+  },
+  [noSession]: { title: 'You are not logged in', advice: 'Log in again, or ask for a new link.' },
+  [unexpected]: {
+    title: 'We could not reach the server',
+    advice: 'Check your connection, then press the button in the email again.',
+  },
+}
+
+/** For a person who is signed in and was linking a Google account. */
+const notLinked: FailedLinkWords = {
+  title: 'Google account not linked',
+  advice: 'Go back to your account and try again.',
+}
+
+/** In plain words what the message of a failed link means, and what to do about it. */
+export function failedLinkWords(message: string, isOfAccount = false): FailedLinkWords {
+  if (isOfAccount && message !== linkedElsewhere) return notLinked
+  return others[message] ?? deadLink
+}

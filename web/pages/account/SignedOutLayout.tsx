@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { CentredLayout } from '#web/features/shell/CentredLayout.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
+
+/** It comes right after the page, whose first load is limited. */
+const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
+
+/** Who cannot log in also needs somebody to ask. */
+export function SignedOutLayout() {
+  return (
+    <CentredLayout
+      contact={
+        <Suspense fallback={null}>
+          <SupportContact before="Need help? " />
+        </Suspense>
+      }
+    />
+  )
+}
