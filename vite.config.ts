@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstCallsScript } from './scripts/first-calls-plugin.ts'
 import { frontPage } from './scripts/front-page-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { sharedChunks } from './scripts/shared-chunks.ts'
@@ -9,11 +10,11 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 /** Pages whose code is fetched together with what it imports, rather than one after the other. */
-const metFirst = /\/(TestPage|LoginPage|CentredLayout|PortalLayout|DataLayout|DashboardPage)-/
+const metFirst = /\/(TestPage|SignedOutLayout|PortalLayout|DataLayout|DashboardPage)-/
 
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), tailwindcss(), frontPage(), serviceWorker()],
+  plugins: [react(), tailwindcss(), frontPage(), firstCallsScript(), serviceWorker()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -30,6 +31,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Names are in lists that every page loads, and hashes do not compress. Seven signs tell the few builds of a year apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // In one piece they compress better, and stay in the browser's cache when only our code changes.
         codeSplitting: {
           groups: [

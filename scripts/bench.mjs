@@ -15,10 +15,12 @@ const alone = {
   growth: 'bench/run-growth.ts',
   soak: 'bench/run-soak.ts',
   'page-load': 'bench/run-page-load.ts',
+  interactions: 'bench/run-interactions.ts',
   cost: 'bench/run-cost.ts',
   alarms: 'bench/run-alarms.ts',
   report: 'bench/run-report.ts',
   bands: 'bench/run-bands.ts',
+  term: 'bench/run-term.ts',
 }
 const file = alone[first ?? '']
 if (first !== undefined && file) await measure(first, file, others)

@@ -1,12 +1,17 @@
 /**
  * Runs after the app is built. Writes down which files each page of the route table needs, with all imports, so that
  * the server can name them in the page itself and the browser requests all at once (`server/http/page-preloads.ts`).
+ * With them goes the outline of the page, which is there before its code is.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
+import { CardShape, PortalShape, type ShapeHeader, TestShape } from '../web/features/shell/PageShapes.tsx'
 import { portalRoutes } from '../web/portal-routes.tsx'
 import { portalsRoute, routes } from '../web/routes.tsx'
+import { firstCallsOf, routesWithFirstCalls } from './first-calls.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
 
@@ -24,11 +29,26 @@ const manifest = z
 
 /** Loaded with the pages of signed-in people. */
 const portalTable = 'portal-routes.tsx'
+const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
+
+/** Parts that a page shows as soon as their code is there, and that are no part of its first load. */
+const shownSoon: Readonly<Record<string, readonly string[]>> = {
+  '/student': ['pages/student/Today.tsx', 'pages/student/MyConnections.tsx'],
+  '/student/progress': ['features/progress/HowItGoes.tsx', 'pages/progress/PracticeLink.tsx'],
+  '/student/practice': ['pages/student/PracticeRounds.tsx'],
+  '/tutor': ['pages/tutor/StudentResults.tsx'],
+}
 
 interface PagePreloads {
   readonly pattern: string
   readonly files: readonly string[]
+  /** Of parts that the page loads by itself and shows at once. */
+  readonly soon: readonly string[]
+  /** HTML; empty for a page without one. */
+  readonly shape: string
+  /** What the page asks the API for at once, and the script that asks. */
+  readonly calls?: { readonly script: string; readonly addresses: readonly string[] }
 }
 
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
@@ -36,6 +56,8 @@ const pages = [
   ...pagesOf(routes, []),
   ...pagesOf(portalRoutes(), [...modulesOf(portalFrame()), portalTable, authClient]),
 ]
+const unknown = routesWithFirstCalls.filter((route) => pages.every(({ pattern }) => pattern !== route))
+if (unknown.length > 0) throw new Error(`No route is ${unknown.join(', ')}.`)
 writeFileSync(new URL('preloads.json', buildFolder), JSON.stringify(pages))
 
 function portalFrame(): RouteObject {
@@ -50,10 +72,42 @@ function portalFrame(): RouteObject {
 function pagesOf(table: readonly RouteObject[], around: readonly string[]): PagePreloads[] {
   return table.flatMap((route) => {
     const modules = [...around, ...modulesOf(route), ...(route.path?.startsWith('/test/') ? [authClient] : [])]
-    const own =
-      modules.length > 0 && route.path?.startsWith('/') ? [{ pattern: route.path, files: preloadsOf(modules) }] : []
+    const own = modules.length > 0 && route.path?.startsWith('/') ? [pageOf(route.path, modules)] : []
     return [...own, ...pagesOf(route.children ?? [], modules)]
   })
+}
+
+function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
+  const files = preloadsOf(modules)
+  const soon = preloadsOf(shownSoon[pattern] ?? []).filter((file) => !files.includes(file))
+  const addresses = firstCallsOf(pattern)
+  const calls = addresses.length > 0 ? { calls: { script: firstCallsScript(), addresses } } : {}
+  return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
+}
+
+function firstCallsScript(): string {
+  const name = readdirSync(new URL('../assets/', buildFolder)).find((file) => file.startsWith('first-calls-'))
+  if (name === undefined) throw new Error('The build has no script for the first calls.')
+  return `/assets/${name}`
+}
+
+function shapeOf(pattern: string, modules: readonly string[]): string {
+  const html = (Shape: ComponentType) => renderToStaticMarkup(createElement(Shape))
+  if (pattern.startsWith('/test/')) return html(TestShape)
+  if (modules.includes(signedOutLayout)) return html(CardShape)
+  if (!modules.includes(portalTable)) return ''
+  const page = modules.at(-1)
+  const header = page === undefined ? null : headerOf(page)
+  return renderToStaticMarkup(createElement(PortalShape, { header }))
+}
+
+/** What the page's module writes into its first `PageHeader` as plain words; null if the title depends on data. */
+function headerOf(page: string): ShapeHeader | null {
+  const source = readFileSync(new URL(`../web/${page}`, import.meta.url), 'utf8')
+  const [, rest = ''] = source.split(/<PageHeader\s+/)
+  const { title, description = null } =
+    /^title="(?<title>[^"]+)"(\s+description="(?<description>[^"]+)")?/.exec(rest)?.groups ?? {}
+  return title === undefined ? null : { title, description }
 }
 
 /** The names that the manifest has for what a route loads. */

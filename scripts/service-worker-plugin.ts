@@ -11,6 +11,8 @@ const otherPages = [
   'web/pages/DataLayout.tsx',
   'web/pages/PortalLayout.tsx',
   'web/pages/student/DashboardPage.tsx',
+  'web/pages/student/PracticePage.tsx',
+  'web/pages/student/PracticeRounds.tsx',
   'web/pages/NotFoundPage.tsx',
   'web/ui/TooltipLayer.tsx',
 ]

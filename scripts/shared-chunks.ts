@@ -18,17 +18,19 @@ const testPage = /\/TestPage\./
 
 /** Pages that come first or have a budget of their own: no file that they load has what others share and they do not use. */
 const ownFiles = [
-  /\/pages\/account\/LoginPage|\/shell\/CentredLayout/,
-  /\/pages\/account\/(?!LoginPage|AccountPage)/,
+  /\/pages\/account\/(LoginPage|SignedOutLayout)/,
+  /\/pages\/account\/(?!LoginPage|SignedOutLayout|AccountPage)/,
   testPage,
 ]
 const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-look)\.tsx?$/
 /** What shows a question and its answer: in the test, in practice, in a preview and in results. */
 const questionParts =
   /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/(option-look|SanitisedHtml|NumberField))\.tsx?$/
+const attemptParts = /\/(features\/attempts\/(engine|screen|before)\/|kinds\/kind-props)/
 /** Rules about the records of answers. Pages that show no question use them too. */
 const answerRules = /\/domain\/(answering|responses)\.ts$/
 
+const portalFrame = /\/pages\/PortalLayout\.|\/portal-routes\./
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */
@@ -52,8 +54,10 @@ export function sharedChunks(): Group[] {
   return [
     ...shared,
     { debugName: 'test-trifles', name: (id, graph) => (isTrifleOfTest(id, graph) ? 'test-trifles' : null) },
+    { debugName: 'icons', name: (id, graph) => (isIconOfPortals(id, graph) ? 'icons' : null) },
     { debugName: 'answer-rules', name: (id) => (answerRules.test(id) ? 'answer-rules' : null) },
     { debugName: 'question-parts', name: (id) => (questionParts.test(id) ? 'question-parts' : null) },
+    { debugName: 'attempt-parts', name: (id, graph) => (isAttemptPart(id, graph) ? 'attempt-parts' : null) },
   ]
 }
 
@@ -62,6 +66,23 @@ function isTrifleOfTest(id: string, graph: Graph): boolean {
   if (!trifles.test(id)) return false
   const roots = [...rootsOf(id, graph)]
   return roots.some((root) => testPage.test(root)) && roots.some((root) => portalPage.test(root))
+}
+
+/** The same for the portals, whose frame and pages show many icons. */
+function isIconOfPortals(id: string, graph: Graph): boolean {
+  if (!trifles.test(id)) return false
+  const roots = [...rootsOf(id, graph)]
+  return roots.length > 1 && roots.some((root) => portalFrame.test(root)) && !roots.some(hasOwnFiles)
+}
+
+const hasOwnFiles = (root: string) => ownFiles.some((page) => page.test(root))
+
+/** What the test shares with its start page, its late tools and the tour. In one file it compresses better than in six. */
+function isAttemptPart(id: string, graph: Graph): boolean {
+  const info = graph.getModuleInfo(id)
+  if (!attemptParts.test(id) || info === null || info.dynamicImporters.length > 0) return false
+  const roots = [...rootsOf(id, graph)]
+  return roots.length > 1 && roots.some((root) => testPage.test(root)) && !roots.some((root) => portalPage.test(root))
 }
 
 /** Which of the first pages use a module that many portal pages use, as digits; null for every other module. */

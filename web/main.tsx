@@ -12,13 +12,17 @@ applyLook(
 )
 
 const root = document.getElementById('root')
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })
+const stop = router.subscribe(showOnce)
+showOnce(router.state)
 
-if (root === null) {
-  console.error('The page has no element for the app.')
-} else {
+/** Until the code of the page is there, the outline that came with the HTML stays. */
+function showOnce({ initialized }: { initialized: boolean }) {
+  if (!initialized || root === null) return
+  stop()
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })} />
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 }

@@ -11,6 +11,7 @@ export const paths = {
   callback: () => '/callback',
   magicCallback: () => '/magic-callback',
   resetPassword: () => '/reset-password',
+  accessCard: () => '/card',
   account: () => '/account',
   notifications: () => '/notifications',
   help: () => '/help',
@@ -37,6 +38,10 @@ export const paths = {
     dashboard: () => '/tutor',
     students: () => '/tutor/students',
     gradebook: () => '/tutor/gradebook',
+    questionResults: (testRef: string) => `/tutor/tests/${encodeURIComponent(testRef)}/questions`,
+    drills: () => '/tutor/drills',
+    newDrill: () => '/tutor/drills/new',
+    drill: (drillRef: string) => `/tutor/drills/${encodeURIComponent(drillRef)}`,
     report: () => '/tutor/report',
     student: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}`,
     schedule: () => '/tutor/schedule',
@@ -45,6 +50,7 @@ export const paths = {
     dashboard: () => '/admin',
     attempts: () => '/admin/attempts',
     students: () => '/admin/manage-students',
+    addStudents: () => '/admin/students/add',
     classes: () => '/admin/manage-classes',
     classResults: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}`,
     classGradebook: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}/gradebook`,
@@ -60,9 +66,45 @@ export const paths = {
     schedule: () => '/admin/schedule',
     settings: () => '/admin/settings',
     audit: () => '/admin/audit',
+    deleted: () => '/admin/deleted',
   },
   outbox: () => '/dev/outbox',
 } as const
+
+/** A page of a list with its dialog for something new already open. */
+export function openNew(list: string): string {
+  return `${list}?new=1`
+}
+
+/** The one-page report of one student, for the student and who follows them. Administrators have that of a class. */
+export function reportAddress(reader: Role, studentId: string): string | null {
+  if (reader === 'student') return paths.student.report()
+  if (reader === 'parent') return `${paths.parent.report()}?child=${studentId}`
+  return reader === 'tutor' ? `${paths.tutor.report()}?student=${studentId}` : null
+}
+
+/** A page with a dialog already open that has a name there, such as `assign`, `join` or `invite`. */
+export function openAt(page: string, dialog: string): string {
+  return `${page}?${dialog}=1`
+}
+
+/** A card of the settings, by the id that it has there. */
+export type SettingsCard =
+  | 'retake-pin'
+  | 'duration'
+  | 'registration'
+  | 'support'
+  | 'time-zone'
+  | 'mail'
+  | 'two-step'
+  | 'backup'
+  | 'demo-data'
+  | 'score-scales'
+
+/** The settings with one card in view. */
+export function settingsAt(card: SettingsCard): string {
+  return `${paths.admin.settings()}#${card}`
+}
 
 /** The results page for one submission instead of the latest. */
 export function submissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {

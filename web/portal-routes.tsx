@@ -131,6 +131,22 @@ function tutorPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/tutor/GradebookPage.tsx')).GradebookPage),
     },
     {
+      path: '/tutor/tests/:testRef/questions',
+      lazy: lazily(async () => (await import('./pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
+    },
+    {
+      path: paths.tutor.drills(),
+      lazy: lazily(async () => (await import('./pages/drills/DrillsPage.tsx')).DrillsPage),
+    },
+    {
+      path: paths.tutor.newDrill(),
+      lazy: lazily(async () => (await import('./pages/drills/NewDrillPage.tsx')).NewDrillPage),
+    },
+    {
+      path: '/tutor/drills/:drillRef',
+      lazy: lazily(async () => (await import('./pages/drills/EditDrillPage.tsx')).EditDrillPage),
+    },
+    {
       path: paths.tutor.schedule(),
       lazy: lazily(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
     },
@@ -139,6 +155,23 @@ function tutorPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/tutor/ReportPage.tsx')).ReportPage),
     },
     missingUnder(paths.tutor.dashboard()),
+  ]
+}
+
+function peoplePages(): RouteObject[] {
+  return [
+    {
+      path: paths.admin.students(),
+      lazy: lazily(async () => (await import('./pages/admin/ManageStudentsPage.tsx')).ManageStudentsPage),
+    },
+    {
+      path: paths.admin.addStudents(),
+      lazy: lazily(async () => (await import('./pages/admin/AddStudentsPage.tsx')).AddStudentsPage),
+    },
+    {
+      path: paths.admin.classes(),
+      lazy: lazily(async () => (await import('./pages/admin/ManageClassesPage.tsx')).ManageClassesPage),
+    },
   ]
 }
 
@@ -156,14 +189,7 @@ function adminPages(): RouteObject[] {
       path,
       lazy: lazily(async () => (await import('./pages/admin/EditTestPage.tsx')).EditTestPage),
     })),
-    {
-      path: paths.admin.students(),
-      lazy: lazily(async () => (await import('./pages/admin/ManageStudentsPage.tsx')).ManageStudentsPage),
-    },
-    {
-      path: paths.admin.classes(),
-      lazy: lazily(async () => (await import('./pages/admin/ManageClassesPage.tsx')).ManageClassesPage),
-    },
+    ...peoplePages(),
     {
       path: '/admin/classes/:classId',
       lazy: lazily(async () => (await import('./pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
@@ -204,6 +230,14 @@ function adminPages(): RouteObject[] {
       path: paths.admin.bulkRegistration(),
       lazy: lazily(async () => (await import('./pages/admin/BulkRegistrationPage.tsx')).BulkRegistrationPage),
     },
+    ...installationPages(),
+    missingUnder(paths.admin.dashboard()),
+  ]
+}
+
+/** The settings of the installation, and what happens in it. */
+function installationPages(): RouteObject[] {
+  return [
     {
       path: paths.admin.settings(),
       lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
@@ -213,10 +247,13 @@ function adminPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/admin/AuditPage.tsx')).AuditPage),
     },
     {
+      path: paths.admin.deleted(),
+      lazy: lazily(async () => (await import('./pages/admin/DeletedPage.tsx')).DeletedPage),
+    },
+    {
       path: paths.admin.schedule(),
       lazy: lazily(async () => (await import('./pages/admin/SchedulePage.tsx')).SchedulePage),
     },
-    missingUnder(paths.admin.dashboard()),
   ]
 }
 

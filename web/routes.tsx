@@ -2,7 +2,6 @@
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
 import { lazily } from '#web/lazily.ts'
-import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
 import { LandingPage } from './pages/LandingPage.tsx'
 import { RootLayout } from './pages/RootLayout.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
@@ -22,14 +21,13 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteErrorPage,
-    HydrateFallback: FullScreenSpinner,
     children: [
       {
         ErrorBoundary: RouteErrorPage,
         children: [
           { path: paths.landing(), Component: LandingPage },
           {
-            lazy: lazily(async () => (await import('./features/shell/CentredLayout.tsx')).CentredLayout),
+            lazy: lazily(async () => (await import('./pages/account/SignedOutLayout.tsx')).SignedOutLayout),
             children: [
               {
                 path: paths.login(),
@@ -46,6 +44,10 @@ export const routes: RouteObject[] = [
               {
                 path: paths.magicCallback(),
                 lazy: lazily(async () => (await import('./pages/account/MagicCallbackPage.tsx')).MagicCallbackPage),
+              },
+              {
+                path: paths.accessCard(),
+                lazy: lazily(async () => (await import('./pages/account/AccessCardPage.tsx')).AccessCardPage),
               },
               {
                 path: '/unsubscribe/:token',

@@ -79,14 +79,21 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.body === undefined ? null : JSON.stringify(input.body)
+  const { method } = endpoint
+  const address = `/api${fillPath(endpoint.path, input.params)}`
   try {
-    return await fetch(`/api${fillPath(endpoint.path, input.params)}`, {
-      method: endpoint.method,
-      headers,
-      body,
-      signal: input.signal ?? null,
-      keepalive: input.keepalive === true && (body?.length ?? 0) <= keepaliveLimit,
-    })
+    // Without one, the request leaves at once: the page may be closing.
+    const first = window.firstReply?.(method, address, token)
+    return (
+      (first && (await first)) ??
+      (await fetch(address, {
+        method,
+        headers,
+        body,
+        signal: input.signal ?? null,
+        keepalive: input.keepalive === true && (body?.length ?? 0) <= keepaliveLimit,
+      }))
+    )
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw unreachable(error)

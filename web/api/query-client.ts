@@ -6,6 +6,9 @@ import { personChanged, sessionRevived } from './session-events.ts'
 /** How many milliseconds data is kept after the last page that used it closed (specification: 5 minutes). */
 const unusedDataLifetime = 5 * 60 * 1000
 
+/** While a page comes up, its parts mount one after the other. For how many milliseconds, and how old a reply they share may be. */
+const comingUp = { lasts: 15_000, shares: 5_000 }
+
 /** Queries are retried once (specification). Refused queries are not retried, because the server would refuse again. */
 export function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -17,6 +20,8 @@ export const queryClient = new QueryClient({
     queries: {
       retry: mayRetry,
       refetchOnWindowFocus: false,
+      // Later, and on the next page, each part that opens asks again: somebody may have changed something in between.
+      staleTime: () => (!globalThis.history?.state?.idx && performance.now() < comingUp.lasts ? comingUp.shares : 0),
       gcTime: unusedDataLifetime,
       // Offline is an error with a message and Retry, not a page that waits silently.
       networkMode: 'always',

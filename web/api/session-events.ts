@@ -19,6 +19,25 @@ function channel(): Channel {
   }
 }
 
+/** For what is announced before its listener's code may be there: who comes later hears it at once. */
+function lastingChannel(): Channel & { forget: () => void } {
+  const { announce, follow } = channel()
+  let isAnnounced = false
+  return {
+    announce() {
+      isAnnounced = true
+      announce()
+    },
+    follow(listener) {
+      if (isAnnounced) listener()
+      return follow(listener)
+    },
+    forget() {
+      isAnnounced = false
+    },
+  }
+}
+
 /** The server no longer accepts the session, and renewing it failed. */
 export const sessionEnded = channel()
 
@@ -29,4 +48,6 @@ export const sessionRevived = channel()
 export const personChanged = channel()
 
 /** The server refuses this administrator until they add a second step. */
-export const secondFactorRequired = channel()
+export const secondFactorRequired = lastingChannel()
+
+personChanged.follow(secondFactorRequired.forget)

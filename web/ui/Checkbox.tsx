@@ -6,7 +6,7 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 /** A checkbox without a visible label, as in the first column of a table. */
 export function Checkbox({ 'aria-label': label, ...input }: BoxProps & { 'aria-label': string }) {
   return (
-    <label className="-m-2.5 grid size-11 place-items-center">
+    <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
       <input {...input} type="checkbox" aria-label={label} className="size-4.5 accent-accent" />
     </label>
   )
@@ -30,6 +30,19 @@ export function CheckTile({ label, hint, className, ...input }: CheckTileProps) 
       )}
     >
       <input {...input} type="checkbox" className="size-4.5 shrink-0 accent-accent outline-none" />
+      <span className="min-w-0">
+        <span className="block text-sm">{label}</span>
+        {hint !== undefined && <span className="block text-muted text-xs">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** A checkbox in a long list: without a tile, so that a page of settings stays calm. */
+export function CheckLine({ label, hint, className, ...input }: CheckTileProps) {
+  return (
+    <label className={classNames('flex min-h-11 items-center gap-3', className)}>
+      <input {...input} type="checkbox" className="size-4.5 shrink-0 accent-accent" />
       <span className="min-w-0">
         <span className="block text-sm">{label}</span>
         {hint !== undefined && <span className="block text-muted text-xs">{hint}</span>}

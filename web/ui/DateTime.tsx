@@ -1,9 +1,25 @@
+// Slow to make, and every row of a table needs them.
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+const usual = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
 /** An instant in the reader's locale and zone, exact on hover. */
 export function DateTime({ instant }: { instant: string }) {
   const date = new Date(instant)
   return (
-    <time dateTime={instant} data-tooltip={date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}>
-      {date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+    <time dateTime={instant} data-tooltip={exact.format(date)}>
+      {usual.format(date)}
+    </time>
+  )
+}
+
+/** The same without its time, for narrow columns. */
+export function Day({ instant }: { instant: string }) {
+  const date = new Date(instant)
+  return (
+    <time dateTime={instant} data-tooltip={exact.format(date)}>
+      {day.format(date)}
     </time>
   )
 }

@@ -19,18 +19,36 @@ export interface DialogProps {
 export interface WindowProps extends DialogProps {
   /** `lg` is for forms with a second column. */
   size?: 'md' | 'lg' | undefined
+  /** What has the focus first; null is the first control of the window. */
+  startsAt?: (() => HTMLElement | null) | undefined
+  /** Whether the focus goes back to where it was when the window closes. It does not where another window takes its place. */
+  returnsFocus?: (() => boolean) | undefined
 }
 
 /**
  * A modal window that closes with Escape, its cross or a press outside it. Import it lazily if a page can do without
  * it.
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: WindowProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  startsAt,
+  returnsFocus,
+}: WindowProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
-        <Base.Popup className={classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!')}>
+        <Base.Popup
+          initialFocus={() => startsAt?.() ?? true}
+          finalFocus={returnsFocus ?? true}
+          className={classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!')}
+        >
           <DialogBody
             title={<Base.Title className="break-words pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}
             description={

@@ -15,7 +15,7 @@ export interface ModalDialogProps {
   title: string
   description?: string | undefined
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the main one mostly last. */
   footer?: ReactNode
   /** A question that must be answered: an alert dialog without a cross. */
   isAlert?: boolean

@@ -23,6 +23,7 @@ export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', nume
   return (
     <Th
       numeric={numeric}
+      aria-label={label}
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
       className="px-0! py-0!"
     >
@@ -35,9 +36,11 @@ export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', nume
           order !== undefined && 'text-ink',
         )}
       >
-        {label}
+        <span>{label}</span>
         <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
       </button>
+      {/* Where the button is hidden, this is the text of the heading. */}
+      <span className="sort-heading">{label}</span>
     </Th>
   )
 }

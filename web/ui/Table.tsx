@@ -1,5 +1,5 @@
 /** Parts of a data table that scrolls sideways by itself on a narrow screen. */
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './table.css'
 
@@ -13,14 +13,17 @@ export interface TableProps extends ComponentProps<'table'> {
    * `wide` say. Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
    */
   stacked?: boolean | undefined
+  /** What comes before the table, in its region. */
+  before?: ReactNode
 }
 
-const regionLook = 'overflow-x-auto rounded-xl border border-line bg-surface'
+const regionLook = 'table-region overflow-x-auto rounded-xl border border-line'
 
-export function Table({ label, compact = false, stacked = false, className, ...rest }: TableProps) {
+export function Table({ label, compact = false, stacked = false, before, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={classNames(regionLook, stacked && 'stacked-region')}>
+      {before}
       <table
         {...rest}
         aria-label={label}
@@ -61,7 +64,7 @@ export function Th({
 }: ComponentProps<'th'> & CellProps) {
   return (
     <th
-      role={scope === 'row' ? 'rowheader' : 'columnheader'}
+      role={scope === 'col' || scope === 'colgroup' ? 'columnheader' : 'rowheader'}
       {...rest}
       scope={scope}
       className={classNames(
@@ -83,6 +86,7 @@ interface TdProps extends ComponentProps<'td'>, CellProps {
   label?: string | undefined
 }
 
+/** A cell with a dash alone is left out of a stacked row. */
 export function Td({ numeric = false, pinned = false, wide = false, label, className, ...rest }: TdProps) {
   const role = 'cell'
   return (
@@ -90,6 +94,7 @@ export function Td({ numeric = false, pinned = false, wide = false, label, class
       role={role}
       {...rest}
       data-label={label}
+      data-empty={rest.children === '–' || undefined}
       className={classNames(
         'border-line border-b px-4 py-3 align-middle in-[tbody>tr:last-child]:border-b-0',
         numeric && 'text-right tabular-nums',

@@ -1,8 +1,15 @@
 import { Link, type LinkProps } from 'react-router'
 
-/** A link in a text or a table. */
+const look = 'font-medium text-accent-ink underline-offset-4 hover:underline'
+
+export const textLinkLook = `inline-block py-1 ${look}`
+
+/** A link in a table or on a line of its own. */
 export function TextLink(props: Omit<LinkProps, 'className'>) {
-  return (
-    <Link {...props} className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline" />
-  )
+  return <Link {...props} className={textLinkLook} />
+}
+
+/** A link in the middle of a sentence: it is underlined, and the line keeps its height. */
+export function InlineLink(props: Omit<LinkProps, 'className'>) {
+  return <Link {...props} className={`${look} underline`} />
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
-import { currentToast, dismissToast, onToastChange, type Toast, toastDuration } from './toast.ts'
+import { currentToast, dismissToast, onToastChange, toast as showToast, type Toast, toastDuration } from './toast.ts'
 
 /**
  * The place where notices appear, once per app. It is a direct child of the body, and its two live regions are always
@@ -41,9 +41,11 @@ export function Toaster() {
 }
 
 const openDialog = ':is([role=dialog],[role=alertdialog],dialog[open])'
-const controls = ':is(a,button,input,select,textarea,summary)'
+const controls = ':is(a,button,input,select,textarea,summary,[data-keep-clear])'
 /** Covering the focus or the pointer is worse than covering all others together. */
 const inUse = 1000
+/** The product's name says where one is. Two links below a page can wait for five seconds. */
+const wholeName = 3
 
 /**
  * The corner where the notice covers the fewest controls. A phone has only a top and a bottom. The buttons of a dialog
@@ -76,6 +78,7 @@ function isBelow(card: DOMRect, control: Element): boolean {
 }
 
 function weightOf(control: Element): number {
+  if (control.matches('[data-keep-clear]')) return wholeName
   return control.matches(':hover,:focus') ? inUse : 1
 }
 
@@ -145,4 +148,13 @@ function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
+}
+
+/** In place of a dialog whose code could not be loaded. Browsers remember such a failure, so only a reload helps. */
+export function NotOpened({ onClose }: { onClose?: () => void }) {
+  useEffect(() => {
+    showToast({ title: 'This could not be opened', description: 'Check your connection, then reload the page.' })
+    onClose?.()
+  }, [onClose])
+  return null
 }

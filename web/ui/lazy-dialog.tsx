@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { SpinnerIcon } from './Spinner.tsx'
 
-/** A dialog whose code is loaded when it first opens. Until then the page is already dimmed. */
+/**
+ * A dialog whose code is loaded when it first opens. Until then the page is already dimmed. If it cannot be loaded, a
+ * notice says so, and the page stays with all that was typed there.
+ */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazy(async () => ({ default: await load().catch(notOpened) }))
   return (props) => (
     <Suspense fallback={<DimmedPage />}>
       <Loaded {...props} />
     </Suspense>
   )
+}
+
+/** With what shows notices, which is there soon after the page. */
+async function notOpened() {
+  return (await import('./Toaster.tsx')).NotOpened
 }
 
 function DimmedPage() {

@@ -23,6 +23,10 @@ export interface ListAddress {
   /** Sets filters; an empty value removes one. The list starts at its first page again. */
   filter: (values: Record<string, string>) => void
   sortBy: (choice: SortChoice) => void
+  /** All that the address says of the list, but the page. */
+  values: Record<string, string>
+  /** Shows the list as these values say, from its first page. */
+  show: (values: Readonly<Record<string, string | undefined>>) => void
 }
 
 export function useListAddress(): ListAddress {
@@ -49,6 +53,12 @@ export function useListAddress(): ListAddress {
     toPage: (page) => change({ page: page > 1 ? String(page) : '' }, false),
     filter: (values) => change(values, true),
     sortBy: ({ sort, order }) => change({ sort, order }, true),
+    values: Object.fromEntries([...search].filter(([name]) => name !== 'page')),
+    show: (values) => {
+      const next = new URLSearchParams()
+      for (const [name, value] of Object.entries(values)) if (value !== undefined) next.set(name, value)
+      setSearch(next, { replace: true })
+    },
   }
 }
 

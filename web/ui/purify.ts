@@ -22,6 +22,21 @@ const policy = window.trustedTypes?.createPolicy('prep-html', {
   createScriptURL: () => '',
 })
 
+/** What is on the clipboard: its structure and styles, from which an author's text is made. Not for the page. */
+export function purifyPasted(html: string): HTMLElement {
+  const body = document.createElement('div')
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...allowedElements, 'a', 'article', 'font', 'math', 'section'],
+    ALLOWED_ATTR: ['style'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+    ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy }),
+  })
+  body.append(fragment)
+  return body
+}
+
 export function purify(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...allowedElements, ...allowedMathElements],

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before the person leaves a form with unsaved changes, by its buttons, by navigation or by closing the tab. */
-export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
+/**
+ * Asks before the person leaves a form with unsaved changes, by its buttons, by navigation or by closing the tab. A form that is a page
+ * keeps choices in its address, and changing those leaves nothing.
+ */
+export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage = false } = {}) {
   const [isLeaving, setLeaving] = useState(false)
-  const blocker = useBlocker(isDirty)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !(isPage && currentLocation.pathname === nextLocation.pathname),
+  )
 
   // The browser itself asks when the tab is closed or reloaded.
   useEffect(() => {

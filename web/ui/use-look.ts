@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { applyLook, type Look, lookKey, readLook } from './look.ts'
 
-export const themeNames: Record<Look['theme'], string> = { device: 'As device', light: 'Light', dark: 'Dark' }
+export const themeNames: Record<Look['theme'], string> = { device: 'Same as device', light: 'Light', dark: 'Dark' }
 export const sizeNames: Record<Look['textSize'], string> = { normal: 'Normal', large: 'Large', largest: 'Largest' }
 
 /** A device that stores nothing forgets it with the page. */

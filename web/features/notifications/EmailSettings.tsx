@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EmailSettings as Settings } from '#contracts/notifications.ts'
 import { kindWords } from '#domain/notification-words.ts'
 import { say } from '#web/api/say.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { CheckLine } from '#web/ui/Checkbox.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -34,10 +34,10 @@ export function EmailSettings() {
 function PersonsEmails({ person: { userId, name, emails } }: { person: Settings['people'][number] }) {
   const change = useChangeEmail()
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex flex-col">
       <legend className="mb-2 font-medium text-sm">{name === null ? 'Emails to me' : `Emails to ${name}`}</legend>
       {emails.map(({ kind, isOn, isOffByParent }) => (
-        <CheckTile
+        <CheckLine
           key={kind}
           label={kindWords[kind].name}
           hint={isOffByParent ? 'One of your parents turned this off.' : undefined}

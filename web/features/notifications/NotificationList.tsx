@@ -1,7 +1,24 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contracts/notifications.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
+
+/** What the place that a notification leads to is for; null where its title says enough. */
+function actAt(path: string): string | null {
+  if (path.startsWith('/test/')) return 'Open test'
+  return path.startsWith('/test-results/') ? 'See the result' : null
+}
+
+function Act({ path, title }: Pick<Notification, 'path' | 'title'>) {
+  const act = actAt(path)
+  if (act === null) return null
+  return (
+    <ButtonLink to={path} variant="outline" size="sm" className="mt-2 self-start" aria-label={`${act}: ${title}`}>
+      {act}
+    </ButtonLink>
+  )
+}
 
 /** The newest first. Each leads to the place where one can act. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
@@ -30,6 +47,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
               {line}
             </p>
           ))}
+          <Act path={path} title={title} />
         </li>
       ))}
     </ul>

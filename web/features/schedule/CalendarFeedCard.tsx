@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { FeedAct } from './FeedActDialog.tsx'
 import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
 
-const FeedActDialog = lazy(async () => ({ default: (await import('./FeedActDialog.tsx')).FeedActDialog }))
+const FeedActDialog = lazyDialog(async () => (await import('./FeedActDialog.tsx')).FeedActDialog)
 
 /** The secret address for calendar programs. It is shown when it is made and never again. */
 /** `contents` says what the link shows. */

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TutoringSession } from '#contracts/schedule.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { byDay, timesOf, tutorsTime } from './schedule-words.ts'
 
-const MoveSessionDialog = lazy(async () => ({ default: (await import('./MoveSessionDialog.tsx')).MoveSessionDialog }))
-const CancelSessionDialog = lazy(async () => ({
-  default: (await import('./CancelSessionDialog.tsx')).CancelSessionDialog,
-}))
+const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
+const CancelSessionDialog = lazyDialog(async () => (await import('./CancelSessionDialog.tsx')).CancelSessionDialog)
 
 export interface SessionListProps {
   sessions: readonly TutoringSession[]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { UserId } from '#contracts/ids.ts'
 import type { BookableStudent } from '#contracts/schedule.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 import { SessionList, type SessionListProps } from './SessionList.tsx'
 import { bookableStudentsQuery, sessionsQuery } from './schedule.queries.ts'
 import { whyNotBookable } from './schedule-words.ts'
@@ -20,7 +20,7 @@ export interface SessionsProps extends Pick<SessionListProps, 'reader' | 'empty'
 
 /** The sessions of the signed-in person (or of a tutor), with the button to book another. */
 export function Sessions({ reader, empty, tutorId }: SessionsProps) {
-  const [isBooking, setBooking] = useState(false)
+  const [isBooking, setBooking] = useOpenedByAddress('new')
   const sessions = useQuery(sessionsQuery(tutorId))
   const students = useQuery(bookableStudentsQuery(tutorId))
   const both = {
@@ -39,14 +39,11 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
     >
       {(loaded) => (
         <div className="flex flex-col gap-6">
-          <div>
-            <Button
-              disabledReason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
-              onClick={() => setBooking(true)}
-            >
-              Book a session
-            </Button>
-          </div>
+          <BookButton
+            reason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
+            isReasonShown={reader !== 'parent' || loaded.students.length === 0}
+            onBook={() => setBooking(true)}
+          />
           <Lacking students={loaded.students} reader={reader} />
           <SessionList sessions={loaded.sessions} reader={reader} empty={empty} />
           {isBooking && (
@@ -58,6 +55,24 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** A parent with children reads the reason for each below it. */
+function BookButton(props: { reason: string | null; isReasonShown: boolean; onBook: () => void }) {
+  const { reason, isReasonShown, onBook } = props
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button disabledReason={reason} onClick={onBook}>
+        Book a session
+      </Button>
+      {/* Screen readers hear it with the button. */}
+      {reason !== null && isReasonShown && (
+        <p aria-hidden="true" className="text-muted text-sm">
+          {reason}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Profile, profile } from '#contracts/profile.ts'
 import { mayasProfile } from '#test/support/stub-server.ts'
 import { AppShell } from './AppShell.tsx'
@@ -15,11 +15,11 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-function open(address = '/student', onLogout = () => {}) {
+function open(address = '/student', onLogout = () => {}, onSearch = () => {}) {
   const router = createMemoryRouter(
     [
       {
-        element: <AppShell profile={maya} unseen={null} onLogout={onLogout} />,
+        element: <AppShell profile={maya} unseen={null} onSearch={onSearch} onLogout={onLogout} />,
         children: [{ path: '*', element: <h1>Page</h1> }],
       },
     ],
@@ -62,6 +62,57 @@ test('Ctrl+B folds the sidebar to icons that keep their names, and a cookie reme
   fireEvent.keyDown(document, { key: 'b', metaKey: true })
   expect(screen.getByText('My Tests')).toBeDefined()
   expect(document.cookie).toContain('sidebar_state=true')
+})
+
+describe('Ctrl+K', () => {
+  function press(init: KeyboardEventInit, on: Element | Document = document) {
+    return fireEvent.keyDown(on, { key: 'k', ...init })
+  }
+
+  test('opens the search, and so does the button', () => {
+    const onSearch = vi.fn()
+    open('/student', () => {}, onSearch)
+    // False where the browser's own shortcut is taken.
+    expect(press({ ctrlKey: true })).toBe(false)
+    expect(press({ metaKey: true })).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(onSearch).toHaveBeenCalledTimes(3)
+  })
+
+  test('alone and with other keys it is the browser’s', () => {
+    const onSearch = vi.fn()
+    open('/student', () => {}, onSearch)
+    for (const keys of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }]) {
+      expect(press(keys)).toBe(true)
+    }
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  test('on an Apple keyboard, Ctrl+K in a text field deletes to the end of the line as usual', () => {
+    const onSearch = vi.fn()
+    vi.stubGlobal('navigator', { platform: 'MacIntel' })
+    open('/student', () => {}, onSearch)
+    const field = document.body.appendChild(document.createElement('input'))
+    expect(press({ ctrlKey: true, bubbles: true }, field)).toBe(true)
+    expect(onSearch).not.toHaveBeenCalled()
+    press({ metaKey: true, bubbles: true }, field)
+    expect(onSearch).toHaveBeenCalledOnce()
+    field.remove()
+    vi.unstubAllGlobals()
+  })
+
+  test('does nothing over an open window or in a test', () => {
+    const onSearch = vi.fn()
+    open('/admin/test/winter', () => {}, onSearch)
+    press({ ctrlKey: true })
+    cleanup()
+    open('/student', () => {}, onSearch)
+    const other = document.body.appendChild(document.createElement('div'))
+    other.setAttribute('role', 'dialog')
+    press({ ctrlKey: true })
+    other.remove()
+    expect(onSearch).not.toHaveBeenCalled()
+  })
 })
 
 test('a path containing /test/ has no sidebar', () => {

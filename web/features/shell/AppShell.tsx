@@ -11,6 +11,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { NewDot, notificationsName } from './new-dot.tsx'
+import { SearchButton, SearchKey } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -20,11 +21,13 @@ export interface AppShellProps {
   profile: Profile
   /** New notifications; null for a role that has none. */
   unseen: number | null
+  /** Opens the search. */
+  onSearch: () => void
   onLogout: () => void
 }
 
 /** The frame of the portals: sidebar and page. A path containing /test/ gets only the page. */
-export function AppShell({ profile, unseen, onLogout }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { setDrawerOpen } = sidebar
@@ -43,11 +46,8 @@ export function AppShell({ profile, unseen, onLogout }: AppShellProps) {
   return (
     <div className="flex grow flex-col md:flex-row">
       <SkipLink />
-      {sidebar.isNarrow ? (
-        <NarrowSidebar sidebar={sidebar} profile={profile} unseen={unseen} onLogout={onLogout} />
-      ) : (
-        <WideSidebar sidebar={sidebar} profile={profile} unseen={unseen} onLogout={onLogout} />
-      )}
+      <SearchKey onSearch={props.onSearch} />
+      {sidebar.isNarrow ? <NarrowSidebar sidebar={sidebar} {...props} /> : <WideSidebar sidebar={sidebar} {...props} />}
       <main id="main" tabIndex={-1} className="min-w-0 grow">
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
           <Outlet />
@@ -61,7 +61,7 @@ interface PartProps extends AppShellProps {
   sidebar: Sidebar
 }
 
-function WideSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
+function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps) {
   const words = sidebar.isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
   return (
     <aside
@@ -76,6 +76,7 @@ function WideSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
           profile={profile}
           unseen={unseen}
           isCompact={!sidebar.isExpanded}
+          onSearch={onSearch}
           onLogout={onLogout}
           control={
             <button
@@ -96,7 +97,7 @@ function WideSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
   )
 }
 
-function NarrowSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
+function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps) {
   return (
     <>
       <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2">
@@ -111,6 +112,7 @@ function NarrowSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
         </button>
         <BrandMark className="size-7" />
         <span className="grow font-semibold">Prep</span>
+        <SearchButton onSearch={onSearch} isCompact />
         {unseen !== null && (
           <Link
             to={paths.notifications()}
@@ -130,6 +132,7 @@ function NarrowSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
           profile={profile}
           unseen={unseen}
           isCompact={false}
+          onSearch={null}
           onLogout={onLogout}
           control={
             <button

@@ -1,17 +1,35 @@
+import './centred-layout.css'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { BrandMark } from './BrandMark.tsx'
 
-/** The frame of the account pages: one card in the middle. */
-export function CentredLayout() {
+/** The frame of the account pages: one card in the middle. Below it are the contact for help and the way to the front page. */
+export function CentredLayout({ contact }: { contact: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
-      <p className="mb-8 flex items-center gap-2.5 font-semibold text-lg">
-        <BrandMark />
-        Prep Platform
-      </p>
-      <div className="w-full max-w-md">
-        <Outlet />
-      </div>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <main id="main" tabIndex={-1} className="centred-main flex grow flex-col items-center px-4 py-10 sm:py-16">
+        <p data-keep-clear="" className="centred-brand mb-8 flex items-center gap-2.5 font-semibold text-lg">
+          <BrandMark />
+          Prep Platform
+        </p>
+        <div className="w-full max-w-md">
+          <Outlet />
+        </div>
+      </main>
+      <footer className="flex min-h-14 flex-wrap items-center justify-center gap-x-6 px-4 pb-4 text-muted text-sm">
+        {contact}
+        <FrontPageLink to="/">What is this?</FrontPageLink>
+        <FrontPageLink to="/#try">Try a question</FrontPageLink>
+      </footer>
+    </div>
+  )
+}
+
+/** The front page is not a part of the app, so the browser loads it. */
+function FrontPageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} className="inline-block py-2 underline-offset-4 hover:underline">
+      {children}
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -10,6 +10,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { NewDot, notificationsName } from './new-dot.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
 
 export interface SidebarContentProps {
@@ -20,6 +21,8 @@ export interface SidebarContentProps {
   isCompact: boolean
   /** At the end of the header: the button that opens and closes the sidebar. */
   control: ReactNode
+  /** Null where the search is elsewhere on the screen. */
+  onSearch: (() => void) | null
   onLogout: () => void
 }
 
@@ -29,7 +32,7 @@ function notificationsLink(unseen: number): SidebarLink {
 
 const helpLink: SidebarLink = { label: 'Help', to: paths.help(), Icon: CircleQuestionMark }
 
-export function SidebarContent({ profile, unseen, isCompact, control, onLogout }: SidebarContentProps) {
+export function SidebarContent({ profile, unseen, isCompact, control, onSearch, onLogout }: SidebarContentProps) {
   return (
     <>
       <div className={classNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}>
@@ -44,6 +47,11 @@ export function SidebarContent({ profile, unseen, isCompact, control, onLogout }
         )}
         {control}
       </div>
+      {onSearch !== null && (
+        <div className={classNames('shrink-0 pt-2', isCompact ? 'px-0.5' : 'px-2')}>
+          <SearchButton onSearch={onSearch} isCompact={isCompact} />
+        </div>
+      )}
       <nav aria-label={portalNames[profile.role]} className="grow overflow-y-auto overflow-x-hidden py-2">
         <ul className={classNames('flex flex-col gap-1', isCompact ? 'px-0.5' : 'px-2')}>
           {sidebarLinks[profile.role].map((link) => (
@@ -104,27 +112,31 @@ interface SidebarItemProps {
   hasDot?: boolean
 }
 
-function SidebarItem({ link: { label, to, Icon }, isCompact, hasDot = false }: SidebarItemProps) {
+function SidebarItem({ link: { label, to, Icon, also = [] }, isCompact, hasDot = false }: SidebarItemProps) {
+  const { pathname } = useLocation()
+  // Pages below a dashboard have links of their own; pages below a list belong to it.
+  const isActive =
+    pathname === to ||
+    (label !== 'Dashboard' && pathname.startsWith(`${to}/`)) ||
+    also.some((address) => pathname.startsWith(address))
   return (
-    <NavLink
+    <Link
       to={to}
-      end
+      aria-current={isActive ? 'page' : undefined}
       aria-label={isCompact ? label : undefined}
       data-tooltip={isCompact ? label : undefined}
       data-tooltip-side="right"
-      className={({ isActive }) =>
-        classNames(
-          'relative flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
-          isCompact ? 'justify-center' : 'gap-3 px-3',
-          isActive
-            ? 'bg-accent-soft text-accent-ink forced-colors:bg-[Highlight]'
-            : 'text-muted hover:bg-sunken hover:text-ink',
-        )
-      }
+      className={classNames(
+        'relative flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
+        isCompact ? 'justify-center' : 'gap-3 px-3',
+        isActive
+          ? 'bg-accent-soft text-accent-ink forced-colors:bg-[Highlight]'
+          : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {hasDot && <NewDot className="top-0 left-6" />}
       {!isCompact && <span className="truncate">{label}</span>}
-    </NavLink>
+    </Link>
   )
 }

@@ -15,6 +15,8 @@ import { paths } from '#web/paths.ts'
 export interface SidebarLink {
   label: string
   to: string
+  /** How the addresses of other pages begin that belong to it. */
+  also?: readonly string[]
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
 }
 
@@ -34,18 +36,28 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
   ],
   tutor: [
     { label: 'Dashboard', to: tutor.dashboard(), Icon: LayoutDashboard },
-    { label: 'My Students', to: tutor.students(), Icon: GraduationCap },
-    { label: 'Gradebook', to: tutor.gradebook(), Icon: BookOpen },
+    { label: 'My Students', to: tutor.students(), Icon: GraduationCap, also: [tutor.report()] },
+    { label: 'Gradebook', to: tutor.gradebook(), Icon: BookOpen, also: ['/tutor/tests/'] },
+    { label: 'Drills', to: tutor.drills(), Icon: ClipboardList },
     { label: 'Schedule', to: tutor.schedule(), Icon: CalendarDays },
   ],
   admin: [
-    { label: 'Dashboard', to: admin.dashboard(), Icon: LayoutDashboard },
-    { label: 'Students', to: admin.students(), Icon: GraduationCap },
-    { label: 'Tests', to: admin.tests(), Icon: ClipboardList },
-    { label: 'Users', to: admin.users(), Icon: Users },
+    { label: 'Dashboard', to: admin.dashboard(), Icon: LayoutDashboard, also: ['/admin/dashboard', admin.attempts()] },
+    {
+      ...{ label: 'Students', to: admin.students(), Icon: GraduationCap },
+      also: [admin.addStudents(), admin.classes(), '/admin/classes/', admin.classReport()],
+    },
+    {
+      ...{ label: 'Tests', to: admin.tests(), Icon: ClipboardList },
+      also: ['/admin/tests', '/admin/edit-test/', admin.formats()],
+    },
+    { label: 'Users', to: admin.users(), Icon: Users, also: [admin.bulkRegistration()] },
     { label: 'Reports', to: admin.reports(), Icon: ChartColumn },
     { label: 'Schedule', to: admin.schedule(), Icon: CalendarDays },
-    { label: 'Settings', to: admin.settings(), Icon: Settings },
+    {
+      ...{ label: 'Settings', to: admin.settings(), Icon: Settings },
+      also: [admin.schools(), admin.audit(), admin.deleted()],
+    },
   ],
 }
 

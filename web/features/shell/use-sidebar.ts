@@ -1,5 +1,6 @@
 /** Whether the sidebar is expanded (a cookie remembers it), and whether its drawer is open on a narrow screen. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { useShortcut } from './use-shortcut.ts'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604_800
@@ -31,16 +32,7 @@ export function useSidebar(): Sidebar {
     }
   }
 
-  // The shortcut works wherever the focus is.
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      toggle()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
+  useShortcut('b', toggle)
 
   return { isNarrow, isExpanded, isDrawerOpen: isNarrow && isDrawerOpen, setDrawerOpen, toggle }
 }

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { restoreDeletion } from '#contracts/deletions.ts'
+import type { DeletionId } from '#contracts/ids.ts'
+import { call } from './client.ts'
+
+/** What comes back can be on any page. */
+export function useRestoreDeletion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (deletionId: DeletionId) => call(restoreDeletion, { params: { deletionId } }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { isApple, useShortcut } from './use-shortcut.ts'
+
+export interface SearchButtonProps {
+  onSearch: () => void
+  /** Only the icon. */
+  isCompact: boolean
+}
+
+/** In the sidebar: opens the search, as Ctrl+K does. */
+export function SearchButton({ onSearch, isCompact }: SearchButtonProps) {
+  if (isCompact) {
+    return (
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-tooltip={`Search (${isApple() ? '⌘' : 'Ctrl+'}K)`}
+        data-tooltip-side="right"
+        className={buttonLook('ghost', 'icon', 'text-muted')}
+      >
+        <Search aria-hidden="true" />
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={onSearch}
+      aria-keyshortcuts="Control+K Meta+K"
+      className={classNames(
+        'flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 text-muted text-sm',
+        'hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grow text-left">Search</span>
+      <span aria-hidden="true" className="hidden rounded border border-line px-1.5 text-xs md:inline">
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
+  )
+}
+
+/** The key that opens the search. A window that is open keeps it to itself, because its form may hold unsaved input. */
+export function SearchKey({ onSearch }: { onSearch: () => void }) {
+  useShortcut('k', () => {
+    if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') === null) onSearch()
+  })
+  return null
+}

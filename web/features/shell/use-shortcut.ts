@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/**
+ * Calls `act` when this key is pressed with Ctrl, or with Command on an Apple keyboard, wherever the focus is. There, Ctrl
+ * stays free in text fields, which have shortcuts of their own with it.
+ */
+export function useShortcut(key: string, act: () => void) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== key || event.shiftKey || event.altKey) return
+      if (!event.metaKey && !(event.ctrlKey && !(isApple() && isTextField(event.target)))) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea)$/i.test(target.tagName))
+}

@@ -1,0 +1,77 @@
+/**
+ * Runs before the app's code has arrived: asks the API what the page will ask it, so that the data comes with the code and not
+ * after it. The server names the calls of each page (`scripts/first-calls.ts`); the app takes the replies in `api/client.ts`.
+ */
+
+/** The part of the auth client's stored session that is used here. */
+interface StoredSession {
+  access_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+}
+
+/** Milliseconds before its end at which the auth client renews a session: the app would ask with another token. */
+const renewedBefore = 90_000
+/** For how many milliseconds after the page was requested a reply is new enough to be shown. */
+const shownFor = 20_000
+
+const wanted = document.querySelector<HTMLElement>('script[data-calls]')?.dataset.calls?.split(' ') ?? []
+const session = storedSession()
+
+if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) {
+  const { access_token: token } = session
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const replies = new Map(
+    wanted.flatMap(filled).map((address) => [
+      address,
+      // The app asks again if the network failed here.
+      fetch(address, { headers }).catch(() => undefined),
+    ]),
+  )
+
+  window.firstReply = (method, address, asked) => {
+    // What is changed makes replies old.
+    if (method !== 'GET') replies.clear()
+    const reply = replies.get(address)
+    replies.delete(address)
+    return asked === token && performance.now() < shownFor ? reply : undefined
+  }
+}
+
+function storedSession(): StoredSession | null {
+  try {
+    return JSON.parse(localStorage.getItem('supabase.auth.token') ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The address with its places filled; none if there is nothing to fill one with. `{timeZone}` is the browser's, `{2}` a part of the
+ * page's own path, and `{?name}` a parameter of its address. `{!name}` is empty, and only for pages without that parameter.
+ */
+function filled(address: string): string[] {
+  const search = new URLSearchParams(location.search)
+  let isWhole = true
+  const whole = address.replace(/\{(\W?)(\w+)\}/g, (_, sign: string, name: string) => {
+    if (sign === '!') {
+      if (search.has(name)) isWhole = false
+      return ''
+    }
+    const value = sign === '?' ? search.get(name) : name === 'timeZone' ? timeZone() : partOfPath(Number(name))
+    if (value === null) isWhole = false
+    return encodeURIComponent(value ?? '')
+  })
+  return isWhole ? [whole] : []
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function partOfPath(place: number): string | null {
+  const part = location.pathname.split('/')[place]
+  return part === undefined ? null : decodeURIComponent(part)
+}
+
+export {}

@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+
+export interface Source {
+  name: string
+  address: string
+  /** After the name, such as when somebody looked there. */
+  remark: string
+}
+
+/** What is said about figures, and where they come from. */
+export function SourceNote({ note, sources }: { note: string; sources: readonly Source[] }) {
+  return (
+    <>
+      {note} Source:{' '}
+      {sources.map((source, at) => (
+        <Fragment key={`${source.name} ${source.address} ${source.remark}`}>
+          {at > 0 && '; '}
+          <SourceLink {...source} />
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+export function SourceLink({ name, address, remark }: Source) {
+  return (
+    <>
+      <a href={address} rel="noreferrer" target="_blank" className="text-accent-ink underline underline-offset-4">
+        {name}
+      </a>
+      , {remark}
+    </>
+  )
+}

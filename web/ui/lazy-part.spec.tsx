@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyExtra } from './lazy-extra.ts'
+import { lazyPart } from './lazy-part.ts'
+import { Toaster } from './Toaster.tsx'
+
+afterEach(cleanup)
+
+/** What browsers do when the file of a part is not there. */
+const failed = () =>
+  Promise.reject<() => null>(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'))
+
+test('a part that cannot be loaded leaves the rest of the page as it is, and says so in its place', async () => {
+  const Part = lazyPart(failed)
+  render(
+    <Suspense fallback="loading">
+      <input aria-label="Full name" defaultValue="Maya Chen-Lee" />
+      <Part />
+    </Suspense>,
+  )
+  expect(await screen.findByText('This part of the page could not be loaded')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Maya Chen-Lee')
+})
+
+test('what a page can do without is left out', async () => {
+  const Extra = lazyExtra(failed)
+  const { container } = render(
+    <Suspense fallback="loading">
+      <p>The page</p>
+      <Extra />
+    </Suspense>,
+  )
+  expect(await screen.findByText('The page')).toBeDefined()
+  expect(container.textContent).toBe('The page')
+})
+
+const Dialog = lazyDialog<{ onClose: () => void }>(failed)
+
+function PageWithDialog() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <p>{isOpen ? 'Open' : 'Closed'}</p>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      <Toaster />
+    </>
+  )
+}
+
+test('a dialog that cannot be loaded closes with a notice', async () => {
+  render(<PageWithDialog />)
+  expect(await screen.findByText('Closed')).toBeDefined()
+  expect(screen.getByText('This could not be opened')).toBeDefined()
+})

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Whether a dialog is open, which an address with this parameter opens too. The parameter goes as soon as it is read, so that
+ * Back and a reload do not open the dialog again.
+ */
+export function useOpenedByAddress(parameter: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [search, setSearch] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const isAsked = search.has(parameter)
+
+  // The address belongs to the browser.
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        next.delete(parameter)
+        return next
+      },
+      { replace: true },
+    )
+  }, [isAsked, parameter, setSearch])
+
+  return [isOpen, setOpen]
+}
