@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],
   'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],
   'account/RenameFactorDialog': ['accounts-security', 'Rename Pocket phone'],
+  'administration/RefusedWorkDialog': ['unsent-work', 'Not everything in the file counts'],
   'administration/RemoveDemoDialog': ['operation', 'Remove demo data'],
   'administration/UnsentWorkButton': ['every-dialog', 'This test was already submitted'],
   'attempts/forward/HandInDialog': ['forward-only', 'Hand in this passage?'],
@@ -29,30 +30,43 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/late-tools/SubmitDialog': ['attempt', 'Keep working'],
   'attempts/late-tools/ToolDialogs': ['every-dialog', 'Questions'],
   'attempts/late-tools/TimeUpDialog': ['test-states', "Time's up!"],
+  'attempts/late-tools/exam-tools/MoreToolsDialog': ['exam-tools', "name: 'Tools' })"],
   'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
   'authoring/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
   'authoring/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
+  'authoring/source-text/TableSizeDialog': ['authoring-text', 'Insert a table'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
   'comments/CommentDialog': ['comments', 'Comment on question'],
   'comments/DeleteCommentDialog': ['comments', 'Delete this comment?'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
+  'access-cards/AccessDialog': ['adding-students', 'How Cara Card gets in'],
+  'deletions/PurgeDialog': ['deletions', 'Delete Saturday Prep for good'],
+  'adding-students/AddingStudents': ['adding-students', 'Discard unsaved changes?'],
   'formats/DeleteFormatDialog': ['every-dialog', 'Delete Format to look at?'],
   'images/DeleteImageDialog': ['every-dialog', 'Are you sure you want to delete'],
   'images/DescribeImageDialog': ['every-dialog', 'Describe Image'],
   'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
+  'pages/drills/AssignDrillDialog': ['drills', 'Assign Once more'],
+  'pages/drills/DrillsPage': ['drills', 'Delete Once more'],
+  'pages/drills/NewDrillForm': ['drills', 'Discard unsaved changes?'],
+  'pages/drills/PreviewDialog': ['drills', 'Preview'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
   'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
+  'student-administration/BulkEditDialog': ['bulk-edit', 'Change 2 Students'],
   'student-administration/FormalStudentsDialog': ['people', 'Make Formal Students'],
   'student-administration/AssignedNotice': ['tutor-acts', 'Who did not get a new test'],
+  'lists/ColumnsDialog': ['list-views', 'Save Columns'],
+  'lists/SavedFiltersDialog': ['list-views', 'There is already a filter with this name.'],
+  'search/SearchDialog': ['search', 'Nothing found for'],
   'session/SignInAgainDialog': ['every-dialog', 'Log in again'],
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }
 
-/** A window of the kit, or the browser's own. */
-const opens = /#web\/ui\/\w*(Dialog|Confirmation)\.tsx|<dialog\b/
+/** A window of the kit, of the library below it, or the browser's own. */
+const opens = /#web\/ui\/\w*(Dialog|Confirmation)\.tsx|@base-ui\/react\/dialog|<dialog\b/
 
 const shown = ['web/features', 'web/pages']
   .flatMap((folder) =>

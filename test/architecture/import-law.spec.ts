@@ -26,12 +26,12 @@ describe('the import law', () => {
     [
       'what people do to their own account',
       /^(batchA|a)sAuth$/,
-      /^server\/(auth\/|demo\/|features\/(account|profile)\/|http\/person-limits[.]ts$)/,
+      /^server\/(auth\/|demo\/|features\/(access-cards|account|profile)\/|http\/person-limits[.]ts$)/,
     ],
     [
       'administrators, within their own transaction',
       /^asAuthWithin$/,
-      /^server\/features\/(user-administration|account)\//,
+      /^server\/features\/(adding-students|user-administration|account)\//,
     ],
     ['the keeping of secrets', /^askAsAuth$/, /^server\/secrets\//],
   ])('lets only their rooms act with the rights of the accounts: %s', (_what, wanted, rooms) => {

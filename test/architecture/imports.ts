@@ -11,6 +11,8 @@ export interface Import {
   readonly from: string
   /** Nothing of it is left when the program runs. */
   readonly isType: boolean
+  /** An expression, run when the program comes to it. */
+  readonly isLate?: boolean
   /** What is taken by name, under the name that it has over there. */
   readonly names: readonly string[]
 }
@@ -70,7 +72,7 @@ function importedBy(node: object): Import | null {
   if (!hasType(node, 'CallExpression') || !('callee' in node) || !('arguments' in node)) return null
   const [first] = Array.isArray(node.arguments) ? node.arguments : []
   const from = hasType(node.callee, 'Import') ? textOf(first?.expression) : null
-  return from === null ? null : { from, isType: false, names: ['*'] }
+  return from === null ? null : { from, isType: false, isLate: true, names: ['*'] }
 }
 
 function textOf(node: unknown): string | null {

@@ -9,7 +9,7 @@ import { routes } from '#web/routes.tsx'
 
 const webBuild = `${process.cwd()}/dist/web`
 const preloads = z
-  .array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
+  .array(z.object({ pattern: z.string(), files: z.array(z.string()), shape: z.string() }))
   .parse(JSON.parse(readFileSync(`${webBuild}/.vite/preloads.json`, 'utf8')))
 
 function patternsOf(from: readonly RouteObject[]): string[] {
@@ -35,4 +35,12 @@ test.each([
 ])('%s names the file of its page', (pattern, file) => {
   const { files } = preloads.find((page) => page.pattern === pattern) ?? { files: [] }
   expect(files.filter((name) => file.test(name))).toHaveLength(1)
+})
+
+test('pages of the portals, account pages and the test have an outline; a page without a frame has none', () => {
+  const shapeOf = (pattern: string) => preloads.find((page) => page.pattern === pattern)?.shape ?? ''
+  for (const pattern of ['/student', '/admin/*', '/account', '/login', '/test/:testId']) {
+    expect(shapeOf(pattern)).toContain('<span role="status" aria-label="Loading">')
+  }
+  expect(shapeOf('/dev/outbox')).toBe('')
 })

@@ -10,6 +10,11 @@ import { aTarget, type Target } from './target.ts'
 /** They answer a question and change nothing. */
 const changesNothing = new Set([
   'POST /admin/assignable-tests',
+  'POST /admin/new-students/known-accounts',
+  // Only which headings of a file the administrator chose.
+  'PUT /admin/new-students/columns',
+  // Only how the list looks to the administrator.
+  'PUT /admin/list-view',
   'POST /admin/previews',
   'POST /admin/questions/{questionId}/ruling/preview',
 ])

@@ -41,6 +41,7 @@ GET /student/submissions                          200 403 403 403 200 403 403 40
 GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 401
 GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/skills            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/outlook           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/pacing            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 401
@@ -62,6 +63,9 @@ PUT /student/goals                                200 403 403 403 200 403 403 40
 GET /student/practice                             200 403 403 403 200 403 403 401
 GET /student/practice/round                       200 403 403 403 200 403 403 401
 GET /student/practice/new-questions               200 403 403 403 200 403 403 401
+GET /student/practice/pace                        200 403 403 403 200 403 403 401
+GET /student/misconceptions                       200 403 403 403 200 403 403 401
+GET /students/{studentId}/misconceptions          200 200 200 200 404 404 404 401
 POST /student/practice/answers                    200 403 403 403 200 403 403 401
 GET /student/reviews                              200 403 403 403 200 403 403 401
 GET /student/reviews/round                        200 403 403 403 200 403 403 401
@@ -81,6 +85,7 @@ PUT /account/emails                               200 200 404 403 404 404 404 40
 PUT /account/time-zone                            200 200 200 403 200 200 200 401
 POST /unsubscribe/{token}                         200 200 200 200 200 200 200 200
 GET /schools                                      200 200 200 200 200 200 200 401
+GET /search                                       200 200 200 200 200 200 200 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
@@ -90,7 +95,15 @@ POST /tutor/assignments                           403 403 200 403 403 403 200 40
 GET /tutor/students/{studentId}/assignments       403 403 200 403 403 403 404 401
 POST /tutor/assignments/{assignmentId}/extend     403 403 422 403 403 403 404 401
 POST /tutor/assignments/{assignmentId}/unlock     403 403 200 403 403 403 404 401
-POST /tutor/assignments/{assignmentId}/remind     403 403 409 403 403 403 404 401
+POST /tutor/assignments/{assignmentId}/remind     403 403 409 409 403 403 404 401
+GET /tutor/tests/{testRef}/question-results       403 403 200 403 403 403 200 401
+POST /drill-questions                            403 403 200 200 403 403 200 401
+POST /drill-questions/unseen                               403 403 200 200 403 403 200 401
+GET /drills                                       403 403 200 200 403 403 200 401
+POST /drills                                      403 403 200 200 403 403 200 401
+GET /drills/{testRef}                             403 403 404 404 403 403 404 401
+PUT /drills/{testRef}                             403 403 404 404 403 403 404 401
+DELETE /drills/{testRef}                          403 403 404 404 403 403 404 401
 GET /schedule/sessions                            200 200 200 200 200 200 200 401
 GET /schedule/students                            403 200 200 200 403 200 200 401
 GET /schedule/free-slots                          403 200 200 200 403 404 404 401
@@ -110,11 +123,20 @@ DELETE /joining/requests/{joinRequestId}          404 404 403 403 404 404 403 40
 POST /joining/requests/{joinRequestId}/decision   200 403 404 200 404 403 404 401
 GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
+GET /admin/questions-to-check                       admins
 GET /admin/overview                                      admins
 GET /admin/audit                                         admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 POST /admin/settings/test-mail                    admins
+GET /admin/deletions                              admins
+POST /admin/deletions/{deletionId}/restore        admins
+DELETE /admin/deletions/{deletionId}              admins
+GET /admin/failed-messages                        admins
+POST /admin/failed-messages/{messageId}/send-again admins
+DELETE /admin/failed-messages/{messageId}         admins
+GET /admin/list-view                              admins
+PUT /admin/list-view                              admins
 POST /admin/schools                               admins
 PUT /admin/schools/{schoolId}                     admins
 DELETE /admin/schools/{schoolId}                  admins
@@ -152,10 +174,19 @@ POST /admin/users/{userId}/reset-factors          admins
 GET /admin/students                               admins
 POST /admin/students                              admins
 POST /admin/formal-students                       admins
+POST /admin/student-changes                       admins
+POST /admin/student-changes/undo                  admins
 PUT /admin/students/{studentRef}                  admins
 DELETE /admin/students/{studentRef}               admins
 PUT /admin/students/{studentId}/parents           admins
 GET /admin/person-choices                         admins
+GET /admin/new-students/choices                   admins
+POST /admin/new-students/known-accounts           admins
+POST /admin/new-students                          admins
+PUT /admin/new-students/columns                   admins
+POST /admin/access-cards                          admins
+POST /access-card/owner                           422 422 422 422 422 422 422 422
+POST /access-card/password                        422 422 422 422 422 422 422 422
 GET /admin/classes                                admins
 POST /admin/classes                               admins
 GET /admin/classes/{classId}                      admins
@@ -163,6 +194,7 @@ PUT /admin/classes/{classId}                      admins
 DELETE /admin/classes/{classId}                   admins
 PUT /admin/classes/{classId}/students             admins
 GET /admin/classes/{classId}/gradebook            admins
+GET /admin/classes/{classId}/plans                admins
 GET /admin/classes/{classId}/tests                admins
 GET /admin/classes/{classId}/tests/{testId}       admins
 POST /admin/assignable-tests                      admins

@@ -16,14 +16,15 @@ const draft = {
 const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
-  assignedOnly: false,
+  ...{ assignedOnly: false, isForPractice: false },
   ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
   ...{ status: 'draft', showAnswers: 'never', formatId: 'free', scoreScaleId: null },
 })
 const newScale = () => ({ name: `A scale ${randomUUID()}`, source: 'A book', isEstimated: false })
 const newFormat = () => ({
   ...{ name: `A format ${randomUUID()}`, source: 'A book', firstYear: 2026, lastYear: null, minutes: 60 },
-  ...{ lettering: 'plain', topicsByNumber: false, scoreScaleId: null },
+  ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom'], scoreScaleId: null },
+  ...{ navigation: 'free', requiresAnswer: false, choosesFirstSection: false, result: 'composite', kinds: ['choice'] },
   sections: [
     { subject: 'math', title: 'Math', questions: 9, scored: 9, typed: 1, directions: '<p>Go.</p>', blueprint: [] },
   ],
@@ -41,6 +42,10 @@ const newCutoff = (year: number) => ({
 })
 const scaledScores = estimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
+const newStudent = () => ({
+  ...{ id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'New Student', isHere: false },
+  ...{ ...studentDetails, classId: null, parent: null, testIds: [] },
+})
 const change = (target: Target, number: number) => ({
   number,
   question: target.test.questionIds[1],
@@ -99,9 +104,15 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
       ...{ format: 'prep-platform-unsent-work', version: 1, savedAt: '2026-03-01T10:30:00Z' },
       ...{ attemptId: target.attempt.id, testId: target.test.id, writer: target.attempt.writer },
       changes: [change(target, 2)],
+      refused: [1],
     },
   }),
-  'PUT /admin/students/{studentId}/accommodation': () => ({ timeMultiplier: 2, extraMinutes: 5, reason: 'A reason' }),
+  'PUT /admin/students/{studentId}/accommodation': () => ({
+    timeMultiplier: 2,
+    extraMinutes: 5,
+    reason: 'A reason',
+    tools: { on: ['zoom'], off: [] },
+  }),
   'POST /schedule/sessions': ({ maya }) => ({
     studentId: maya.studentId,
     startsAt: '2026-03-10T10:00:00Z',
@@ -121,8 +132,21 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
   'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),
   'POST /admin/formal-students': ({ newcomer }) => ({ ...studentDetails, userIds: [newcomer.userId] }),
+  'PUT /admin/list-view': () => ({ list: 'users', filters: [{ name: 'A filter', values: { search: 'x' } }] }),
+  'POST /admin/student-changes': ({ maya }) => ({ studentIds: [maya.studentId], grade: 8 }),
+  'POST /admin/student-changes/undo': ({ maya }) => ({
+    students: [{ id: maya.studentId, ...studentDetails, revision }],
+    joined: null,
+  }),
   'PUT /admin/students/{studentRef}': () => ({ ...studentDetails, revision }),
   'PUT /admin/students/{studentId}/parents': ({ parent }) => ({ parentIds: [], knownIds: [parent.userId] }),
+  'POST /admin/new-students/known-accounts': ({ maya }) => ({ emails: [maya.email], names: [] }),
+  'POST /admin/new-students': () => ({ students: [newStudent()], entry: 'email', dueDate: null }),
+  'PUT /admin/new-students/columns': () => ({ columns: [{ heading: 'pupil', field: 'fullName' }] }),
+  'POST /admin/access-cards': ({ maya }) => ({ userIds: [maya.userId] }),
+  // Anyone who holds a card can use it. This code is on none.
+  'POST /access-card/owner': () => ({ code: 'CDFH-2345' }),
+  'POST /access-card/password': () => ({ code: 'CDFH-2345', password: 'a new password' }),
   'POST /admin/classes': classDetails,
   'PUT /admin/classes/{classId}': (target) => ({ ...classDetails(target), revision }),
   'PUT /admin/classes/{classId}/students': ({ maya }) => ({ studentIds: [], knownIds: [maya.studentId] }),
@@ -145,6 +169,15 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     testIds: [test.id],
     ...{ dueDate: null, opensAt: null, closesAt: null, note: 'A note' },
   }),
+  'POST /drill-questions': ({ maya }) => ({ target: { studentIds: [maya.studentId] } }),
+  'POST /drill-questions/unseen': ({ maya, test }) => ({
+    ...{ target: { studentIds: [maya.studentId] }, questionIds: test.questionIds },
+  }),
+  'POST /drills': ({ maya, test }) => ({
+    ...{ title: 'A drill', minutes: 20, questionIds: test.questionIds.slice(0, 2) },
+    assign: { target: { studentIds: [maya.studentId] } },
+  }),
+  'PUT /drills/{testRef}': ({ test }) => ({ title: 'A drill', minutes: 20, questionIds: test.questionIds.slice(0, 1) }),
   'POST /admin/tests': newTest,
   'POST /admin/test-imports': () => ({ test: newTest(), sections: [{ ...section, questions: [draft] }] }),
   'PUT /admin/tests/{testRef}': () => ({ ...newTest(), revision }),
@@ -188,6 +221,8 @@ const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
 
 const queries: Readonly<Record<string, (target: Target) => string>> = {
   'GET /admin/person-choices': () => '?kind=parent',
+  'GET /admin/list-view': () => '?list=students',
+  'GET /search': () => '?words=Maya',
   'GET /admin/user-by-email': ({ maya }) => `?email=${encodeURIComponent(maya.email)}`,
   'GET /schedule/sessions': () => `?${month}`,
   'GET /schedule/free-slots': ({ maya }) => `?studentId=${maya.studentId}&${month}`,

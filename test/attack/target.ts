@@ -111,6 +111,14 @@ export async function aTarget(server: TestServer): Promise<Target> {
      values (sha256($1::bytea), $2, 'overdue', now())`,
     [token, maya.userId],
   )
+  const messageId = await idOf(
+    `public.outbox_messages (channel, kind, recipient, subject, text, given_up_at)
+     values ('email', 'recovery', $1, 'A subject', 'A text', now())`,
+    [`${randomUUID()}@example.com`],
+  )
+  const deletionId = await idOf(`public.deletions (kind, name, deleted_at) values ('student_classes', $1, now())`, [
+    mark,
+  ])
   const ids = {
     testRef: test.slug,
     testId: test.id,
@@ -135,6 +143,8 @@ export async function aTarget(server: TestServer): Promise<Target> {
     commentId,
     token,
     factorId,
+    deletionId,
+    messageId,
     email: maya.email,
   }
   return { maya, parent, tutor, newcomer, test, attempt, ids }

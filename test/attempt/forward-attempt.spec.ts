@@ -1,6 +1,7 @@
 /** A few minutes of `random-forward.spec.ts`, for each commit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ForwardWorld, openForwardWorld, playForward } from './forward-attempt.ts'
+import { playForward } from './forward-attempt.ts'
+import { type ForwardWorld, openForwardWorld } from './forward-world.ts'
 
 let world: ForwardWorld
 

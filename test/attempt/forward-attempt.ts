@@ -1,11 +1,12 @@
 /**
- * A student's attempt at a forward-only test, made up from a seed: answers and hand-ins, right and wrong ones, on two devices that reload,
+ * A student's attempt at a forward-only test, made up from a seed: work on each kind of question, hand-ins, right and wrong ones, on two devices that reload,
  * over a network that loses requests and replies and repeats old ones, to servers that are killed. After each act the database is
  * compared with what it was before.
  */
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import {
+  type AnswerRecord,
   type AnswerSheet,
   answerSheet,
   type Change,
@@ -15,8 +16,7 @@ import {
   saveChanges,
   submitAttempt,
 } from '#contracts/attempts.ts'
-import { questionId } from '#contracts/ids.ts'
-import { chooseOption, emptyRecord, setNotes } from '#domain/answering.ts'
+import { emptyRecord, isSameWork } from '#domain/answering.ts'
 import {
   acknowledge,
   type ChangeQueue,
@@ -26,20 +26,17 @@ import {
   nextBatch,
   rebase,
 } from '#domain/change-queue.ts'
-import {
-  applyChanges,
-  type ForwardRules,
-  type ForwardStanding,
-  forwardRules,
-  openSetOf,
-} from '#domain/forward-changes.ts'
+import { isAnswered } from '#domain/correctness.ts'
+import { applyChanges, type ForwardStanding, openSetOf } from '#domain/forward-changes.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
+import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'
 import { openServices } from '#server/open-services.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '../support/factories.ts'
-import { optionAt } from '../support/options.ts'
+import { aPerson, aStudent, type SignedInStudent } from '../support/factories.ts'
 import { randomNumbers } from '../support/random-numbers.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { tokenOf } from '../support/test-server.ts'
+import type { ForwardWorld } from './forward-world.ts'
+import { randomWork } from './random-work.ts'
 import { submissionOf, userAnswer } from './what-was-submitted.ts'
 
 interface Device {
@@ -56,48 +53,6 @@ interface Stored extends ForwardStanding {
 interface Sent {
   readonly batch: ChangeBatch
   readonly device: Device
-}
-
-export interface ForwardWorld {
-  readonly server: TestServer
-  readonly made: MadeTest
-  readonly rules: ForwardRules
-  /** How many acts were played. */
-  acts: number
-}
-
-const passageOf = (name: string) => ({ title: name, text: `<p>${name}</p>` })
-
-export async function openForwardWorld(): Promise<ForwardWorld> {
-  const server = await openTestServer('2026-03-01T10:00:00Z')
-  const [one, two] = [passageOf('One'), passageOf('Two')]
-  const made = await aTest(server.db, {
-    duration: 40,
-    format: 'digital-2026',
-    sections: [
-      {
-        title: 'Reading',
-        subject: 'reading',
-        questions: [{ key: 0 }, ...[one, one, one, two, two].map((passage) => ({ key: 0, passage })), { key: 1 }],
-      },
-      { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: 1 }, { key: 2 }] },
-    ],
-  })
-  const passages = [null, 'One', 'One', 'One', 'Two', 'Two', null, null, null, null]
-  const questions = made.questionIds.map((id, at) => ({
-    id: questionId.parse(id),
-    passage: passages[at] ?? null,
-    unit: null,
-  }))
-  const rules = forwardRules(questions, {
-    requiresAnswer: true,
-    choosesFirstSection: true,
-    sections: [
-      { subject: 'reading', questions: [0, 1, 2, 3, 4, 5, 6] },
-      { subject: 'math', questions: [7, 8, 9] },
-    ],
-  })
-  return { server, made, rules, acts: 0 }
 }
 
 class ForwardAttempt {
@@ -184,7 +139,8 @@ class ForwardAttempt {
     const { records, given } = await submissionOf(server, this.#student)
     expect(records).toEqual(this.#stored.answers)
     for (const question of this.#world.made.questionIds) {
-      expect(given[question]).toEqual(userAnswer(records[question] ?? emptyRecord))
+      const unit = this.#world.asked.get(question)?.unit ?? null
+      expect(given[question]).toEqual(userAnswer(records[question] ?? emptyRecord, unit))
     }
   }
 
@@ -205,11 +161,9 @@ class ForwardAttempt {
     } else if (question !== undefined && this.#chance(3) === 0) {
       this.#put(device, { number: 0, handIn: question })
     } else if (question !== undefined) {
-      const before = shown.answers[question] ?? emptyRecord
-      const record =
-        this.#chance(4) === 0
-          ? setNotes(before, `note ${this.#chance(1000)}`)
-          : chooseOption(before, optionAt(this.#chance(4)))
+      const asked = this.#world.asked.get(question)
+      if (asked === undefined) throw new Error('The test has its questions.')
+      const record = randomWork(shown.answers[question] ?? emptyRecord, asked, this.#chance)
       this.#put(device, { number: 0, question, record })
     }
   }
@@ -281,15 +235,14 @@ class ForwardAttempt {
   /** Each change counted or was named: nothing that was acknowledged is lost. */
   #expectApplied(before: Stored, fresh: readonly Change[], refused: readonly RefusedChange[]) {
     const named = new Set(refused.map(({ number }) => number))
-    const last = new Map(
-      fresh.filter(isAnswer).flatMap((change) => (named.has(change.number) ? [] : [[change.question, change]])),
-    )
-    for (const { question, record, number } of last.values()) {
-      const stored = this.#stored.answers[question]
-      // Time alone is not kept once a question is closed.
-      const isTimeAlone = before.handedIn.includes(question) || this.#stored.handedIn.includes(question)
-      if (isTimeAlone) expect({ ...stored, seconds: 0 }, `change ${number}`).toEqual({ ...record, seconds: 0 })
-      else expect(stored, `change ${number}`).toEqual(record)
+    const counted = fresh.filter(isAnswer).filter(({ number }) => !named.has(number))
+    for (const { question, record, number } of new Map(counted.map((change) => [change.question, change])).values()) {
+      const stored = this.#stored.answers[question] ?? emptyRecord
+      // Neither time nor another order of the same answer is kept once a question is closed.
+      if (!this.#stored.handedIn.includes(question)) expect(stored, `change ${number}`).toEqual(record)
+      else expect(isSameWork(stored, record), `change ${number}`).toBe(true)
+      const records = counted.flatMap((change) => (change.question === question ? [change.record] : []))
+      if (!before.handedIn.includes(question)) expect(records, `change ${number}`).toContainEqual(stored)
     }
     for (const change of fresh) {
       if ('handIn' in change && !named.has(change.number)) expect(this.#stored.handedIn).toContain(change.handIn)
@@ -330,6 +283,9 @@ class ForwardAttempt {
     const now = await this.#read()
     this.#stored = now
     expect(now.handedIn.slice(0, before.handedIn.length)).toEqual(before.handedIn)
+    for (const id of now.handedIn.slice(before.handedIn.length)) {
+      if (isWhole(now.answers[id], this.#world.asked.get(id))) this.#world.handedIn.add(id)
+    }
     if (before.handedIn.length > 0) expect(now.firstSection).toBe(before.firstSection)
     expect(now.changeNumber).toBeGreaterThanOrEqual(before.changeNumber)
     for (const { id } of this.#world.rules.questions) {
@@ -360,6 +316,10 @@ class ForwardAttempt {
     const init = { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
     return Promise.resolve(this.#app.fetch(new Request(`http://localhost:3000/api${path}`, init)))
   }
+}
+
+function isWhole(record: AnswerRecord | undefined, asked: AskedQuestion | undefined): boolean {
+  return asked !== undefined && isAnswered(record, { unit: asked.unit, choose: asked.choose ?? undefined })
 }
 
 function questionsOf(changes: readonly Change[]): string[] {

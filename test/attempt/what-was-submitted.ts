@@ -1,7 +1,7 @@
 /** The one submission of a student, for comparison with what they did. */
 import { expect } from 'vitest'
 import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
-import { numberOf } from '#domain/typed-number.ts'
+import { gridFor, numberOf } from '#domain/typed-number.ts'
 import type { SignedInStudent } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -28,9 +28,10 @@ export async function submissionOf(server: TestServer, { studentId }: SignedInSt
   return { records: answerSheet.parse(answers), given, lateAnswers: late, refusedAnswers: refused }
 }
 
-/** What is scored of a record. */
-export function userAnswer({ selectedOption, numericValue }: AnswerRecord) {
+/** What is scored of a record. `unit` is the one beside the field. */
+export function userAnswer({ selectedOption, numericValue, response }: AnswerRecord, unit: string | null = null) {
   if (selectedOption !== null) return selectedOption
-  const number = numberOf(numericValue)
+  if (response !== undefined) return { response: response.toSorted() }
+  const number = numberOf(numericValue, gridFor(unit))
   return number === null ? null : { number, typed: numericValue }
 }

@@ -46,7 +46,7 @@ test('a newcomer signs in with Google', async ({ page }) => {
 test('a person who declines at Google gets a message, and can try again', async ({ page }) => {
   provider.next = null
   await continueWithGoogle(page)
-  await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible()
 })
 

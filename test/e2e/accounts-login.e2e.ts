@@ -63,7 +63,7 @@ test('a magic link lets a known person in, once', async ({ page }) => {
   await expect(page).toHaveURL(/\/student$/)
 
   await followMail(page, mail)
-  await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByText('Invalid or expired verification link. Please request a new one.').first()).toBeVisible()
 })
 

@@ -115,27 +115,25 @@ test('the callback while it verifies, when it fails and when nobody asked for th
   await expectAccessible(page)
   letGo()
   await expectNotice(page, 'Authentication failed')
-  await expect(
-    page.getByRole('main').getByText('Invalid or expired verification link. Please request a new one.'),
-  ).toBeVisible()
+  await expectNotice(page, 'Invalid or expired verification link. Please request a new one.')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('link', { name: 'Try Again' }).focus()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/register$/)
 
   await page.goto('/callback')
-  await expect(page.getByRole('main').getByText('No verification token found.')).toBeVisible()
+  await expectNotice(page, 'No verification token found.')
+  await expect(page.getByRole('main').getByText(/^Open the newest email from us and press its button/)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/callback#error=server_error&error_code=unexpected_failure')
-  await expect(page.getByRole('main').getByText('Unable to verify your account. Please try again.')).toBeVisible()
+  await expectNotice(page, 'Unable to verify your account. Please try again.')
 
   // A code that nobody mailed proves nothing, and a magic link works only where it was asked for.
   await page.goto('/callback?code=anything-at-all')
-  await expect(page.getByRole('main').getByText(/^Failed to create a session\./)).toBeVisible()
+  await expectNotice(page, 'Failed to create a session. Please try logging in again.')
   await page.goto('/callback?type=signup&code=anything-at-all')
-  await expect(
-    page.getByRole('main').getByText('Invalid or expired verification link. Please request a new one.'),
-  ).toBeVisible()
+  await expectNotice(page, 'Invalid or expired verification link. Please request a new one.')
   await page.goto('/callback?type=magiclink&code=of-another-browser')
   await expect(page.getByRole('heading', { name: 'Open the link where you asked for it' })).toBeVisible()
   await expectAccessible(page)
@@ -176,11 +174,12 @@ test('the magic callback while it logs in, when it fails and when there is nothi
 
   await page.goto('/magic-callback')
   await expectNotice(page, 'Authentication failed')
-  await expect(page.getByRole('main').getByText(/^No authentication data found in the link\./)).toBeVisible()
+  await expectNotice(page, 'No authentication data found in the link. Please try requesting a new magic link.')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/magic-callback#access_token=not.a.token&refresh_token=nothing&token_type=bearer')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })
 

@@ -5,6 +5,7 @@ import { expectNotice } from './support/expect-notice.ts'
 import { whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectFailure, expectRetry, press } from './support/notice-steps.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
@@ -36,7 +37,7 @@ test('test management tells what was done and what failed', async ({ page, serve
   await expectNotice(page, 'Test created')
 
   await page.goto('/admin/manage-tests?search=noticed')
-  await press(page, 'Edit Noticed Test')
+  await chooseRowAct(page, 'Edit Noticed Test')
   const edited = page.getByRole('dialog', { name: 'Edit Test' })
   await edited.getByLabel('Description').fill('Written twice')
   await whileFailing(page, 'PUT', /^\/admin\/tests\/[^/]+$/, async () => {
@@ -48,13 +49,13 @@ test('test management tells what was done and what failed', async ({ page, serve
   await expectNotice(page, 'Test updated')
 
   await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/duplicate$/, async () => {
-    await press(page, 'Duplicate Noticed Test')
+    await chooseRowAct(page, 'Duplicate Noticed Test')
     await expectFailure(page, 'Failed to create test. Please try again.')
   })
-  await press(page, 'Duplicate Noticed Test')
+  await chooseRowAct(page, 'Duplicate Noticed Test')
   await expectNotice(page, 'Test duplicated')
 
-  await press(page, 'Delete Noticed Test (copy)')
+  await chooseRowAct(page, 'Delete Noticed Test (copy)')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Are you sure you want to delete this test? This action cannot be undone.')
   await expect(asked).toContainText('"Noticed Test (copy)" goes with 1 section and 2 questions.')
@@ -63,7 +64,7 @@ test('test management tells what was done and what failed', async ({ page, serve
     await press(asked, 'Delete Test')
     await expectFailure(page, 'Failed to delete test. Please try again.')
   })
-  await press(page, 'Delete Noticed Test (copy)')
+  await chooseRowAct(page, 'Delete Noticed Test (copy)')
   await press(asked, 'Delete Test')
   await expectNotice(page, 'Test deleted successfully.')
   await expect(page.getByText('Noticed Test (copy)', { exact: true })).toBeHidden()
@@ -98,20 +99,18 @@ test('the dashboard tells what failed, deletes a test, and offers to make the fi
     await expectRetry(page, 'Failed to fetch dashboard data. Please try again.')
   })
   await press(page, 'Retry')
-  await press(page, 'Delete Newest Of All')
+  await chooseRowAct(page, 'Delete Newest Of All')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Are you sure you want to delete this test? This action cannot be undone.')
   await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
     await press(asked, 'Delete Test')
     await expectFailure(page, 'Failed to delete test. Please try again.')
   })
-  await press(page, 'Delete Newest Of All')
+  await chooseRowAct(page, 'Delete Newest Of All')
   await press(asked, 'Delete Test')
   await expectNotice(page, 'Test deleted successfully.')
-  await expect(page.getByRole('button', { name: 'Delete Newest Of All' })).toBeHidden()
-  await expect(
-    page.getByRole('region', { name: 'Recent Tests' }).getByRole('button', { name: /^Delete / }),
-  ).toHaveCount(5)
+  await expect(page.getByRole('link', { name: 'Edit Newest Of All' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Recent Tests' }).getByRole('link', { name: /^Edit / })).toHaveCount(5)
 
   // As on a platform without tests.
   await page.route('**/api/admin/overview', async (route) => {

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
 
@@ -87,7 +88,7 @@ test('questions and sections are moved with the keyboard, and the focus goes wit
   await expectNotice(page, 'Now question 2')
   await expect(rows(page, 'Alpha').nth(1)).toContainText('a one')
 
-  await page.getByRole('button', { name: 'Move question 2 to another section' }).press('Enter')
+  await chooseRowAct(page, 'Move question 2 to another section')
   const dialog = page.getByRole('dialog', { name: 'Move question 2' })
   await dialog.getByLabel('Section').selectOption('Gamma')
   await dialog.getByRole('button', { name: 'Move Question' }).press('Enter')
@@ -151,7 +152,7 @@ test('a question that is being inserted comes back at its place after a reload',
   await api.makeTest('inserted-question', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/inserted-question/edit-questions')
-  await page.getByRole('button', { name: 'Insert question here, after question 2' }).click()
+  await chooseRowAct(page, 'Insert question here, after question 2')
   const dialog = page.getByRole('dialog', { name: 'Add New Question' })
   await expect(dialog.getByText('Question 3, in Alpha')).toBeVisible()
   await page.reload()

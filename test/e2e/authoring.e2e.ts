@@ -88,6 +88,8 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await expect(dialog.getByLabel('Question text', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Upload or Select Image' }).click()
   const images = page.getByRole('dialog', { name: 'Image Manager' })
+  // The dialog has its height when the list is there: before that the tab may move away from under the pointer.
+  await expect(images.getByText('No images uploaded yet.')).toBeVisible()
   await images.getByRole('tab', { name: 'Upload New' }).click()
   await images.getByLabel('Image file').setInputFiles({ name: 'Sky.PNG', mimeType: 'image/png', buffer: await aPng() })
   await images.getByLabel('Description of the image').fill('A dark sky')

@@ -6,6 +6,7 @@ import { expectNotice } from './support/expect-notice.ts'
 import { whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectFailure, expectRetry, press } from './support/notice-steps.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
@@ -146,14 +147,14 @@ test('the editor tells what was done and what failed with questions', async ({ p
   })
   await expect(page.locator('section[aria-label="Only"] > ol > li').first()).toContainText('one, again')
 
-  await press(page, 'Delete question 1')
+  await chooseRowAct(page, 'Delete question 1')
   await expect(asked).toContainText('Delete question 1?')
   await expect(asked).toContainText('Answers that students gave stay in their results.')
   await whileFailing(page, 'DELETE', /^\/admin\/questions\/[^/]+$/, async () => {
     await press(asked, 'Delete Question')
     await expectFailure(page, 'Failed to delete question.')
   })
-  await press(page, 'Delete question 1')
+  await chooseRowAct(page, 'Delete question 1')
   await press(asked, 'Delete Question')
   await expectNotice(page, 'Question deleted')
   await expect(page.getByText('one, again')).toBeHidden()
@@ -169,19 +170,21 @@ test('the editor tells what was done and what failed with passages', async ({ pa
   const panel = page.getByRole('region', { name: 'Passages' })
 
   await press(panel, 'Add Passage')
-  const form = panel.getByRole('form')
-  await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+  // The button that opened it has the same name.
+  const form = panel.locator('form')
+  const add = form.getByRole('button', { name: 'Add Passage', exact: true })
+  await add.click()
   await expect(panel.getByText('Please fill in both title and text fields.').first()).toBeVisible()
   await expectAccessible(page)
   await panel.getByLabel('Passage title').fill('The Lake')
   await panel.getByLabel('Passage text').fill('Sweet '.repeat(40))
   await whileFailing(page, 'POST', /\/passages$/, async () => {
-    await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+    await add.click()
     await expectFailure(page, 'Failed to save passage. Please try again.')
   })
   // It lies over the button, and stays while the pointer is on it.
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+  await add.click()
   await expectNotice(page, 'Passage added')
   await expect(form).toHaveCount(0)
   await expect(panel.getByText(/^Sweet Sweet .{85,95}…$/)).toBeVisible()

@@ -6,6 +6,7 @@ import { expectAccessible, openTest, submitAnyway } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
@@ -143,7 +144,7 @@ test('the past stays as it was, rulings change scores and are undone, and studen
   // One question is void, and another has two right answers.
   await signIn(page, 'admin@example.com')
   await page.goto(`/admin/tests/${slug}/edit-questions`)
-  await page.getByRole('button', { name: 'Score question 1 again' }).click()
+  const opener = await chooseRowAct(page, 'Score question 1 again')
   const dialog = page.getByRole('dialog', { name: 'Score question 1 again' })
   await dialog.getByRole('radio', { name: /^The question does not count/ }).check()
   await expect(dialog.getByText(/keep their percentage, out of another number of questions/)).toBeVisible()
@@ -153,8 +154,8 @@ test('the past stays as it was, rulings change scores and are undone, and studen
   await dialog.getByRole('button', { name: 'Score Again' }).click()
   await expectNotice(page, 'Scored again')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Score question 1 again' })).toBeFocused()
-  await page.getByRole('button', { name: 'Score question 2 again' }).click()
+  await expect(opener).toBeFocused()
+  await chooseRowAct(page, 'Score question 2 again')
   const other = page.getByRole('dialog', { name: 'Score question 2 again' })
   await other.getByRole('checkbox', { name: /silver/ }).check()
   await expect(other.getByText(/1 goes up, 0 go down/)).toBeVisible()
@@ -200,7 +201,7 @@ test('the past stays as it was, rulings change scores and are undone, and studen
 
   for (const number of [1, 2]) {
     await page.goto(`/admin/tests/${slug}/edit-questions`)
-    await page.getByRole('button', { name: `Score question ${number} again` }).click()
+    await chooseRowAct(page, `Score question ${number} again`)
     await page.getByRole('button', { name: 'Undo This Correction' }).click()
     await expectNotice(page, 'Undone')
   }

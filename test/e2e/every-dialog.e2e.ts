@@ -179,7 +179,14 @@ test('of an exam format of our own', async ({ page, server, signIn }) => {
   const { access_token } = JSON.parse((await authorApi(page, server.url)).session())
   const data = {
     ...{ name: 'Format to look at', source: '', firstYear: null, lastYear: null, minutes: 60, lettering: 'plain' },
-    ...{ topicsByNumber: false, scoreScaleId: null, sections: [], copyOf: 'free' },
+    ...{ topicsByNumber: false, tools: [], scoreScaleId: null, sections: [], copyOf: 'free' },
+    ...{
+      navigation: 'free',
+      requiresAnswer: false,
+      choosesFirstSection: false,
+      result: 'composite',
+      kinds: ['choice'],
+    },
   }
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await page.request.post('/api/admin/formats', { headers, data })).status()).toBe(200)

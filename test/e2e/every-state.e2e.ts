@@ -9,6 +9,7 @@ import { openQuestion } from './support/attempt.ts'
 import { type Dialog, dialogs } from './support/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 import { screens } from './support/screens.ts'
 
 // axe is a script of its own.
@@ -18,8 +19,8 @@ test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
 const neededByAll = /^\/api\/(profile|config)$/
 const isData = (url: URL) => url.pathname.startsWith('/api/') && !neededByAll.test(url.pathname)
 
-/** Pages that ask for nothing, or for nothing that they cannot do without. */
-const withoutData = /\*$|bulk-registration|class-report|^\/(account|help)$/
+/** Pages that ask for nothing, or for nothing that they cannot do without; and that of a drill, which the demo does not have. */
+const withoutData = /\*$|bulk-registration|class-report|:drillRef|^\/(account|help)$/
 
 const windows = [
   [390, 'light'],
@@ -99,8 +100,7 @@ for (const role of roles) {
 const openDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
 
 async function lookAt(page: Page, { button, inside, fields = {}, submit }: Dialog) {
-  const opener = page.getByRole('button', { name: button }).first()
-  await opener.press('Enter')
+  const opener = await chooseRowAct(page, button)
   const dialog = page.locator(openDialogs).last()
   await expectReady(dialog)
   const inner = dialog.getByRole('button', { name: inside ?? '' }).first()

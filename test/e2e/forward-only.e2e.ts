@@ -2,32 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { turnOnShortcuts } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
+import { makeForwardTest } from './support/forward-test.ts'
 import { tabTo } from './support/keyboard.ts'
-
-const passage = { title: 'The Lighthouse', text: '<p>Once upon a time there was a light.</p>' }
-
-/** Reading: one question alone, then three on one passage. Math: two questions. */
-async function makeForwardTest(page: Page, url: string, slug: string) {
-  const api = await authorApi(page, url)
-  await api.makeTest(
-    slug,
-    [
-      {
-        title: 'Reading',
-        subject: 'reading',
-        questions: [
-          { text: 'Which is alone?' },
-          ...['one', 'two', 'three'].map((place) => ({ text: `Where is ${place}?`, passage })),
-        ],
-      },
-      { title: 'Math', subject: 'math', questions: [{ text: 'How many?' }, { text: 'How much?' }] },
-    ],
-    'active',
-    'digital-2026',
-  )
-}
 
 async function openForwardTest(page: Page, url: string, slug: string) {
   await makeForwardTest(page, url, slug)

@@ -25,6 +25,9 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
   await expect(page.getByRole('status')).toContainText('Right.')
 
   await expect(page.getByRole('article', { name: 'Example report' })).toContainText('497 of 800')
+  await expect(page.getByRole('region', { name: 'How scores work' })).toContainText(
+    'This site comes with full practice tests in both forms.',
+  )
   for (const width of [320, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -36,13 +39,24 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('where nobody can register, the front page leads to the login', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), registration: { student: false, parent: false } }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
+})
+
 test('signed-in people go to their own portal, and people who return from a sign-in continue with it', async ({
   page,
   signIn,
 }) => {
   await page.goto('/?error=access_denied&error_description=Denied')
   await expect(page).toHaveURL(/\/callback\?error=access_denied/)
-  await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
   await signIn(page, 'student@example.com')
   await page.goto('/')
   await expect(page).toHaveURL(/\/student$/)

@@ -1,36 +1,35 @@
 /** A whole test in the format of 2026, 50 + 50 questions: with a mouse and without a network in the middle, by keys alone, and by taps. */
 import type { Locator, Page } from '@playwright/test'
 import { type QuestionInFile, readContentForm } from '#server/demo/content-files.ts'
+import { answerAsKeyed, type Hands } from './support/answer-as-keyed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
 
-const address = '/test/practice-test-1-2026'
-const sections = (await readContentForm('practice-test-1-2026')).sections
+const forms = {
+  one: { address: '/test/practice-test-1-2026', sections: (await readContentForm('practice-test-1-2026')).sections },
+  two: { address: '/test/practice-test-2-2026', sections: (await readContentForm('practice-test-2-2026')).sections },
+}
+type Form = (typeof forms)['one']
 
-/** How a person does things. */
-interface Hands {
-  press(target: Locator): Promise<void>
-  choose(option: number): Promise<void>
-  type(text: string): Promise<void>
+interface HandsOfTest extends Hands {
   goOn(): Promise<void>
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const numberField = (page: Page) => page.getByLabel('Your answer', { exact: true })
-
-async function answer({ choose, type }: Hands, { correct_answer: letter, numeric_answer: number }: QuestionInFile) {
-  if (letter === undefined) await type(String(number))
-  else await choose('ABCD'.indexOf(letter))
-}
+const onwards = (page: Page) => page.getByRole('button', { name: /^(Next|Hand in)/ })
 
 /** Answers every question as the key says. `before` runs at each question, with the question number. */
-async function takeSection(page: Page, hands: Hands, at: number, before = async (_number: number) => {}) {
-  const questions = sections[at]?.questions ?? []
+async function takeSection(
+  page: Page,
+  hands: HandsOfTest,
+  questions: readonly QuestionInFile[] = [],
+  before = async (_number: number) => {},
+) {
   for (const [index, question] of questions.entries()) {
     await heading(page, `Question ${index + 1} of 50`).waitFor()
     await before(index + 1)
-    await answer(hands, question)
+    await answerAsKeyed(page, hands, question)
     await hands.goOn()
     const { passage } = question
     if (passage && passage.title !== questions[index + 1]?.passage?.title) {
@@ -41,14 +40,19 @@ async function takeSection(page: Page, hands: Hands, at: number, before = async 
 }
 
 /** Math first, then reading, then submitting. Every answer is right. */
-async function takeTest(page: Page, hands: Hands, before?: (number: number) => Promise<void>) {
+async function takeTest(
+  page: Page,
+  hands: HandsOfTest,
+  { sections: [reading, math] }: Form,
+  before?: (number: number) => Promise<void>,
+) {
   await heading(page, 'Which section do you want to take first?').waitFor()
   await hands.press(page.getByRole('radio', { name: /^Mathematics/ }))
   await hands.press(button(page, 'Start Mathematics'))
-  await takeSection(page, hands, 1, before)
+  await takeSection(page, hands, math?.questions, before)
   await heading(page, 'Mathematics is closed').waitFor()
   await hands.press(button(page, 'Start English Language Arts'))
-  await takeSection(page, hands, 0)
+  await takeSection(page, hands, reading?.questions)
   await heading(page, 'You handed in every question').waitFor()
   await hands.press(page.getByRole('main').getByRole('button', { name: 'Submit Test' }))
   await hands.press(page.getByRole('alertdialog').getByRole('button', { name: /^Submit/ }))
@@ -67,15 +71,18 @@ test('a student takes the whole test of 2026 with a mouse, a part of it without 
   signUp,
 }) => {
   await signUp(page, 'Mona Mouse')
-  await page.goto(address)
+  await page.goto(forms.one.address)
   await button(page, 'Start now').click()
-  const hands: Hands = {
+  const hands: HandsOfTest = {
     press: (target) => target.click(),
-    choose: (option) => page.getByRole('radio').nth(option).check(),
-    type: (text) => numberField(page).fill(text),
-    goOn: () => page.getByRole('button', { name: /^(Next|Hand in)/ }).click(),
+    pick: (group, at) => group.nth(at).check(),
+    choose: async (menu, at) => {
+      await menu.selectOption({ index: at + 1 })
+    },
+    type: (field, text) => field.fill(text),
+    goOn: () => onwards(page).click(),
   }
-  await takeTest(page, hands, async (number) => {
+  await takeTest(page, hands, forms.one, async (number) => {
     if (number === 12) await context.setOffline(true)
     if (number === 30) await expect(page.getByText(/waiting, offline/)).toBeVisible()
     if (number === 30) await context.setOffline(false)
@@ -84,11 +91,15 @@ test('a student takes the whole test of 2026 with a mouse, a part of it without 
 
 test('a student takes the whole test of 2026 by keyboard alone', async ({ page, signUp }) => {
   await signUp(page, 'Kay Keys')
+  const { address, sections } = forms.two
   await page.goto(address)
   const press = async (target: Locator) => {
     await tabTo(page, target)
     const isBox = await target.evaluate((element) => element instanceof HTMLInputElement)
     await page.keyboard.press(isBox ? 'Space' : 'Enter')
+  }
+  const down = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press('ArrowDown')
   }
   await press(button(page, 'Start now'))
   // Tab leads to the first choice of a group, and arrows to the others.
@@ -100,19 +111,34 @@ test('a student takes the whole test of 2026 by keyboard alone', async ({ page, 
   await press(button(page, 'Display and shortcuts'))
   await press(page.getByLabel('Use single-key shortcuts'))
   await press(button(page, 'Done'))
-  const hands: Hands = {
+  const hands: HandsOfTest = {
     press,
-    choose: (option) => page.keyboard.press(String(option + 1)),
-    async type(text) {
-      await tabTo(page, numberField(page))
-      await page.keyboard.type(text)
-      await tabTo(page, button(page, 'Next'))
+    async pick(group, at) {
+      // A single question takes the number of its option; groups beside each other take arrows.
+      if ((await group.count()) === 4) return page.keyboard.press(String(at + 1))
+      await tabTo(page, group.first())
+      if (at === 0) await page.keyboard.press('Space')
+      else await down(at)
     },
-    goOn: () => page.keyboard.press('n'),
+    async choose(menu, at) {
+      await tabTo(page, menu)
+      await down(at + 1)
+    },
+    async type(field, text) {
+      await tabTo(page, field)
+      await page.keyboard.type(text)
+      await tabTo(page, onwards(page))
+    },
+    async goOn() {
+      // In a menu, the key would be the beginning of a choice.
+      const isMenu = await page.evaluate(() => document.activeElement instanceof HTMLSelectElement)
+      if (isMenu) await tabTo(page, onwards(page))
+      await page.keyboard.press('n')
+    },
   }
-  await takeSection(page, hands, 1)
+  await takeSection(page, hands, sections[1]?.questions)
   await press(button(page, 'Start English Language Arts'))
-  await takeSection(page, hands, 0)
+  await takeSection(page, hands, sections[0]?.questions)
   await press(page.getByRole('main').getByRole('button', { name: 'Submit Test' }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: /^Submit/ }))
   await expect(page).toHaveURL(/\/test-results\//)
@@ -126,16 +152,21 @@ test('a student takes the whole test of 2026 on a phone, by taps', async ({ brow
   })
   const page = await context.newPage()
   await signUp(page, 'Tara Taps')
-  await page.goto(address)
+  await page.goto(forms.one.address)
   await button(page, 'Start now').tap()
-  await takeTest(page, {
+  const hands: HandsOfTest = {
     press: (target) => target.tap(),
-    choose: (option) => page.getByRole('radio').nth(option).tap(),
-    async type(text) {
-      await numberField(page).tap()
-      await page.keyboard.type(text)
+    pick: (group, at) => group.nth(at).tap(),
+    async choose(menu, at) {
+      await menu.selectOption({ index: at + 1 })
     },
-    goOn: () => page.getByRole('button', { name: /^(Next|Hand in)/ }).tap(),
-  })
+    async type(field, text) {
+      await field.tap()
+      await page.keyboard.type(text)
+      await field.blur()
+    },
+    goOn: () => onwards(page).tap(),
+  }
+  await takeTest(page, hands, forms.one)
   await context.close()
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
@@ -15,7 +16,8 @@ test('a tutor reads scores and states, chooses a class, opens a result and takes
   await page.getByRole('link', { name: 'Gradebook' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gradebook' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Gradebook' })
-  await expect(table.getByRole('row')).toHaveCount(7)
+  // The head and the six students of the demo; other journeys of the same worker may have added some.
+  await expect(table.getByRole('row').nth(6)).toBeVisible()
   const maya = table.getByRole('row').filter({ hasText: 'Maya Chen' })
   await expect(maya.getByText(/^Overdue since /)).toBeVisible()
   await expectAccessible(page)
@@ -48,7 +50,7 @@ test('a tutor reads scores and states, chooses a class, opens a result and takes
 test('an administrator opens the gradebook of a class', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-classes')
-  await page.getByRole('link', { name: 'Gradebook of Saturday Prep' }).click()
+  await chooseRowAct(page, 'Gradebook of Saturday Prep')
   await expect(page.getByRole('heading', { level: 1, name: 'Gradebook of Saturday Prep' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Gradebook' }).getByText('Maya Chen')).toBeVisible()
   await page.getByRole('link', { name: 'Class results' }).click()

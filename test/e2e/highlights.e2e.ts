@@ -1,6 +1,7 @@
 /** Highlighting by selecting: colors, notes on highlights, by mouse, keyboard and touch. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, openQuestion } from './support/attempt.ts'
+import { authorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
 
 type Color = 'yellow' | 'blue' | 'pink'
@@ -117,9 +118,9 @@ for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedC
   })
 }
 
-async function selectByMouse(page: Page, from: number, to: number) {
-  const box = await page.locator('[data-markable="passage"] p').first().boundingBox()
-  if (box === null) throw new Error('There is no passage.')
+async function selectByMouse(page: Page, from: number, to: number, text?: Locator) {
+  const box = await (text ?? page.locator('[data-markable="passage"] p').first()).boundingBox()
+  if (box === null) throw new Error('There is no such text.')
   await page.mouse.move(box.x + from, box.y + 14)
   await page.mouse.down()
   await page.mouse.move(box.x + to, box.y + 14, { steps: 4 })
@@ -146,3 +147,39 @@ async function marked(page: Page, color: Color): Promise<string[]> {
   const name = color === 'yellow' ? 'prep-marking' : `prep-marking-${color}`
   return page.evaluate((key) => Array.from(CSS.highlights.get(key) ?? [], (range) => range.toString()), name)
 }
+
+test('words in a row of a table and in the head of a column get a color, which is there after a reload', async ({
+  page,
+  signUp,
+  server,
+}) => {
+  const table = {
+    text: 'Think of a number.',
+    inputType: 'table' as const,
+    correctAnswer: null,
+    options: ['Always true', 'Never true'],
+    places: ['Twice it is even.', 'Twice it is odd.'].map((text, at) => ({ text, right: [at] })),
+  }
+  const api = await authorApi(page, server.url)
+  await api.makeTest('marked-table', [{ title: 'Math', subject: 'math', questions: [table] }], 'active')
+  await signUp(page, 'Rhea Row')
+  await page.goto('/test/marked-table')
+  await page.getByRole('button', { name: 'Start now' }).click()
+  const row = page.locator('[data-markable^="option"]').filter({ hasText: 'Twice it is even.' })
+  const head = page.locator('[data-markable^="option"]').filter({ hasText: 'Never true' })
+  await expect(row).toBeVisible()
+  const bar = page.getByRole('region', { name: /^Highlight/ })
+  await selectByMouse(page, 1, 70, row)
+  await bar.getByRole('button', { name: 'Pink' }).click()
+  await selectByMouse(page, 1, 60, head)
+  await bar.getByRole('button', { name: 'Pink' }).click()
+  await expect.poll(() => marked(page, 'pink')).toHaveLength(2)
+  const words = await marked(page, 'pink')
+  expect(words.map((text) => ['Twice it is even.', 'Never true'].some((whole) => whole.includes(text)))).toEqual([
+    true,
+    true,
+  ])
+  await expect(page.getByText('All saved')).toBeVisible()
+  await page.reload()
+  await expect.poll(async () => (await marked(page, 'pink')).toSorted()).toEqual(words.toSorted())
+})

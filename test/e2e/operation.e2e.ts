@@ -76,7 +76,7 @@ test.describe('the demo', () => {
     await mine.getByRole('button', { name: 'Remove demo data…' }).click()
     const dialog = mine.getByRole('alertdialog')
     await expect(dialog.getByText('10 people', { exact: true })).toBeVisible()
-    await expect(dialog.getByText('11 tests', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('12 tests', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(dialog.getByText('Type “remove demo data”.')).toBeVisible()
     await expect(dialog.getByRole('textbox')).toBeFocused()

@@ -40,7 +40,7 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/student$/)
   await page.goto('/account')
   await expect(page.getByText('Signed in with a passkey').first()).toBeVisible()
@@ -74,12 +74,12 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No passkeys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByText('We do not know this passkey.')).toBeVisible()
 })
 
 test('at an IP address the page says where passkeys work', async ({ page, server }) => {
   await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/login`)
   await expect(page.getByText(`Open this page at ${server.url} to use a passkey`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
 })

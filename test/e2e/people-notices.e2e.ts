@@ -5,6 +5,7 @@ import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { ourFault, whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
@@ -78,13 +79,13 @@ test('failures with students show a message and keep what was chosen', async ({
   await buttonIn(made, 'Cancel').click()
 
   const one = /^\/admin\/students\/[^/]+$/
-  await buttonIn(page, 'Edit Maya Chen').click()
+  await chooseRowAct(page, 'Edit Maya Chen')
   const edited = page.getByRole('dialog', { name: 'Edit Maya Chen' })
   await edited.getByLabel('School').fill('Another School')
   await expectFailure(page, 'Failed to update student', ['PUT', one], buttonIn(edited, 'Save Changes'))
   await buttonIn(edited, 'Cancel').click()
 
-  await buttonIn(page, 'Link parents of Maya Chen').click()
+  await chooseRowAct(page, 'Link parents of Maya Chen')
   const links = page.getByRole('dialog', { name: 'Link parents of Maya Chen' })
   const parents = /^\/admin\/students\/[^/]+\/parents$/
   await links.getByRole('combobox', { name: 'Add a parent' }).fill('Ngozi')
@@ -107,7 +108,7 @@ test('failures with students show a message and keep what was chosen', async ({
   await expect(assigning.getByRole('checkbox', { name: newest.title })).toBeChecked()
   await buttonIn(assigning, 'Cancel').click()
 
-  await buttonIn(page, 'Delete Maya Chen').click()
+  await chooseRowAct(page, 'Delete Maya Chen')
   const question = page.getByRole('alertdialog', { name: 'Delete Maya Chen?' })
   await expectFailure(page, 'Failed to delete student', ['DELETE', one], buttonIn(question, 'Delete Student'))
 })
@@ -126,7 +127,7 @@ test('failures with classes show a message and keep what was typed', async ({ pa
   await buttonIn(made, 'Cancel').click()
 
   const one = /^\/admin\/classes\/[^/]+$/
-  await buttonIn(page, 'Edit Saturday Prep').click()
+  await chooseRowAct(page, 'Edit Saturday Prep')
   const edited = page.getByRole('dialog', { name: 'Edit Saturday Prep' })
   await edited.getByLabel('Class name').fill('Saturday Preparation')
   await expectFailure(page, 'Failed to update class', ['PUT', one], buttonIn(edited, 'Save Changes'))
@@ -146,7 +147,7 @@ test('failures with classes show a message and keep what was typed', async ({ pa
   )
   await buttonIn(members, 'Cancel').click()
 
-  await buttonIn(page, 'Delete Saturday Prep').click()
+  await chooseRowAct(page, 'Delete Saturday Prep')
   const question = page.getByRole('alertdialog', { name: /^Delete the class Saturday Prep/ })
   await expectFailure(page, 'Failed to delete class', ['DELETE', one], buttonIn(question, 'Delete Class'))
 })
@@ -169,11 +170,10 @@ test('a tutor without students, and a student without submissions, are shown as 
   signIn,
   signUp,
 }) => {
-  const { email, password, accessToken } = await signUp(page, 'Nova Tutor')
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const { id } = await (await page.request.get(`${server.url}/api/profile`, { headers })).json()
+  const tutor = await signUp(page, 'Nova Tutor')
+  const { email, password } = tutor
   const api = await authorApi(page, server.url)
-  await api.put(`/admin/users/${id}`, { email, fullName: 'Nova Tutor', role: 'tutor' })
+  const id = await api.makeTutor(tutor, 'Nova Tutor')
   await signIn(page, email, password)
   await page.goto('/tutor')
   await expect(page.getByRole('heading', { name: 'Tutor Dashboard', level: 1 })).toBeVisible()
@@ -198,5 +198,6 @@ test('a tutor without students, and a student without submissions, are shown as 
   const block = page.getByRole('region', { name: 'Nova Student' })
   await expect(block.getByText('Grade 10 • Harbor High', { exact: true })).toBeVisible()
   await expect(block.getByText('0 submissions', { exact: true })).toBeVisible()
+  await block.getByText('Nova Student', { exact: true }).click()
   await expect(block.getByText('No test submissions yet', { exact: true })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { password } from './support/account-steps.ts'
 import { openTest } from './support/attempt.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
 
@@ -67,15 +68,11 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(rowOf(page, maya).getByText('Not assigned')).toBeVisible()
-  await rowOf(page, maya)
-    .getByRole('button', { name: `Delete ${maya.fullName}` })
-    .click()
+  await chooseRowAct(rowOf(page, maya), `Delete ${maya.fullName}`)
   await expectNotice(page, 'Cannot delete')
   await expectNotice(page, 'This user is not a formal student yet. They only have a user account.')
 
-  await rowOf(page, maya)
-    .getByRole('button', { name: `Edit ${maya.fullName}` })
-    .click()
+  await chooseRowAct(rowOf(page, maya), `Edit ${maya.fullName}`)
   const form = page.getByRole('dialog', { name: `Edit ${maya.fullName}` })
   await form.getByLabel('School').fill('H')
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -87,9 +84,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await expectNotice(page, 'Student updated')
   await expect(rowOf(page, maya).getByText('Formal Student')).toBeVisible()
 
-  await rowOf(page, maya)
-    .getByRole('button', { name: `Link parents of ${maya.fullName}` })
-    .click()
+  await chooseRowAct(rowOf(page, maya), `Link parents of ${maya.fullName}`)
   const parents = page.getByRole('dialog', { name: `Link parents of ${maya.fullName}` })
   await pick(parents, 'Add a parent', ann.fullName)
   await pick(parents, 'Add a parent', bo.fullName)
@@ -158,7 +153,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await strangerPage.goto('/parent')
   await expect(strangerPage.getByText(/No children found\. Please contact support/)).toBeVisible()
 
-  await page.getByRole('link', { name: `Results of ${className}` }).click()
+  await chooseRowAct(page, `Results of ${className}`)
   await expect(page.getByRole('heading', { name: className, level: 1 })).toBeVisible()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -169,9 +164,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
 
   // Locked by submitting, opened again without a PIN, and taken away with everything else.
   await page.goto(`/admin/manage-students?search=${encodeURIComponent(maya.fullName)}`)
-  await rowOf(page, maya)
-    .getByRole('button', { name: `Assigned tests of ${maya.fullName}` })
-    .click()
+  await chooseRowAct(rowOf(page, maya), `Assigned tests of ${maya.fullName}`)
   const assigned = page.getByRole('dialog', { name: `Assigned tests of ${maya.fullName}` })
   await expect(assigned.getByText('Completed, locked')).toBeVisible()
   await assigned.getByRole('button', { name: /^Unlock/ }).click()
@@ -181,9 +174,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
     studentPage.getByRole('link', { name: 'Retake Test' }).or(studentPage.getByRole('button', { name: 'Retake Test' })),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await rowOf(page, maya)
-    .getByRole('button', { name: `Delete ${maya.fullName}` })
-    .click()
+  await chooseRowAct(rowOf(page, maya), `Delete ${maya.fullName}`)
   const question = page.getByRole('alertdialog', { name: `Delete ${maya.fullName}?` })
   await expect(question).toContainText('1 submission, 1 assignment, 2 parent links and 1 class membership')
   await question.getByRole('button', { name: 'Delete Student' }).click()
@@ -262,7 +253,7 @@ for (const viewport of [
       ['Assign tests to Maya Chen', 'Assign tests to Maya Chen'],
       ['Assigned tests of Maya Chen', 'Assigned tests of Maya Chen'],
     ] as const) {
-      await page.getByRole('button', { name: button }).click()
+      await chooseRowAct(page, button)
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
@@ -277,7 +268,7 @@ for (const viewport of [
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Results of Saturday Prep' }).click()
+    await chooseRowAct(page, 'Results of Saturday Prep')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectAccessible(page)
     await page.context().close()

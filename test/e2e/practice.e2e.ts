@@ -55,7 +55,16 @@ test('mixed practice on a phone, skipping, and back to the topics', async ({ pag
     await page.getByRole('button', { name: 'Skip' }).click()
   }
   await expect(place).toHaveText('0 of 10 right')
+  await expect(page.getByText('Next: redo the 10 you missed, while the reasons are fresh in your mind.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Topics of this round' })).toBeVisible()
+  await expect(page.getByText('Skipped', { exact: true })).toHaveCount(10)
+  await page.getByText('Question 1', { exact: true }).click()
+  await expect(page.getByText(/^You skipped it\. The right answer is .+\.$/)).toBeVisible()
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('button', { name: 'Redo the ones I missed' }).click()
+  await expect(place).toHaveText('Question 1 of 10')
+  await expect(place).toBeFocused()
   await page.getByRole('link', { name: 'All topics' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
 })
@@ -73,8 +82,13 @@ test('a student without submissions practices new questions, and asks for one mo
   await expect(page.getByRole('heading', { level: 1, name: 'Percent: new questions' })).toBeVisible()
   const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
   await expect(place).toHaveText('Question 1 of 10')
+  const hint = page.getByText('Hint', { exact: true })
+  await hint.click()
+  await expect(page.getByText(/how many percent of the old price|Both numbers changed/i)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(hint).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
   await expect(page.getByText(/Give this code .+ percent-/)).toBeVisible()
   await expectAccessible(page)
@@ -86,6 +100,24 @@ test('a student without submissions practices new questions, and asks for one mo
   await page.getByRole('button', { name: 'Try another on Percent' }).click()
   await expect(place).toHaveText('Question 2 of 11')
   await expect(place).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a student redoes mistakes, of all tests and of one test alone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, 'student@example.com')
+  await page.goto('/student/practice')
+  await page.getByRole('link', { name: 'Redo my mistakes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My mistakes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })).toBeFocused()
+  await expect(page.getByText(/missed last time$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/student/my-results')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('link', { name: /^(Redo only what I missed|Practice the .+ you missed)$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What I missed in this test' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
@@ -109,11 +141,11 @@ test('what was answered is kept, also after the connection was lost for a while'
   await page.getByRole('radio').first().check()
   await page.route('**/api/student/practice/answers', (route) => route.abort())
   await page.getByRole('button', { name: 'Check answer' }).click()
-  await expect(page.getByText(/^Your answers were not saved/)).toBeVisible()
+  await expect(page.getByText(/^1 answer waits on this device\./)).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/student/practice/answers')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^Your answers were not saved/)).toBeHidden()
+  await expect(page.getByText(/waits on this device/)).toBeHidden()
 
   await page.goto('/student/practice')
   await expect(page.getByText(/^In the last 7 days you got [01] of 1 right, in under 1 minute\.$/)).toBeVisible()
@@ -164,4 +196,82 @@ test('a new student has nothing to review and reads what would come back', async
   await page.goto('/student/practice?reviews=1')
   await expect(page.getByText('Nothing more to review today')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a round comes back after a reload, and what was checked without a network is sent later', async ({
+  page,
+  signUp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signUp(page, 'Ola Brandt')
+  await page.goto('/student/practice')
+  await page.getByRole('link', { name: 'Percent' }).click()
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
+  await expect(place).toHaveText('Question 1 of 10')
+  await page.route('**/api/student/practice/answers', (route) => route.abort())
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(place).toHaveText('Question 2 of 10')
+  await page.getByRole('radio').first().check()
+  await page.reload()
+  await expect(place).toHaveText('Question 2 of 10')
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(page.getByText('You are back in the round that you left.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/student/practice/answers')
+  await page.goto('/student/practice')
+  await expect(page.getByText(/^In the last 7 days you got [01] of 1 right/)).toBeVisible()
+  await page.getByRole('link', { name: 'Percent' }).click()
+  await expect(place).toHaveText('Question 2 of 10')
+  await page.getByRole('button', { name: 'Start a new round' }).click()
+  await expect(place).toHaveText('Question 1 of 10')
+})
+
+test('a timed round shows the pace of the exam, and what was right at its end', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signUp(page, 'Uma Reyes')
+  await page.goto('/student/practice')
+  await page.getByRole('link', { name: 'Percent' }).click()
+  await page.getByRole('link', { name: 'At exam pace' }).click()
+  await expect(page.getByText('The exam gives 1m 48s a question.', { exact: true })).toBeVisible()
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
+  for (let number = 1; number <= 10; number++) {
+    await expect(place).toHaveText(`Question ${number} of 10`)
+    await page.getByRole('radio').first().check()
+    if (number === 2) {
+      await expect(page.getByText(/So far you took 0m \d+s\.$/)).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: number === 10 ? 'Finish' : 'Next question' }).click()
+  }
+  await expect(place).toHaveText(/^\d+ of 10 right$/)
+  await expect(page.getByText(/^You took 0m \d+s a question; the exam gives 1m 48s\./)).toBeVisible()
+  await page.getByText('Question 1', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a mistake that came back is named with its lesson, and has a round of its own', async ({ page, signUp }) => {
+  const student = await signUp(page, 'Ava Lindt')
+  const answers = Array.from({ length: 3 }, () => ({
+    ...{ questionId: crypto.randomUUID(), origin: 'template', subject: 'math', topic: 'Percent', isRight: false },
+    ...{ seconds: 30, misconception: 'percent-of-new-base' },
+  }))
+  const kept = await page.request.post('/api/student/practice/answers', {
+    headers: { authorization: `Bearer ${student.accessToken}` },
+    data: { roundId: crypto.randomUUID(), answers },
+  })
+  expect(kept.ok()).toBe(true)
+  await page.goto('/student/practice')
+  await expect(page.getByText(/^This one came back 3 times: you /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Practice this: / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One mistake at a time' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })).toBeFocused()
 })

@@ -120,6 +120,6 @@ test('the results say where the time went and what to do the next time', async (
   await page.goto('/test-results/diagnostic')
   const pacing = page.getByRole('region', { name: 'Where the time went' })
   await expect(
-    pacing.getByText(/^7 minutes were left at the end\. Next time, use them to check the answers/),
+    pacing.getByText(/^7 minutes were left at the end\. Next time, use them to answer the one you left open/),
   ).toBeVisible()
 })

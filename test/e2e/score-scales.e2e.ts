@@ -7,6 +7,7 @@ import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
@@ -71,20 +72,20 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
 
   await page.goto(`/admin/manage-tests?search=${slug}`)
   await page.getByRole('searchbox', { name: 'Search tests' }).fill(title)
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await chooseRowAct(page, `Edit ${title}`)
   const details = page.getByRole('dialog', { name: 'Edit Test' })
   await details.getByLabel('Score scale').selectOption({ label: `${name} B` })
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Test updated')
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await chooseRowAct(page, `Edit ${title}`)
   await expect(details.getByLabel('Score scale').locator('option:checked')).toHaveText(`${name} B`)
 
   await page.goto('/admin/settings')
-  await expect(row(`${name} B`).getByText('Named by 1 test')).toBeVisible()
+  await expect(row(`${name} B`).getByText('Chosen by 1 test')).toBeVisible()
   const remove = page.getByRole('button', { name: `Delete ${name} B` })
   await expect(remove).toHaveAccessibleDescription('1 test uses this scale.')
   await page.goto(`/admin/manage-tests?search=${title}`)
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await chooseRowAct(page, `Edit ${title}`)
   await details.getByLabel('Score scale').selectOption('')
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Test updated')

@@ -1,6 +1,7 @@
 /** What tutors do for their students, and what the students see of it. */
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
@@ -56,7 +57,7 @@ test('an administrator gives an assignment a window and a note, and the student 
   async function change(fields: Readonly<Record<string, string>>) {
     await signIn(page, 'admin@example.com')
     await page.goto('/admin/manage-students?search=Maya+Chen')
-    await page.getByRole('button', { name: 'Assigned tests of Maya Chen' }).click()
+    await chooseRowAct(page, 'Assigned tests of Maya Chen')
     await page.getByRole('button', { name: 'Change dates and PIN of Math Workout' }).click()
     const form = page.getByRole('form', { name: 'Change Math Workout' })
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value)

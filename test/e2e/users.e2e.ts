@@ -179,7 +179,7 @@ test('on a phone, and when the server does not answer', async ({ page, signIn })
   await page.keyboard.press('Escape')
 
   await page.route('**/api/admin/users?**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByLabel('Sort by').selectOption('Name')
   await expect(page.getByText('Error loading users')).toBeVisible()
   await expectNotice(page, 'Error fetching users')
   await page.unroute('**/api/admin/users?**')

@@ -11,7 +11,15 @@ import { openPostgres } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openMigrated } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
-import { begin, type ClassAtWork, makeSeats, type Outcome, outcomeOf } from '#test/nodes/class-at-work.ts'
+import {
+  begin,
+  type ClassAtWork,
+  forwardTest,
+  freeTest,
+  makeSeats,
+  type Outcome,
+  outcomeOf,
+} from '#test/nodes/class-at-work.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
@@ -38,6 +46,8 @@ export interface Fault {
   readonly name: string
   /** How many students are at work. */
   readonly students?: number
+  /** Nobody can go back. Else every second student can. */
+  readonly isForward?: boolean
   readonly serverSettings?: Record<string, string>
   readonly databaseSettings?: Record<string, string>
   /** What the database is started with, of the system's rather than its own. */
@@ -51,7 +61,7 @@ export interface Fault {
 const rows: FaultRow[] = []
 
 export async function endure(fault: Fault): Promise<FaultRow> {
-  const { students: size = 8, serverSettings = {}, databaseSettings = {}, databaseEnvironment } = fault
+  const { students: size = 8, serverSettings = {}, databaseSettings = {}, databaseEnvironment, isForward } = fault
   const closers: (() => unknown)[] = []
   try {
     const disk = fault.diskMegabytes ? makeDisk(fault.diskMegabytes) : null
@@ -67,7 +77,7 @@ export async function endure(fault: Fault): Promise<FaultRow> {
     closers.push(() => server.stop())
     const db = await openPostgres({ url: postgres.url, poolSize: 2, namesStatements: true })
     closers.push(() => db.close())
-    const students = begin(server.url, await makeSeats(db, size))
+    const students = begin(server.url, await makeSeats(db, size, isForward ? [forwardTest] : [freeTest, forwardTest]))
     const backSeconds = await workThrough(students, () => fault.happen({ server, postgres, gate, students, disk }))
     return note(fault.name, students, backSeconds, await outcomeOf(db, students.students))
   } finally {
@@ -135,6 +145,7 @@ export function note(fault: string, { students }: ClassAtWork, backSeconds: numb
   rows.push(row)
   process.stdout.write(`${[line([row]), ...row.losses].join('\n')}\n`)
   expect(row.losses).toEqual([])
+  expect(row.closed).toBeGreaterThan(0)
   return row
 }
 

@@ -31,6 +31,39 @@ eachRun('kill -9 of the server', async () => {
   })
 })
 
+eachRun('kill -9 of the server while sets are handed in', async () => {
+  await endure({
+    name: 'kill -9 of the server five times, each while a set is handed in; all tests are forward-only',
+    isForward: true,
+    async happen({ server, students }) {
+      for (let time = 0; time < 5; time += 1) {
+        await students.handingIn()
+        await server.kill()
+        await lasting(1)
+        await server.startAgain()
+        await students.saved(1)
+      }
+    },
+  })
+})
+
+eachRun('a network that breaks while sets are handed in', async () => {
+  await endure({
+    name: 'the network to the database breaks five times, each while a set is handed in; all tests are forward-only',
+    isForward: true,
+    async happen({ gate, students }) {
+      for (let time = 0; time < 5; time += 1) {
+        await students.handingIn()
+        gate.hold()
+        await lasting(2)
+        await gate.refuse()
+        await gate.open()
+        await students.saved(1)
+      }
+    },
+  })
+})
+
 eachRun('kill -9 of the database', async () => {
   const { apologies } = await endure({
     name: 'kill -9 of all of PostgreSQL, started again 5 s later',

@@ -3,21 +3,16 @@
  * server has said that it keeps.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type AnswerRecord,
-  type ChangeBatch,
-  getAttemptClock,
-  openAttempt,
-  saveChanges,
-  submitAttempt,
-} from '#contracts/attempts.ts'
-import { type OptionId, questionId, testId } from '#contracts/ids.ts'
-import { problem } from '#contracts/refusals.ts'
+import type { AnswerRecord, ChangeBatch, RefusedChange } from '#contracts/attempts.ts'
+import { type QuestionId, testId } from '#contracts/ids.ts'
 import { isAnswer } from '#domain/change-queue.ts'
-import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
+import { type ResponseRules, withResponse } from '#domain/responses.ts'
+import { randomNumbers } from '#test/support/random-numbers.ts'
+import { randomResponse } from '#test/support/random-response.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
 import { browserTimers } from '#web/features/attempts/engine/timers.ts'
+import { serverOf } from './far-server.ts'
 
 /** As `web/features/attempts/engine/api-attempt-server.ts`. */
 const timeoutMs = 20_000
@@ -27,11 +22,9 @@ const thoughtMs = 1000
 export interface SatTest {
   readonly id: string
   readonly slug: string
-  readonly questions: readonly {
-    readonly id: string
-    readonly isNumeric: boolean
-    readonly options: readonly OptionId[]
-  }[]
+  readonly questions: readonly (ResponseRules & { readonly questionId: QuestionId })[]
+  /** Of a forward-only test, in order: what is handed in together. Null where students can go back. */
+  readonly sets: readonly (readonly QuestionId[])[] | null
 }
 
 export interface Seat {
@@ -49,8 +42,10 @@ export interface StudentAtWork {
   readonly acknowledged: ReadonlyMap<string, AnswerRecord>
   /** How many times it said so. */
   savesAcknowledged(): number
-  /** What the student last chose. */
+  /** What the student last gave as an answer. */
   readonly chosen: ReadonlyMap<string, string>
+  /** Of a forward-only test: questions that the server has said are handed in, with the record that it had then. */
+  readonly closed: ReadonlyMap<string, AnswerRecord | undefined>
   /** Answers that a student at work should never get, whatever happens to the servers. */
   readonly surprises: readonly string[]
   /** What the server said while it could not serve. */
@@ -63,16 +58,24 @@ export interface StudentAtWork {
 
 export function studentAtWork(url: string, { token, userId, place, test }: Seat): StudentAtWork {
   const acknowledged = new Map<string, AnswerRecord>()
+  const closed = new Map<string, AnswerRecord | undefined>()
   const chosen = new Map<string, string>()
   const surprises: string[] = []
   const apologies = new Set<string>()
+  const setOf = (question: QuestionId) => test.sets?.find((set) => set.includes(question)) ?? []
+  const acts = actsOf(test)
+  let done = 0
   let saves = 0
   let attempt = ''
   let isDone = false
 
-  function acknowledge(batch: ChangeBatch, upTo: number) {
-    for (const { number, question, record } of batch.changes.filter(isAnswer)) {
-      if (number <= upTo) acknowledged.set(question, record)
+  function acknowledge(batch: ChangeBatch, upTo: number, refused: readonly RefusedChange[] = []) {
+    const uncounted = new Set(refused.map(({ number }) => number))
+    for (const change of batch.changes.filter(({ number }) => number <= upTo && !uncounted.has(number))) {
+      if (isAnswer(change)) acknowledged.set(change.question, change.record)
+      else if ('handIn' in change) {
+        for (const id of setOf(change.handIn)) if (!closed.has(id)) closed.set(id, acknowledged.get(id))
+      }
     }
     saves += 1
   }
@@ -85,7 +88,7 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    { test, surprises, apologies, acknowledge },
+    { slug: test.slug, surprises, apologies, acknowledge },
   )
   const store = createAttemptStore({
     server: {
@@ -101,20 +104,35 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
     userId,
     test: testId.parse(test.id),
     isOffline: () => false,
-    questions: test.questions.map(({ id }) => questionId.parse(id)),
+    questions: test.questions.map((question) => question.questionId),
+    setOf,
   })
 
-  function choose(act: number) {
-    const at = act % test.questions.length
-    const question = test.questions[at]
-    if (!question || !store.view().isOpen) return
-    const id = questionId.parse(question.id)
-    const typed = String((place * 7 + act) % 1000)
-    const option = question.options[(place + act) % question.options.length]
+  function actOnce() {
+    const act = actAt(acts, test, done)
+    if (act === undefined || !store.view().isOpen) return
+    if ('handIn' in act) store.handIn(act.handIn, Math.min(act.at + 1, test.questions.length - 1))
+    else answer(act.at, act.question)
+    done += 1
+  }
+
+  function answer(at: number, question: SatTest['questions'][number]) {
+    const id = question.questionId
+    const mark = place + done
+    const option = question.options[mark % question.options.length]
     store.show(at)
-    if (option === undefined) store.type(id, typed)
-    else store.choose(id, option)
-    chosen.set(question.id, option ?? typed)
+    if (question.entry === 'number') {
+      const typed = String((place * 7 + done) % 1000)
+      store.type(id, typed)
+      chosen.set(id, typed)
+    } else if (question.entry !== 'choice') {
+      const response = randomResponse(question, randomNumbers(mark))
+      store.respond(id, (record) => withResponse(record, response))
+      chosen.set(id, response.join(' '))
+    } else if (option !== undefined) {
+      store.choose(id, option)
+      chosen.set(id, option)
+    }
   }
 
   return {
@@ -123,14 +141,15 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
     acknowledged,
     savesAcknowledged: () => saves,
     chosen,
+    closed,
     surprises,
     apologies,
     async work() {
       store.start()
       // Not all in step.
       await pause((place * 137) % thoughtMs)
-      for (let act = 0; !isDone; act += 1) {
-        choose(act)
+      while (!isDone) {
+        actOnce()
         await pause(thoughtMs)
       }
     },
@@ -142,74 +161,25 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
   }
 }
 
-interface Notes {
-  readonly test: SatTest
-  readonly surprises: string[]
-  readonly apologies: Set<string>
-  acknowledge(batch: ChangeBatch, upTo: number): void
+type Act =
+  | { readonly at: number; readonly question: SatTest['questions'][number] }
+  /** `at` is the last question of the set. */
+  | { readonly at: number; readonly handIn: QuestionId }
+
+/** Question after question; in a forward-only test each set is handed in after its last question. */
+function actsOf({ questions, sets }: SatTest): readonly Act[] {
+  return questions.flatMap((question, at): Act[] => {
+    const isLast = sets?.some((set) => set.at(-1) === question.questionId) ?? false
+    return [{ at, question }, ...(isLast ? [{ at, handIn: question.questionId }] : [])]
+  })
 }
 
-type Ask = (path: string, method: 'GET' | 'POST', body?: unknown) => Promise<Response>
-
-function serverOf(ask: Ask, { test, surprises, apologies, acknowledge }: Notes): AttemptServer {
-  async function troubleOf(response: Response): Promise<Trouble> {
-    const read = problem.safeParse(await response.json().catch(() => null))
-    const { code, message } = read.data ?? { code: 'no proper answer', message: '' }
-    if (code === 'unavailable') apologies.add(message)
-    else surprises.push(`${response.status} ${code} ${message}`)
-    return { kind: kinds[code] ?? 'failed', message }
-  }
-  /** A connection that broke, or timeout that ended. */
-  async function orOffline<Result>(outcome: Promise<Result>): Promise<Result | Trouble> {
-    return outcome.catch((error: unknown): Trouble => ({ kind: 'offline', message: String(error) }))
-  }
-
-  return {
-    open: () =>
-      orOffline(
-        (async () => {
-          const response = await ask(`/tests/${test.slug}/attempt`, 'POST')
-          if (!response.ok) return troubleOf(response)
-          return { kind: 'opened' as const, opening: openAttempt.reply.parse(await response.json()) }
-        })(),
-      ),
-    save: (attempt, batch) =>
-      orOffline(
-        (async () => {
-          const response = await ask(`/attempts/${attempt}/changes`, 'POST', batch)
-          if (!response.ok) return troubleOf(response)
-          const { changeNumber, ...clock } = saveChanges.reply.parse(await response.json())
-          acknowledge(batch, changeNumber)
-          return { kind: 'saved' as const, changeNumber, clock }
-        })(),
-      ),
-    submit: (attempt, batch) =>
-      orOffline(
-        (async () => {
-          const response = await ask(`/attempts/${attempt}/submit`, 'POST', batch)
-          if (!response.ok) return troubleOf(response)
-          const reply = submitAttempt.reply.parse(await response.json())
-          acknowledge(batch, Number.POSITIVE_INFINITY)
-          return { kind: 'submitted' as const, ...reply }
-        })(),
-      ),
-    readClock: (attempt, writer) =>
-      orOffline(
-        (async () => {
-          const response = await ask(`/attempts/${attempt}/clock?writer=${writer}`, 'GET')
-          if (!response.ok) return troubleOf(response)
-          const { status, isWriter, changeNumber: _, ...clock } = getAttemptClock.reply.parse(await response.json())
-          return { kind: 'clock' as const, clock, isOver: status === 'submitted', isWriter: isWriter !== false }
-        })(),
-      ),
-  }
-}
-
-const kinds: Readonly<Record<string, TroubleKind>> = {
-  attempt_continued_elsewhere: 'elsewhere',
-  attempt_closed: 'closed',
-  changes_out_of_step: 'out_of_step',
-  test_locked: 'locked',
+/** A student who comes to the end goes on: from the start, or, where there is no way back, in the last set, which stays open. */
+function actAt(acts: readonly Act[], { sets }: SatTest, done: number): Act | undefined {
+  if (sets === null) return acts[done % acts.length]
+  if (done < acts.length - 1) return acts[done]
+  const inLastSet = acts.filter((act) => 'question' in act && sets.at(-1)?.includes(act.question.questionId))
+  return inLastSet[done % inLastSet.length]
 }
 
 function memoryStorage(): WorkStorage {

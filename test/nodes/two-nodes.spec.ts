@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { withSecrets } from '#test/support/with-secrets.ts'
-import { startClass } from './class-at-work.ts'
+import { forwardTest, makeSeats, startClass } from './class-at-work.ts'
+import { handInThroughBoth } from './hand-in-through-both.ts'
 import { carriesNames, type Installation, openInstallation, type Way } from './installation.ts'
 
 const ways: readonly Way[] = [
@@ -61,5 +62,16 @@ describe.each(ways)('with a database that is reached %s', (way) => {
     // Of the process that is gone while it works on a request, nginx says so; the page asks again.
     expect(['', 'We cannot reach our servers right now. Please try again.']).toContain(outcome.apologies.join())
     expect(outcome.answers).toBeGreaterThan(12 * 10)
+    expect(outcome.closed).toBeGreaterThan(6 * 3)
+  })
+
+  test('a set that is handed in through both processes at once has the record of one of them, for good', {
+    timeout: 180_000,
+  }, async () => {
+    const [seat] = await makeSeats(db, 1, [forwardTest])
+    if (!seat) throw new Error('There is one seat.')
+    const { rounds, mixed, changed } = await handInThroughBoth(db, installation, seat)
+    expect(rounds).toBeGreaterThan(20)
+    expect([mixed, changed]).toEqual([[], []])
   })
 })

@@ -118,6 +118,13 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      values ($1, $2, '2026-04-01T10:00Z', '2026-04-01T11:00Z')`,
     [tutor.userId, student.studentId],
   )
+  await db.pool.query(
+    `with made as (insert into public.deletions (kind, name, deleted_at) values ('student_classes', $2, now()) returning id)
+     insert into public.deleted_rows (deletion_id, place, source, row_data, student_id)
+     select id, 1, 'student_class_memberships', '{}', $1 from made`,
+    [student.studentId, `${student.fullName}'s`],
+  )
+  await db.pool.query(`insert into public.list_views (owner_id, list) values ($1, 'students')`, [tutor.userId])
   await db.pool.query(`insert into public.calendar_feeds (user_id, token_hash) values ($1, sha256($2::bytea))`, [
     student.userId,
     student.userId,
@@ -125,6 +132,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
   await db.pool.query(`insert into public.join_codes (code_hash, student_id) values ($1, $2)`, [
     `code of ${name}`,
     student.studentId,
+  ])
+  await db.pool.query(`insert into public.remembered_columns (user_id, columns) values ($1, '[]')`, [student.userId])
+  await db.pool.query(`insert into public.access_cards (user_id, code_hash) values ($1, $2)`, [
+    student.userId,
+    `card of ${name}`,
   ])
   await db.pool.query(`insert into public.join_codes (code_hash, class_id) values ($1, $2)`, [
     `code of ${name}'s class`,

@@ -20,7 +20,7 @@ const answerKey = ['correct_option', 'correct_response', 'explanation', 'numeric
   (column) => `public.test_questions.${column}`,
 )
 /** How often authors have saved a question, which options they took out, and how they rate it, is theirs to know. */
-const authors = ['difficulty', 'forms', 'retired_option_ids', 'revision', 'skill', 'standard'].map(
+const authors = ['difficulty', 'forms', 'hint', 'origin_id', 'retired_option_ids', 'revision', 'skill', 'standard'].map(
   (column) => `public.test_questions.${column}`,
 )
 const ofAuthors = [...answerKey, ...authors].sort()
@@ -28,12 +28,13 @@ const pins = ['public.student_test_assignments.retake_pin', 'public.student_test
 const reminded = 'public.student_test_assignments.reminded_at'
 const feedTokens = ['public.calendar_feeds.token_hash']
 const joinCodes = ['public.join_codes.code_hash']
+const cards = ['public.access_cards.code_hash']
 /** People see which times of a tutor are taken, but not who took them. */
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
 /** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
 const judgement = 'public.test_submissions.marks'
 /** Reports need to know what the questions of a version count for; the server alone builds its paper. */
-const papers = ['description', 'duration', 'format', 'questions', 'section_places', 'sections', 'title'].map(
+const papers = ['description', 'duration', 'questions', 'section_places', 'sections', 'title'].map(
   (column) => `public.test_versions.${column}`,
 )
 const lateQuestions = 'public.test_attempts.late_questions'
@@ -43,8 +44,8 @@ const hidden: Record<Role, readonly string[]> = {
   student: [...feedTokens, ...joinCodes, reminded, ...pins, lateQuestions, ...ofAuthors, judgement],
   parent: [...feedTokens, reminded, ...pins, judgement, ...takers],
   tutor: [...feedTokens, ...joinCodes, ...pins, ...ofAuthors, ...papers, ...takers],
-  admin: [...feedTokens, ...joinCodes, ...papers, ...takers],
-  prep_system: joinCodes,
+  admin: [...cards, ...feedTokens, ...joinCodes, ...papers, ...takers],
+  prep_system: [...cards, ...joinCodes],
   prep_auth: [],
   prep_app: [],
 }
@@ -65,7 +66,18 @@ const goals = [
 ]
 const practiced = columnsOf(
   'practice_answers',
-  ...['card_question_id', 'is_right', 'origin', 'question_id', 'round_id', 'seconds', 'student_id', 'subject', 'topic'],
+  ...[
+    'card_question_id',
+    'is_right',
+    'misconception',
+    'origin',
+    'question_id',
+    'round_id',
+    'seconds',
+    'student_id',
+    'subject',
+    'topic',
+  ],
 )
 const goalUpdates = columnsOf(
   'student_goals',
@@ -157,9 +169,12 @@ const fixedForAdmins = [
   'public.student_test_assignments.test_id',
   'public.student_test_assignments.assigned_at',
   'public.settings.key',
+  'public.list_views.list',
+  'public.list_views.owner_id',
   'public.join_requests.parent_id',
   'public.join_requests.student_id',
   'public.join_codes.expires_at',
+  'public.access_cards.expires_at',
   'public.comments.author_id',
   'public.comments.submission_id',
   'public.student_goals.student_id',

@@ -21,8 +21,11 @@ public.student_parent_relationships  o--- 0---     o---   0---   ----  ----     
 public.student_classes               o--- 0---     ----   ----   o---  0---     AAAA  ----   A---   ----
 public.student_class_memberships     o--- 0---     ----   ----   o---  0---     AA-A  ----   ----   ----
 public.join_codes                    oo-o 0--0     ----   ----   oo-o  0--0     AA-A  ----   A--A   ----
+public.access_cards                  ---- ----     ----   ----   ----  ----     AA-A  ----   A--A   ----
+public.remembered_columns            ---- ----     ----   ----   ----  ----     0o0-  ----   A---   ----
 public.join_requests                 o-oo 0-00     o--o   0--0   o-o-  0-0-     A-A-  ----   A--A   ----
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
+public.past_goals                    o--- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.student_goal_schools          oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----
 
@@ -61,6 +64,9 @@ public.muted_notifications           oo-o 0--0     oo-o   0--0   oo-o  0o-0     
 public.unsubscribe_tokens            ---- ----     ----   ----   ----  ----     ----  ----   AA-A   ----
 
 public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   0---
+public.deletions                     ---- ----     ----   ----   ----  ----     A--A  ----   A--A   ----
+public.deleted_rows                  ---- ----     ----   ----   ----  ----     ----  ----   A---   ----
+public.list_views                    ---- ----     ----   ----   ----  ----     0o0-  ----   A---   ----
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
 public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----
 public.outbox_messages               ---- ----     ----   ----   ----  ----     ----  ----   AAAA   -A--

@@ -108,6 +108,28 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.access_cards',
+      perCircle(
+        cast,
+        'expires_at',
+        ({ student }) => `user_id = ${q(student.userId)}`,
+        ({ student }) => `(user_id, code_hash) values (${q(student.userId)}, 'new')`,
+      ),
+    ],
+    // An administrator sees their own row only.
+    [
+      'public.remembered_columns',
+      {
+        ...perCircle(
+          cast,
+          'columns',
+          ({ student }) => `user_id = ${q(student.userId)}`,
+          ({ student }) => `(user_id, columns) values (${q(student.userId)}, '[]')`,
+        ),
+        insertMine: `(user_id, columns) values (auth.uid(), '[]')`,
+      },
+    ],
+    [
       'public.join_requests',
       perCircle(
         cast,
@@ -124,6 +146,15 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         'applicant_grade',
         ({ student }) => `student_id = ${q(student.studentId)}`,
         ({ student }) => `(student_id, applicant_grade) values (${q(student.studentId)}, 8)`,
+      ),
+    ],
+    [
+      'public.past_goals',
+      perCircle(
+        cast,
+        'review_minutes',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, until, review_minutes) values (${q(student.studentId)}, now(), 20)`,
       ),
     ],
     [
@@ -385,6 +416,34 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         insertMine: `(user_id, token_hash) values (auth.uid(), '')`,
         insertOthers: `(user_id, token_hash) values (${q(cast.ottos.student.userId)}, '')`,
         set: 'renewed_at = renewed_at',
+      },
+    ],
+    [
+      'public.deletions',
+      ofNobody(
+        'name',
+        `name = 'Maya''s'`,
+        `name = 'Otto''s'`,
+        `(kind, name, deleted_at) values ('tests', 'A test', now())`,
+      ),
+    ],
+    [
+      'public.deleted_rows',
+      perCircle(
+        cast,
+        'place',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        () => `(deletion_id, place, source, row_data) values (gen_random_uuid(), 1, 'tests', '{}')`,
+      ),
+    ],
+    [
+      'public.list_views',
+      {
+        mine: `owner_id = ${q(mayas.tutor.userId)}`,
+        others: `owner_id = ${q(cast.ottos.tutor.userId)}`,
+        insertMine: `(owner_id, list) values (auth.uid(), 'users')`,
+        insertOthers: `(owner_id, list) values (${q(cast.ottos.tutor.userId)}, 'users')`,
+        set: 'filters = filters',
       },
     ],
     [

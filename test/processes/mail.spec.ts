@@ -1,5 +1,5 @@
 /** Emails that could not be delivered are delivered by any process, once. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,9 @@ beforeAll(async () => {
   await once(silent, 'listening')
   const address = silent.address()
   const silentUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  pair = await openServerPair({}, { SMTP_URL: silentUrl }, { SMTP_URL: mail.url })
+  // The demo sends nothing.
+  const real = { DEMO: '0', SECRETS_KEY: randomBytes(32).toString('base64') }
+  pair = await openServerPair(real, { SMTP_URL: silentUrl }, { SMTP_URL: mail.url })
 }, 120_000)
 afterAll(async () => {
   await pair.close()

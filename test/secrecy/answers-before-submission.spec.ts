@@ -90,7 +90,7 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
            where item ->> 'id' <> correct_option limit 1), numeric_answer = numeric_answer + 1,
          correct_response = (select array_agg(item ->> 'id') from jsonb_array_elements(options) item
            where item ->> 'id' <> all (correct_response)),
-         explanation = 'Another explanation', skill = 'percent', difficulty = 5, forms = '{g9}', standard = '7R2',
+         explanation = 'Another explanation', skill = 'percent', difficulty = 5, forms = '{g9}', hint = 'Another hint', standard = '7R2',
          rationales = '[{"number": 12, "text": "Another reason", "misconception": null}]' where section_id = any ($1)`,
       sections,
     )

@@ -74,6 +74,8 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     schoolCutoffId: nothing,
     passageId: nothing,
     imageId: nothing,
+    deletionId: nothing,
+    messageId: nothing,
   }
   return { maya: student, parent: student, tutor: student, newcomer: student, test, attempt, ids }
 }

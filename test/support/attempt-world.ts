@@ -1,8 +1,9 @@
 /** The world around an attempt in specs: time moved by hand, a device's storage, and a server that can be cut off. */
 import type { AnswerSheet, Attempt, Change, ChangeBatch, RefusedChange } from '#contracts/attempts.ts'
-import { attemptId, type QuestionId, questionId, submissionId, testId } from '#contracts/ids.ts'
+import type { StudentTools } from '#contracts/exam-tools.ts'
+import { attemptId, type QuestionId, questionId, studentId, submissionId, testId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
 import type { Submission } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
 import { collapse } from '#domain/change-queue.ts'
 import { type Contact, countsAt } from '#domain/late-answers.ts'
 import type {
@@ -40,12 +41,14 @@ export const sampleSubmission: Submission = {
   testId: sampleTest,
   testSlug: 'practice-1',
   testTitle: 'Practice 1',
+  isDrill: false,
   submittedAt: '2031-03-04T10:00:00.000Z',
   scorePercentage: 50,
   correctAnswers: 3,
   totalQuestions: 6,
   timeSpent: 100,
   composite: null,
+  studentId: studentId.parse('0199dddd-0000-7000-8000-000000000009'),
   studentName: 'Sam',
   sections: [],
   isEstimated: true,
@@ -152,6 +155,8 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     sets,
     handedIn: [] as QuestionId[],
     firstSection: null as Subject | null,
+    /** What is set for this student. */
+    tools: undefined as StudentTools | undefined,
     /** What the server knows of contact since the deadline. */
     contactAt: null as Date | null,
     announcedThrough: null as number | null,
@@ -259,6 +264,7 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
       currentQuestion: exam.currentQuestion,
       answers: exam.answers,
       ...(exam.sets.length > 0 && { handedIn: [...exam.handedIn], firstSection: exam.firstSection }),
+      ...(exam.tools && { tools: exam.tools }),
     }
     return { kind: 'opened', opening: { state: 'in_progress', attempt } }
   }

@@ -2,13 +2,17 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { userId } from '#contracts/ids.ts'
+import type { InputType } from '#contracts/kind-names.ts'
+import type { NumberLine } from '#contracts/kinds.ts'
 import type { Role } from '#contracts/profile.ts'
-import type { ShowAnswers, Subject, TestStatus } from '#contracts/tests.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { TestStatus } from '#contracts/test-status.ts'
+import type { ShowAnswers } from '#contracts/tests.ts'
 import type { StoredRationale } from '#domain/rationales.ts'
 import type { Database } from '#server/db/database.ts'
 import { asSystem, type Identity } from '#server/db/transactions.ts'
 import { readAskedQuestions } from '#server/features/tests/scoring-key.ts'
-import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
+import { optionAt, optionsAt, optionsOf, placeAt, placedAt } from '#test/support/options.ts'
 
 export interface SignedInPerson extends Identity {
   readonly role: Role
@@ -64,9 +68,22 @@ export interface QuestionPlan {
   readonly entry?: 'choice' | 'number'
   /** Zero-based option indices: makes it a multiple select. */
   readonly several?: readonly number[]
+  /** With `several`: the options are pieces of the text, which has their marks. */
+  readonly isClickable?: boolean
   /** Of a multiple select: the question says how many to choose. */
   readonly saysHowMany?: boolean
+  /** A question with places, whose options and keys are zero-based; the place at 0 has the id `placeAt(0)`. */
+  readonly placed?: {
+    readonly inputType: InputType
+    readonly places: readonly { text?: string; options?: readonly number[]; right: readonly number[] }[]
+    readonly several?: boolean
+    readonly line?: NumberLine
+    /** How many identifiers make a whole answer. */
+    readonly whole: number | null
+  }
   readonly topic?: string
+  /** 1 to 5. */
+  readonly difficulty?: number
   readonly text?: string
   readonly options?: readonly string[]
   readonly passage?: { title: string; text: string }
@@ -94,6 +111,7 @@ export async function aTest(
     duration = 180,
     showAnswers = 'after_submission',
     assignedOnly = false,
+    isForPractice = false,
     format = 'paper-2017',
     sections = [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 2 }] },
@@ -106,6 +124,7 @@ export async function aTest(
     duration?: number
     showAnswers?: ShowAnswers
     assignedOnly?: boolean
+    isForPractice?: boolean
     /** The id of an exam format. */
     format?: string
     sections?: readonly { title: string; subject: Subject | null; questions: readonly QuestionPlan[] }[]
@@ -115,6 +134,7 @@ export async function aTest(
     ...{ slug, title, status, duration },
     show_answers: showAnswers,
     assigned_only: assignedOnly,
+    is_for_practice: isForPractice,
     format_id: format,
   })
   const questionIds: string[] = []
@@ -136,23 +156,42 @@ export async function aTest(
 
 async function aQuestion(db: Database, section: string, order: number, plan: QuestionPlan) {
   const isNumber = plan.entry === 'number'
+  const setType = plan.isClickable ? 'clickable_text' : 'multiple_select'
   return insert(db, 'test_questions', {
     section_id: section,
     text: plan.text ?? `Question ${order + 1}`,
     type: 'multiple_choice',
-    input_type: isNumber ? 'number' : plan.several ? 'multiple_select' : null,
+    input_type: isNumber ? 'number' : plan.several ? setType : (plan.placed?.inputType ?? null),
     options: JSON.stringify(isNumber ? [] : optionsOf(plan.options ?? ['w', 'x', 'y', 'z'])),
-    correct_option: isNumber || plan.several || plan.key === null ? null : optionAt(plan.key),
-    correct_response: plan.several ? optionsAt(...plan.several) : null,
-    choose_count: plan.several && plan.saysHowMany ? plan.several.length : null,
+    interaction: plan.placed ? JSON.stringify(interactionOf(plan.placed)) : null,
+    correct_option: isNumber || plan.several || plan.placed || plan.key === null ? null : optionAt(plan.key),
+    correct_response: plan.placed
+      ? plan.placed.places.flatMap(({ right }, at) => right.map((option) => placedAt(at, option)))
+      : plan.several
+        ? optionsAt(...plan.several)
+        : null,
+    choose_count:
+      plan.placed?.whole ?? (plan.several && (plan.saysHowMany || plan.isClickable) ? plan.several.length : null),
     numeric_answer: isNumber ? plan.key : null,
     unit_label: plan.unit ?? null,
     explanation: plan.explanation ?? 'The secret explanation',
     rationales: JSON.stringify(plan.rationales ?? []),
     passage: plan.passage ? JSON.stringify(plan.passage) : null,
     topic: plan.topic ?? null,
+    difficulty: plan.difficulty ?? null,
     order_index: order,
   })
+}
+
+function interactionOf({ places, several, line }: NonNullable<QuestionPlan['placed']>) {
+  return {
+    places: places.map(({ text = '', options }, at) => ({
+      ...{ id: placeAt(at), html: text },
+      ...(options && { options: options.map(optionAt) }),
+    })),
+    ...(several && { several }),
+    ...(line && { line }),
+  }
 }
 
 export async function anAssignment(
@@ -202,14 +241,14 @@ export async function anAttempt(
   return id
 }
 
-/** A submission with the second option for each question of the test, marked wrong except the first. */
+/** A submission with the second option for each question of the test, marked wrong except the first. `records` are those of its attempt. */
 export async function aSubmission(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
-  { submittedAt = new Date('2026-03-01T12:00:00Z') }: { submittedAt?: Date } = {},
+  { submittedAt = new Date('2026-03-01T12:00:00Z'), records = {} }: { submittedAt?: Date; records?: object } = {},
 ): Promise<string> {
-  const attempt = await anAttempt(db, student, test, { status: 'submitted' })
+  const attempt = await anAttempt(db, student, test, { status: 'submitted', answers: records })
   const { rows } = await db.pool.query('select test_version as version from test_attempts where id = $1', [attempt])
   const version = { id: test.id, version: rows[0].version }
   const asked = await asSystem(db, 'see what the questions count for', (tx) => readAskedQuestions(tx, version))

@@ -1,10 +1,20 @@
 /** Ids of options for specs: the same in every question that a factory makes. */
-import { type OptionId, optionAlphabet, optionId } from '#contracts/ids.ts'
+import { type OptionId, optionAlphabet, optionId, type ResponseId, responseId } from '#contracts/ids.ts'
+import type { Interaction } from '#contracts/kinds.ts'
 import type { Option } from '#domain/options.ts'
 
 /** By a zero-based place: `bbbbb`, `ccccc` and on. */
 export function optionAt(place: number): OptionId {
   return optionId.parse((optionAlphabet[place] ?? '').repeat(5))
+}
+
+/** Of a gap, a row or a box, by its zero-based place. */
+export function placeAt(place: number): OptionId {
+  return optionAt(14 + place)
+}
+
+export function placedAt(place: number, option: number): ResponseId {
+  return responseId.parse(`${placeAt(place)}:${optionAt(option)}`)
 }
 
 export function optionsAt(...places: readonly number[]): OptionId[] {
@@ -17,6 +27,13 @@ export function optionsOf(texts: readonly string[]): Option[] {
 }
 
 /** A question of a paper, to compare with one whose options were made at another time. */
-export function withoutOptionIds<Question extends { options: readonly { id: OptionId }[] }>(question: Question) {
-  return { ...question, options: question.options.map(({ id: _, ...option }) => option) }
+export function withoutOptionIds<
+  Question extends { options: readonly { id: OptionId }[]; interaction?: Interaction | undefined },
+>(question: Question) {
+  const ids = question.options.map(({ id }) => id)
+  return {
+    ...question,
+    options: question.options.map(({ id: _, ...option }) => option),
+    interaction: question.interaction?.places.map(({ html, options }) => [html, options?.map((id) => ids.indexOf(id))]),
+  }
 }

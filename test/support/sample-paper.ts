@@ -21,4 +21,5 @@ export const samplePaper = {
     { id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000b'), title: 'Math', firstQuestion: 4, questionCount: 2 },
   ],
   passages: [{ title: 'The Lighthouse', html: '<p>Once upon a time.</p>' }],
+  tools: ['eliminator', 'highlighter', 'notepad'],
 } satisfies Omit<Paper, 'questions'>

@@ -52,7 +52,7 @@ export function throughUseCases(server: TestServer, identity: SignedInPerson, te
         case 'create':
           return void (await createQuestion(tx, person, edit.section, edit))
         case 'delete':
-          return deleteQuestion(tx, person, edit.id)
+          return void (await deleteQuestion(tx, person, edit.id, server.clock.now()))
         case 'order':
           return orderQuestions(tx, person, edit.section, edit)
         case 'move':
@@ -62,7 +62,7 @@ export function throughUseCases(server: TestServer, identity: SignedInPerson, te
         case 'create section':
           return void (await createSection(tx, person, test, { title: 'Another section', subject: 'math' }))
         case 'delete section':
-          return void (await deleteSection(tx, person, edit.id))
+          return void (await deleteSection(tx, person, edit.id, server.clock.now()))
         case 'order sections':
           return orderSections(tx, person, test, edit)
       }

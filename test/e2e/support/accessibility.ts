@@ -1,6 +1,7 @@
 /** What axe finds on the page in its present state. The context needs `bypassCSP`, because axe is a separate script. */
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type { Result } from 'axe-core'
+import { loadAxe } from './load-axe.ts'
 
 interface Found {
   id: string
@@ -12,14 +13,14 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
   await settled(page)
   // Long lists lay out what is off the screen only when it comes near; a size that changes while axe measures is no finding.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  await page.addScriptTag({ content: axe.source })
+  await loadAxe(page)
   const found: Found[] = await page.evaluate(async (judgesContrast) => {
     const { axe } = Object(globalThis)
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
       rules: { 'color-contrast': { enabled: judgesContrast } },
     })
-    return violations.map(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => ({
+    return violations.map(({ id, nodes }: Result) => ({
       id,
       where: nodes.map(({ target }) => target.join(' ')),
     }))

@@ -1,8 +1,8 @@
 /** What journeys on the test screen have in common. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { loadAxe } from './load-axe.ts'
 
 const sectionFile = z.object({
   questions: z.array(z.object({ correct_answer: z.optional(z.string()), numeric_answer: z.optional(z.number()) })),
@@ -54,11 +54,9 @@ export async function submitAnyway(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/test-results\//)
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** Fails on anything that axe finds. The page's context must bypass the content policy. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
+  await loadAxe(page)
   const found = await page.evaluate(async () => {
     const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
       window,

@@ -17,6 +17,10 @@ export async function authorApi(page: Page, url: string) {
   const session = await signedIn.json()
   const headers = { authorization: `Bearer ${session.access_token}` }
 
+  async function put(path: string, data: unknown): Promise<void> {
+    expect((await page.request.put(`${url}/api${path}`, { headers, data })).status()).toBe(200)
+  }
+
   return {
     /** As the app keeps it. */
     session: () => JSON.stringify(session),
@@ -56,9 +60,18 @@ export async function authorApi(page: Page, url: string) {
     async edited(ref: string): Promise<EditedTest> {
       return (await page.request.get(`${url}/api/admin/tests/${ref}`, { headers })).json()
     },
-    async put(path: string, data: unknown): Promise<void> {
-      expect((await page.request.put(`${url}/api${path}`, { headers, data })).status()).toBe(200)
+    /** Makes a tutor of somebody who signed up, and answers with their id. */
+    async makeTutor({ email, accessToken }: { email: string; accessToken: string }, fullName: string): Promise<string> {
+      const own = { authorization: `Bearer ${accessToken}` }
+      const { id } = await (await page.request.get(`${url}/api/profile`, { headers: own })).json()
+      await put(`/admin/users/${id}`, { email, fullName, role: 'tutor' })
+      return id
     },
+    async makeClass(name: string, tutorId: string): Promise<void> {
+      const data = { name, description: '', tutorId, gradeLevel: 8 }
+      expect((await page.request.post(`${url}/api/admin/classes`, { headers, data })).status()).toBe(200)
+    },
+    put,
   }
 }
 

@@ -41,7 +41,7 @@ const students: readonly Dialog[] = [
   {
     shows: 'administration/AccommodationDialog',
     button: 'Assigned tests of Maya Chen',
-    inside: 'Time Accommodation',
+    inside: 'Accommodations',
     fields: { 'Time multiplier': '9' },
     submit: 'Save',
   },
@@ -161,9 +161,9 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
       { shows: 'goals/SchoolDialog', button: 'Add School', submit: 'Add School' },
       {
         shows: 'goals/CutoffDialog',
-        button: 'Add a figure to Stuyvesant High School',
+        button: 'Add a score to Stuyvesant High School',
         fields: { 'Lowest score': '900' },
-        submit: 'Add Figure',
+        submit: 'Add Score',
       },
       { shows: 'goals/DeleteDialogs', button: 'Delete Stuyvesant High School' },
     ],

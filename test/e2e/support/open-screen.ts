@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseRowAct } from './row-acts.ts'
 import type { Screen } from './screens.ts'
 
 /** Goes there and waits until what it shows has come. */
 export async function openScreen(page: Page, { address, link }: Screen): Promise<void> {
   await page.goto(address)
-  if (link) await page.getByRole('link', { name: link }).first().click()
+  if (link) await chooseRowAct(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main .animate-pulse, main .animate-spin')).toHaveCount(0)
 }

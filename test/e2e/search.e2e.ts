@@ -1,0 +1,88 @@
+/** The search that Ctrl+K opens. */
+import { expectAccessible } from './support/accessibility.ts'
+import { whileFailing } from './support/fail-calls.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ bypassCSP: true })
+
+test('an administrator finds a person, a test, a page and an act by keyboard alone', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Settings', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.type('maya chen')
+  await expect(page.getByRole('option', { name: /Maya Chen.*Student, student@/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/manage-students\?search=student%40example/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The dashboard, which also names her, stays until the page is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Management' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Chen' })).toBeVisible()
+
+  // What was opened last comes first.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toContainText('Maya Chen')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('diagnos')
+  await expect(page.getByRole('option').first()).toContainText('Diagnostic')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tests\/diagnostic\/edit-questions/)
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('create')
+  await expect(page.getByRole('option', { name: 'Create Student' })).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create User' })).toBeVisible()
+  await expect(page).toHaveURL(/manage-users$/)
+  // A form may hold input that is not saved: the key leaves it alone.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
+})
+
+test('the search says when nothing is found and when it failed, and Escape closes it', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('zzzz')
+  await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
+  await expectAccessible(page)
+  await whileFailing(page, 'GET', /^\/search/, async () => {
+    await field.fill('yyyy')
+    await expect(page.getByText('The search did not work.')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing found for “yyyy”.')).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+})
+
+test('on a narrow phone a tutor reaches a student with the button at the top', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('maya')
+  await expect(page.getByRole('option', { name: /Maya Chen/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: /Maya Chen/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Chen' })).toBeVisible()
+})
+
+test('during a test the key does nothing', async ({ page, signIn }) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/test/practice-test-1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
+})

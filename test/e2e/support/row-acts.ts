@@ -1,0 +1,23 @@
+/** The acts of a row: buttons of a card on a phone; on a desk the rarer ones are in the row's menu. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The button of that act, or the button of the menu that has it. */
+async function rowActButton(scope: Page | Locator, name: string | RegExp): Promise<Locator> {
+  const present = scope
+    .getByRole('button', { name, includeHidden: true })
+    .or(scope.getByRole('link', { name, includeHidden: true }))
+  await expect(present.first()).toBeAttached()
+  const act = present.first()
+  if (await act.isVisible()) return act
+  return act.locator('xpath=..').getByRole('button', { name: /^More for / })
+}
+
+/** Chooses it, in the menu where it has to be opened first, and gives what gets the focus back. */
+export async function chooseRowAct(scope: Page | Locator, name: string | RegExp): Promise<Locator> {
+  const opener = await rowActButton(scope, name)
+  // Behind a dialog that opens, the button is hidden.
+  const opensMenu = (await opener.getAttribute('aria-haspopup')) === 'menu'
+  await opener.press('Enter')
+  if (opensMenu) await opener.page().getByRole('menuitem', { name }).click()
+  return opener
+}

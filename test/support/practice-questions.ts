@@ -1,0 +1,30 @@
+/** Questions of a round of practice. */
+import { questionId } from '#contracts/ids.ts'
+import type { PracticeQuestion } from '#contracts/practice.ts'
+import { optionAt } from './options.ts'
+
+/** Of a test, missed there; B is right. `number` has one digit. */
+export function aPracticeQuestion(number: number, values: Partial<PracticeQuestion> = {}): PracticeQuestion {
+  return {
+    question: {
+      id: questionId.parse(`0199aaaa-0000-7000-8000-00000000000${number}`),
+      title: null,
+      html: `Question ${number}`,
+      entry: 'choice',
+      options: ['A', 'B', 'C'].map((letter, place) => ({ id: optionAt(place), letter, html: `Option ${letter}` })),
+      unit: null,
+      image: null,
+      passage: null,
+    },
+    ...{ passage: null, subject: 'math', topic: 'Circles', hasNewOnes: false },
+    origin: { kind: 'test', testTitle: 'A test', isMissed: true },
+    ...{
+      rightAnswer: { option: optionAt(1), letter: 'B' },
+      alsoRight: [],
+      explanation: null,
+      hint: null,
+      rationales: [],
+    },
+    ...values,
+  }
+}
