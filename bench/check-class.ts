@@ -23,7 +23,7 @@ export async function checkClass(url: string, sat: readonly Sat[]): Promise<Chec
     const part = sat.slice(from, from + attemptsPerQuery)
     const { rows } = await client.query(whatIsThere, [part.map(({ attempt }) => attempt).filter(Boolean)])
     const found = new Map(rows.map((row) => [String(row.id), row]))
-    for (const { attempt, submission, acknowledged } of part) {
+    for (const { attempt, submission, acknowledged, handedIn } of part) {
       const row = found.get(attempt)
       if (!row || row.submission !== submission || submission === null) {
         differences.push(
@@ -33,6 +33,8 @@ export async function checkClass(url: string, sat: readonly Sat[]): Promise<Chec
       }
       submissions += 1
       if (Object.keys(row.answers).length !== acknowledged.size) differences.push(`${attempt} has other questions.`)
+      if (!handedIn.every((question) => row.handed_in.includes(question)))
+        differences.push(`${attempt}: what was handed in`)
       for (const [question, record] of acknowledged) {
         answersCompared += 1
         if (!isDeepStrictEqual(row.answers[question], record)) differences.push(`${attempt}: the record of ${question}`)
@@ -50,12 +52,13 @@ export async function checkClass(url: string, sat: readonly Sat[]): Promise<Chec
   return { submissions, answersCompared, differences }
 }
 
-function scoredAnswer({ selectedOption, numericValue }: AnswerRecord) {
+function scoredAnswer({ selectedOption, numericValue, response }: AnswerRecord) {
+  if (response) return { response: response.toSorted() }
   return selectedOption ?? { number: Number(numericValue), typed: numericValue }
 }
 
 const whatIsThere = `
-  select a.id, a.answers, s.id as submission,
+  select a.id, a.answers, a.handed_in, s.id as submission,
     (select jsonb_object_agg(question_id, user_answer) from submission_answers where submission_id = s.id) as scored
   from test_attempts a left join test_submissions s on s.attempt_id = a.id
   where a.id = any ($1::uuid[])`

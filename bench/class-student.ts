@@ -2,10 +2,12 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import { optionId } from '#contracts/ids.ts'
 import { emptyRecord } from '#domain/answering.ts'
-import { optionAt } from '#test/support/options.ts'
+import { randomNumbers } from '#test/support/random-numbers.ts'
+import { randomResponse } from '#test/support/random-response.ts'
 import { attemptOf, openWithPaper } from './open-with-paper.ts'
-import type { ClassQuestion, ClassStudent } from './prepare-class.ts'
+import type { ClassQuestion, ClassStep, ClassStudent, ClassTest } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
 /** As the page does it (`web/features/attempts/engine/attempt-store.ts`). */
@@ -16,8 +18,7 @@ const changesPerSave = 5
 
 export interface ClassPlan {
   readonly port: number
-  readonly testSlug: string
-  readonly questions: readonly ClassQuestion[]
+  readonly test: ClassTest
   /** Milliseconds from the start of the class. */
   readonly startAt: number
   readonly submitAt: number
@@ -34,6 +35,8 @@ export interface Sat {
   readonly submission: string | null
   /** The last change of each question that was acknowledged. */
   readonly acknowledged: ReadonlyMap<string, AnswerRecord>
+  /** Of a forward-only test: a question of each set that was handed in, in order. */
+  readonly handedIn: readonly string[]
   readonly changes: number
 }
 
@@ -56,29 +59,39 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   }
 
   await until(plan.startAt)
-  await ask('readiness', 'GET', `/tests/${plan.testSlug}/readiness`)
-  const opened = await noted('open', openWithPaper(wire, plan.testSlug))
-  if (!opened) return { attempt: '', submission: null, acknowledged: new Map(), changes: 0 }
+  await ask('readiness', 'GET', `/tests/${plan.test.slug}/readiness`)
+  const opened = await noted('open', openWithPaper(wire, plan.test.slug))
+  if (!opened) return { attempt: '', submission: null, acknowledged: new Map(), handedIn: [], changes: 0 }
   const attempt = attemptOf(opened)
 
   let made = 0
   let acknowledged = 0
   const sheet = new Map<string, AnswerRecord>()
+  const handedIn: string[] = []
   const batch = () => batchBody(student, plan, attempt.writer, acknowledged, made)
   /** Changes that were not acknowledged are sent with the next request. */
   function acknowledge(upTo: number) {
     for (let number = acknowledged + 1; number <= upTo; number++) {
-      sheet.set(questionOf(plan, number).id, recordOf(student, plan, number))
+      const step = stepOf(plan, number)
+      if ('handIn' in step) handedIn.push(step.handIn)
+      else sheet.set(step.answer.id, recordOf(student, step.answer, number))
     }
     acknowledged = Math.max(acknowledged, upTo)
+  }
+  /** The server took the change and it did not count: that is as bad as a failure. */
+  function tell(body: { refused?: readonly object[] }) {
+    for (const refusal of body.refused ?? []) note('save', 0, `refused ${JSON.stringify(refusal)}`)
   }
 
   async function save() {
     for (let at = plan.startAt + saveEveryMs; at < plan.submitAt; at += saveEveryMs) {
       await until(at)
-      made += changesPerSave
+      made = madeAfter(plan, made + changesPerSave)
       const saved = await ask('save', 'POST', `/attempts/${attempt.id}/changes`, batch())
-      if (saved) acknowledge(JSON.parse(saved.body.toString()).changeNumber)
+      if (!saved) continue
+      const body = JSON.parse(saved.body.toString())
+      tell(body)
+      acknowledge(body.changeNumber)
     }
   }
   async function watchClock() {
@@ -90,33 +103,44 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   await Promise.all([save(), watchClock()])
 
   await until(plan.submitAt)
-  made += changesPerSave - 1
+  made = madeAfter(plan, made + changesPerSave - 1)
   const submitted = await ask('submit', 'POST', `/attempts/${attempt.id}/submit`, batch())
   if (submitted) acknowledge(made)
   wire.close()
   const submission = submitted ? JSON.parse(submitted.body.toString()).submission.id : null
-  return { attempt: attempt.id, submission, acknowledged: sheet, changes: acknowledged }
+  return { attempt: attempt.id, submission, acknowledged: sheet, handedIn, changes: acknowledged }
 }
 
 function batchBody(student: ClassStudent, plan: ClassPlan, writer: string, acknowledged: number, made: number): string {
   const changes: object[] = []
   for (let number = acknowledged + 1; number <= made; number++) {
-    changes.push({ number, question: questionOf(plan, number).id, record: recordOf(student, plan, number) })
+    const step = stepOf(plan, number)
+    changes.push(
+      'handIn' in step
+        ? { number, handIn: step.handIn }
+        : { number, question: step.answer.id, record: recordOf(student, step.answer, number) },
+    )
   }
-  return JSON.stringify({ writer, currentQuestion: made % plan.questions.length, changes })
+  return JSON.stringify({ writer, currentQuestion: made % plan.test.questions, changes })
 }
 
-function questionOf({ questions }: ClassPlan, number: number): ClassQuestion {
-  const question = questions[(number - 1) % questions.length]
-  if (!question) throw new Error('The test has no questions.')
-  return question
+function stepOf({ test }: ClassPlan, number: number): ClassStep {
+  const step = test.steps[(number - 1) % test.steps.length]
+  if (!step) throw new Error('The test has no questions.')
+  return step
+}
+
+/** Nobody begins a forward-only test again. */
+function madeAfter({ test }: ClassPlan, made: number): number {
+  return test.isForward ? Math.min(made, test.steps.length) : made
 }
 
 /** What a student has on a question after a change; another student has something else. */
-function recordOf(student: ClassStudent, plan: ClassPlan, number: number): AnswerRecord {
+function recordOf(student: ClassStudent, question: ClassQuestion, number: number): AnswerRecord {
   const mark = student.place + number
-  const given = questionOf(plan, number).isNumeric
-    ? { numericValue: String(mark % 1000) }
-    : { selectedOption: optionAt(mark % 4), eliminated: [optionAt((mark + 1) % 4)] }
-  return { ...emptyRecord, ...given, seconds: number, isBookmarked: mark % 7 === 0 }
+  const common = { ...emptyRecord, seconds: number, isBookmarked: mark % 7 === 0 }
+  if (question.entry === 'number') return { ...common, numericValue: String(mark % 1000) }
+  if (question.entry !== 'choice') return { ...common, response: [...randomResponse(question, randomNumbers(mark))] }
+  const at = (place: number) => optionId.parse(question.options[(mark + place) % question.options.length])
+  return { ...common, selectedOption: at(0), eliminated: [at(1)] }
 }

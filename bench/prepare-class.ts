@@ -1,7 +1,10 @@
 /** Fills a database for a class: the demo's tests, and students who are signed in and have not begun. */
+import type { ResponseRules } from '#domain/responses.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
+import { asSystem } from '#server/db/transactions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { readScoringKey, type ScoringKey } from '#server/features/tests/scoring-key.ts'
 import { openMigrated } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
 import { accessToken } from './access-token.ts'
@@ -12,26 +15,36 @@ export interface ClassStudent {
   readonly token: string
 }
 
-export interface ClassQuestion {
+export interface ClassQuestion extends ResponseRules {
   readonly id: string
-  readonly isNumeric: boolean
+}
+
+/** What a student does: a forward-only test is handed in set by set. */
+export type ClassStep = { readonly answer: ClassQuestion } | { readonly handIn: string }
+
+export interface ClassTest {
+  readonly slug: string
+  readonly isForward: boolean
+  readonly questions: number
+  /** One after the other. Where students may go back, they begin again after the last. */
+  readonly steps: readonly ClassStep[]
 }
 
 export interface PreparedClass {
   readonly students: readonly ClassStudent[]
-  /** In the order of the test. */
-  readonly questions: readonly ClassQuestion[]
+  /** In the order of the slugs. */
+  readonly tests: readonly ClassTest[]
 }
 
-export async function prepareClass(config: Config, testSlug: string, size: number): Promise<PreparedClass> {
+export async function prepareClass(config: Config, slugs: readonly string[], size: number): Promise<PreparedClass> {
   const db = await openMigrated(config)
   await seedDemo(openServices(config, db, systemClock))
-  const questions = await db.pool.query(
-    `select q.id, q.input_type = 'number' as is_numeric
-     from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
-     where t.slug = $1 order by s.order_index, q.order_index`,
-    [testSlug],
-  )
+  const tests: ClassTest[] = []
+  for (const slug of slugs) {
+    const { rows } = await db.pool.query('select id from tests where slug = $1', [slug])
+    const version = { id: String(rows[0]?.id), version: 0 }
+    tests.push(testOf(slug, await asSystem(db, 'take the test', (tx) => readScoringKey(tx, version, null))))
+  }
   await db.pool.query(signedInPeople, [size])
   // A separate statement: a new student must already have the role.
   const { rows } = await db.pool.query(theirRecords)
@@ -41,7 +54,20 @@ export async function prepareClass(config: Config, testSlug: string, size: numbe
   }
   await db.pool.query('analyze')
   await db.close()
-  return { students, questions: questions.rows.map(({ id, is_numeric }) => ({ id, isNumeric: is_numeric === true })) }
+  return { students, tests }
+}
+
+function testOf(slug: string, { questions, forward }: ScoringKey): ClassTest {
+  const asked = questions.map(({ questionId: id, entry, options, choose, interaction }) => ({
+    ...{ id, entry, options, choose, interaction },
+  }))
+  const test = { slug, isForward: forward !== null, questions: asked.length }
+  if (forward === null) return { ...test, steps: asked.map((answer) => ({ answer })) }
+  const steps = forward.sets.flatMap((set): ClassStep[] => [
+    ...set.questions.flatMap((at) => (asked[at] ? [{ answer: asked[at] }] : [])),
+    ...set.ids.slice(0, 1).map((handIn) => ({ handIn })),
+  ])
+  return { ...test, steps }
 }
 
 const signedInPeople = `

@@ -3,13 +3,13 @@
  * server with the demo. Medians of a few rounds; fails where the first visit of a page is slower, moves more or hangs longer
  * than what counts as good.
  */
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { type Role, roles } from '#contracts/profile.ts'
 import { browserOptions } from '#test/e2e/support/find-browser.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { startServer } from '#test/support/running-server.ts'
+import { load, middle, sessionOf } from './demo-session.ts'
 import { slowPhone, type Visit, visit } from './page-visit.ts'
 
 const { values } = parseArgs({
@@ -138,7 +138,8 @@ async function linkedFrom(on: Browser, localStorage: Kept, address: string, name
   const context = await openContext(on, localStorage)
   const page = await context.newPage()
   await page.goto(address)
-  const href = await page.getByRole('link', { name }).first().getAttribute('href')
+  // On a phone it is in sight, on a desk it may be in the menu of its row.
+  const href = await page.getByRole('link', { name, includeHidden: true }).first().getAttribute('href')
   await context.close()
   if (href === null) throw new Error(`${address} has no link ${name}.`)
   return href
@@ -157,7 +158,7 @@ function openContext(on: Browser, localStorage: Kept) {
 
 /** The session, and who the browser knows from having signed them in. */
 async function keptOf(role: Role): Promise<Kept> {
-  const session = await sessionOf(role)
+  const session = await sessionOf(server.url, role)
   const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
   const person = await (await fetch(`${server.url}/api/profile`, { headers })).text()
   // The test screen is measured as who goes on with a test meets it.
@@ -166,24 +167,4 @@ async function keptOf(role: Role): Promise<Kept> {
     { name: 'supabase.auth.token', value: session },
     { name: 'prep.person', value: person },
   ]
-}
-
-async function sessionOf(role: Role): Promise<string> {
-  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@example.com`, password: 'any password' }),
-  })
-  if (!response.ok) throw new Error(`${role} cannot sign in: ${response.status}`)
-  return response.text()
-}
-
-function middle(numbers: readonly number[]): number {
-  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-function load(): string {
-  return loadavg()
-    .map((average) => average.toFixed(1))
-    .join(' ')
 }

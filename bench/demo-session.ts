@@ -1,0 +1,25 @@
+/** What the measurements in a browser share. */
+import { loadavg } from 'node:os'
+import type { Role } from '#contracts/profile.ts'
+
+/** The session of the person of the demo with this role, as the app keeps it. */
+export async function sessionOf(url: string, role: Role): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@example.com`, password: 'any password' }),
+  })
+  if (!response.ok) throw new Error(`${role} cannot sign in: ${response.status}`)
+  return response.text()
+}
+
+export function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** What else the machine has to do: over one, five and fifteen minutes. */
+export function load(): string {
+  return loadavg()
+    .map((average) => average.toFixed(1))
+    .join(' ')
+}

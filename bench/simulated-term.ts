@@ -1,0 +1,136 @@
+/**
+ * A term of a class, day by day, through the application and a database: students take tests, do their reviews on some days and miss
+ * others. Only the clock is moved by hand. `broken` says which claims were not met.
+ */
+import { DateTime } from 'luxon'
+import { addDays } from '#domain/review-dates.ts'
+import { notifyOfNews } from '#server/features/notifications/notify-of-news.ts'
+import { sendWeekLetters } from '#server/features/notifications/week-letters.ts'
+import { anAssignment, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'
+import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import type { TestServer } from '#test/support/test-server.ts'
+import { messagesOfTerm } from './messages-of-term.ts'
+import { reviewToday, type TermStudent, takeTest, zone } from './student-of-term.ts'
+
+/** A Monday. Daylight saving time begins two weeks later, on March 8. */
+const firstDay = '2026-02-23'
+const questionsOfTest = 20
+/** When the server looks for news. Students work at 16:00. */
+const hours = [0, 3, 6, 9, 12, 16, 17, 18, 21, 23]
+const workHour = 16
+const mostWaiting = 120
+
+export interface DayOfStudent {
+  readonly day: string
+  readonly due: number
+  readonly minutes: number
+  readonly waiting: number
+}
+
+interface Term {
+  readonly days: readonly DayOfStudent[]
+  readonly submissions: number
+  readonly mails: ReadonlyMap<string, number>
+  readonly broken: readonly string[]
+}
+
+export async function simulateTerm(
+  server: TestServer,
+  { students: count, weeks, seed }: { students: number; weeks: number; seed: number },
+): Promise<Term> {
+  const random = randomNumbers(seed)
+  const examOn = addDays(firstDay, weeks * 7 - 3)
+  server.clock.set(instantOf(firstDay, 0))
+  const students = await enrol(server, count, examOn, random)
+  const tests = await writeTests(server, weeks)
+  const days: DayOfStudent[] = []
+  const broken: string[] = []
+  const submitted = { count: 0 }
+  for (let at = 0; at < weeks * 7; at++) {
+    const day = addDays(firstDay, at)
+    const test = tests[Math.floor(at / 7)]
+    for (const hour of hours) {
+      server.clock.set(instantOf(day, hour))
+      if (at % 7 === 0 && hour === 9 && test !== undefined) await assignToAll(server, students, test, addDays(day, 4))
+      if (hour === workHour) {
+        for (const student of students) {
+          if (test !== undefined && random() < chanceToTake(student, at % 7)) {
+            submitted.count += await takeTest(server, student, test, random)
+          }
+          days.push(await workOf(server, student, day, examOn, random, broken))
+        }
+      }
+      // Two nodes at the same moment.
+      await Promise.all([notifyOfNews(server.services), notifyOfNews(server.services)])
+      await Promise.all([sendWeekLetters(server.services), sendWeekLetters(server.services)])
+    }
+  }
+  const messages = await messagesOfTerm(server.db, {
+    ...{ submissions: submitted.count, assignments: students.length * tests.length, examOn },
+  })
+  return { days, submissions: submitted.count, mails: messages.counts, broken: [...broken, ...messages.broken] }
+}
+
+function instantOf(day: string, hour: number): Date {
+  return DateTime.fromISO(day, { zone }).set({ hour }).toJSDate()
+}
+
+async function enrol(server: TestServer, count: number, examDate: string, random: () => number) {
+  const tutor = await aPerson(server.db, 'tutor')
+  const choices = [10, 20, 30, 45] as const
+  const students: TermStudent[] = []
+  for (let at = 0; at < count; at++) {
+    const parent = await aPerson(server.db, 'parent')
+    const student = await aStudent(server.db, { fullName: `Student ${at + 1}`, tutor, parents: [parent] })
+    const minutesADay = choices[at % choices.length] ?? 20
+    const goals = { examDate, applicantGrade: 8, schoolIds: [], revision: 0, reviewMinutes: minutesADay }
+    const saved = await server.put(student, '/student/goals', { ...goals, weeklyMinutes: null })
+    if (saved.status !== 200) throw new Error(`Goals: ${saved.status}`)
+    students.push({ ...student, ability: normal(random), diligence: (at + 1) / (count + 1), minutesADay, doneOn: [] })
+  }
+  return students
+}
+
+async function writeTests(server: TestServer, weeks: number): Promise<MadeTest[]> {
+  const tests: MadeTest[] = []
+  for (let week = 0; week < weeks - 1; week++) {
+    const questions = Array.from({ length: questionsOfTest }, (_, at) => ({
+      ...{ key: 0, text: `Question ${at + 1} of week ${week + 1}`, options: ['a', 'b', 'c', 'd'] },
+    }))
+    const sections = [{ title: 'Math', subject: 'math' as const, questions }]
+    tests.push(await aTest(server.db, { title: `Test ${week + 1}`, assignedOnly: true, sections }))
+  }
+  return tests
+}
+
+async function assignToAll(server: TestServer, students: readonly TermStudent[], test: MadeTest, dueOn: string) {
+  const dates = { assigned_at: server.clock.now(), due_date: instantOf(dueOn, 20) }
+  for (const student of students) await anAssignment(server.db, student, test, dates)
+}
+
+/** Nobody takes a test on the day when it comes, and few after it is late. */
+function chanceToTake({ diligence }: TermStudent, dayOfWeek: number): number {
+  if (dayOfWeek === 0) return 0
+  return dayOfWeek <= 4 ? 0.2 + diligence / 2 : 0.1
+}
+
+/** What a student finds and does on one day, and what is wrong with it. */
+async function workOf(
+  server: TestServer,
+  student: TermStudent,
+  day: string,
+  examOn: string,
+  random: () => number,
+  broken: string[],
+): Promise<DayOfStudent> {
+  const isDiligent = random() < student.diligence
+  const { before, after } = await reviewToday(server, student, day, isDiligent, random)
+  const who = `${day}, a student with ${student.minutesADay} minutes`
+  if (before.due > 1 && before.minutes > student.minutesADay) broken.push(`${who}: ${before.minutes} minutes are due.`)
+  if (day >= examOn && before.due + before.waiting > 0) broken.push(`${who}: reviews are due on or after the exam.`)
+  if (before.due + before.waiting > mostWaiting) broken.push(`${who}: ${before.due + before.waiting} reviews wait.`)
+  const doneLately = student.doneOn.filter((one) => one > addDays(day, -7)).length
+  if (after.week.done !== doneLately) broken.push(`${who}: says ${after.week.done} done, and did ${doneLately}.`)
+  if (after.week.done > after.week.due) broken.push(`${who}: more done than due.`)
+  return { day, due: before.due, minutes: before.minutes, waiting: before.waiting }
+}

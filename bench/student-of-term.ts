@@ -1,0 +1,73 @@
+/** What one student of a simulated term does, by the requests of the app. */
+import { randomUUID } from 'node:crypto'
+import * as endpoints from '#contracts/attempts.ts'
+import { getDueReviews } from '#contracts/review-cards.ts'
+import { getReviewRound } from '#contracts/review-rounds.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import type { MadeTest, SignedInStudent } from '#test/support/factories.ts'
+import { chanceOf } from '#test/support/generated-answers.ts'
+import { optionAt } from '#test/support/options.ts'
+import type { TestServer } from '#test/support/test-server.ts'
+
+export const zone = 'America/New_York'
+
+export interface TermStudent extends SignedInStudent {
+  readonly ability: number
+  /** How likely a day has practice. */
+  readonly diligence: number
+  readonly minutesADay: 10 | 20 | 30 | 45
+  /** The days of the reviews that were done. */
+  readonly doneOn: string[]
+}
+
+/** Opens and submits the test. Returns 0 if the student has taken it before. */
+export async function takeTest(
+  server: TestServer,
+  student: TermStudent,
+  { slug, questionIds }: MadeTest,
+  random: () => number,
+): Promise<0 | 1> {
+  const opened = await server.post(student, `/tests/${slug}/attempt`, {})
+  if (opened.status !== 200) return 0
+  const opening = endpoints.openAttempt.reply.parse(await opened.json())
+  if (opening.state !== 'in_progress') return 0
+  const changes = questionIds.map((question, at) => {
+    const selectedOption = optionAt(isRight(student.ability, at, random) ? 0 : 1)
+    return { number: at + 1, question, record: { ...emptyRecord, selectedOption, seconds: 60 } }
+  })
+  const batch = { writer: opening.attempt.writer, changes, currentQuestion: 0 }
+  const submitted = await server.post(student, `/attempts/${opening.attempt.id}/submit`, batch)
+  if (submitted.status !== 200) throw new Error(`A test was not submitted: ${await submitted.text()}`)
+  return 1
+}
+
+/** Does all rounds of the day, or none, and says what was due before and after. */
+export async function reviewToday(
+  server: TestServer,
+  student: TermStudent,
+  day: string,
+  isDiligent: boolean,
+  random: () => number,
+) {
+  const where = new URLSearchParams({ timeZone: zone })
+  const read = async () =>
+    getDueReviews.reply.parse(await (await server.get(student, `/student/reviews?${where}`)).json())
+  const before = await read()
+  for (let left = isDiligent ? before.due : 0; left > 0; left = (await read()).due) {
+    const round = getReviewRound.reply.parse(
+      await (await server.get(student, `/student/reviews/round?${where}`)).json(),
+    )
+    const answers = round.questions.map(({ question, card, subject, topic }, at) => ({
+      ...{ questionId: question.id, card, subject, topic, origin: 'test' },
+      ...{ isRight: isRight(student.ability + 0.5, at, random), seconds: 95 },
+    }))
+    const kept = await server.post(student, '/student/practice/answers', { roundId: randomUUID(), answers })
+    if (kept.status !== 200) throw new Error(`A round was not kept: ${await kept.text()}`)
+    student.doneOn.push(...answers.map(() => day))
+  }
+  return { before, after: isDiligent ? await read() : before }
+}
+
+function isRight(ability: number, place: number, random: () => number): boolean {
+  return random() < chanceOf({ slope: 1, difficulty: -1.5 + place / 8 }, ability)
+}
