@@ -44,6 +44,8 @@ export type Scores = z.output<typeof scores>
 const ruledSubmission = z.object({
   id: submissionId,
   studentName: z.string(),
+  /** Of a drill that has a copy of the question; null for the test itself. */
+  drillTitle: z.nullable(z.string()),
   submittedAt: instant,
   before: scores,
   after: scores,
@@ -90,7 +92,7 @@ export const previewRuling = endpoint({
   params: z.object({ questionId }),
   body: z.object({ ruling }),
   reply: z.object({
-    /** Those whose score changes; of each kind the newest first. */
+    /** Those whose score changes: of the test, the newest first, then of each drill that has a copy of the question. */
     changed: z.array(ruledSubmission),
     unchanged: count,
     /** True if one of them is on a scale that is not the exam's own. */

@@ -786,15 +786,18 @@ create table public.question_rulings (
   ruled_by uuid,
   ruled_at timestamp with time zone not null,
   replaces uuid,
+  follows uuid,
   ended_at timestamp with time zone,
   CHECK (((char_length(btrim(reason)) >= 1) AND (char_length(btrim(reason)) <= 500))),
   CHECK (((jsonb_typeof(accepted) = 'array'::text) AND ((kind = 'answers'::text) = (accepted <> '[]'::jsonb)))),
   CHECK ((kind = ANY (ARRAY['answers'::text, 'everybody'::text, 'nobody'::text]))),
+  FOREIGN KEY (follows) REFERENCES question_rulings(id) ON DELETE CASCADE,
   FOREIGN KEY (replaces) REFERENCES question_rulings(id) ON DELETE CASCADE,
   FOREIGN KEY (ruled_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
+CREATE INDEX question_rulings_follows_idx ON public.question_rulings USING btree (follows) WHERE (follows IS NOT NULL);
 CREATE INDEX question_rulings_replaces_idx ON public.question_rulings USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX question_rulings_ruled_by_idx ON public.question_rulings USING btree (ruled_by) WHERE (ruled_by IS NOT NULL);
 CREATE INDEX question_rulings_test_id_idx ON public.question_rulings USING btree (test_id);
@@ -805,7 +808,7 @@ policy everyone for select to admin using (true);
 policy in_their_own_name for insert to admin with check ((ruled_by = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces), select, update (ended_at) to admin;
+grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces, follows), select, update (ended_at) to admin;
 grant select to prep_system;
 
 create table public.question_versions (
@@ -2526,6 +2529,12 @@ begin
       join public.test_sections s on s.id = q.section_id where s.test_id = drill and s.id <> all (earlier)) then
     raise exception 'A question cannot be in a drill.' using errcode = 'check_violation', constraint = 'questions_for_drills';
   end if;
+  -- A copy that takes the place of an earlier one keeps its rulings.
+  update public.question_rulings ruling set question_id = copied.id
+  from public.test_questions earlier_copy, public.test_questions copied
+  where ruling.question_id = earlier_copy.id and earlier_copy.section_id = any (earlier)
+    and copied.origin_id = earlier_copy.origin_id
+    and copied.section_id in (select id from public.test_sections where test_id = drill and id <> all (earlier));
   delete from public.test_sections where id = any (earlier);
 end
 $function$

@@ -263,12 +263,15 @@ create table public.question_rulings (
   ruled_at timestamptz not null,
   -- The ruling that was in force before.
   replaces uuid references public.question_rulings on delete cascade,
+  -- Of the copy of a question in a drill: the ruling on the question itself, with which it is made and undone.
+  follows uuid references public.question_rulings on delete cascade,
   ended_at timestamptz
 );
 create unique index one_ruling_in_force on public.question_rulings (question_id) where ended_at is null;
 create index question_rulings_test_id_idx on public.question_rulings (test_id);
 create index question_rulings_ruled_by_idx on public.question_rulings (ruled_by) where ruled_by is not null;
 create index question_rulings_replaces_idx on public.question_rulings (replaces) where replaces is not null;
+create index question_rulings_follows_idx on public.question_rulings (follows) where follows is not null;
 
 alter table public.question_rulings enable row level security, force row level security;
 create policy owner on public.question_rulings to prep_owner using (true) with check (true);
@@ -277,7 +280,7 @@ create policy everyone on public.question_rulings for select to admin using (tru
 create policy in_their_own_name on public.question_rulings for insert to admin with check (ruled_by = auth.uid());
 create policy ends on public.question_rulings for update to admin using (true) with check (true);
 grant select on public.question_rulings to prep_system, admin;
-grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces), update (ended_at)
+grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces, follows), update (ended_at)
   on public.question_rulings to admin;
 
 -- What was read of a version to score by is read again.

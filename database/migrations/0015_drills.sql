@@ -13,7 +13,7 @@ $$;
 
 -- Puts copies of the chosen questions into a drill, in this order, and removes those that were there. chosen is a list of
 -- {"id", "subject", "topic"}; the topic is for a question that names none. Whatever columns a question has, its copy has them too, so it
--- has the same fingerprint. A question whose key was corrected by a ruling is not copied.
+-- has the same fingerprint. A question whose key was corrected by a ruling is not copied, unless the drill had it before.
 create function public.fill_drill(drill uuid, chosen jsonb) returns void
   language plpgsql volatile
   set search_path = pg_catalog, pg_temp
@@ -41,6 +41,12 @@ begin
       join public.test_sections s on s.id = q.section_id where s.test_id = drill and s.id <> all (earlier)) then
     raise exception 'A question cannot be in a drill.' using errcode = 'check_violation', constraint = 'questions_for_drills';
   end if;
+  -- A copy that takes the place of an earlier one keeps its rulings.
+  update public.question_rulings ruling set question_id = copied.id
+  from public.test_questions earlier_copy, public.test_questions copied
+  where ruling.question_id = earlier_copy.id and earlier_copy.section_id = any (earlier)
+    and copied.origin_id = earlier_copy.origin_id
+    and copied.section_id in (select id from public.test_sections where test_id = drill and id <> all (earlier));
   delete from public.test_sections where id = any (earlier);
 end
 $$;

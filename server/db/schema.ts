@@ -382,6 +382,7 @@ export interface QuestionRulingsTable {
   ruled_by: string | null
   ruled_at: Timestamp
   replaces: string | null
+  follows: string | null
   ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 

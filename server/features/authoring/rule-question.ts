@@ -3,7 +3,7 @@
  * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
  */
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type QuestionId, type ResponseId, submissionId } from '#contracts/ids.ts'
+import { type QuestionId, questionId, type ResponseId, submissionId } from '#contracts/ids.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
 import type {
   getRuling as getEndpoint,
@@ -16,7 +16,7 @@ import type { Subject } from '#contracts/subjects.ts'
 import { entryOf, type KeyAnswer } from '#domain/correctness.ts'
 import type { Ruling } from '#domain/rulings.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
@@ -27,6 +27,7 @@ import {
   findRulingInForce,
   findTestOfQuestion,
   insertRuling,
+  listCopies,
   listScored,
   listVersionsOfQuestion,
   lockAttemptsInProgress,
@@ -41,10 +42,12 @@ const entityType = 'test_questions'
 
 /** Throws `not_found`. */
 export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Promise<ReplyOf<typeof getEndpoint>> {
-  const { versions, submissions } = await elevated(tx, person, 'read the versions of a question', async (system) => ({
-    versions: await listVersionsOfQuestion(system, id),
-    submissions: (await listScored(system, id)).length,
-  }))
+  const { versions, submissions } = await elevated(tx, person, 'read the versions of a question', async (system) => {
+    const asked = [id, ...(await copiesOf(system, id)).map((copy) => copy.id)]
+    let scored = 0
+    for (const one of asked) scored += (await listScored(system, one)).length
+    return { versions: await listVersionsOfQuestion(system, id), submissions: scored }
+  })
   if (versions.length === 0) throw notFound('question')
   const row = await findRulingInForce(tx, id)
   const ruling = storedRulingOf(row ?? null)
@@ -77,6 +80,26 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
   }
 }
 
+/** The copy of a question in a drill. */
+interface Copy {
+  readonly id: QuestionId
+  readonly testId: string
+  /** The ruling in force on it. */
+  readonly replaces: string | null
+  /** The ruling on the question with which that one was made. */
+  readonly follows: string | null
+}
+
+/** What is ruled on a question holds for its copies, except for those with a ruling of their own. */
+async function copiesOf(tx: SystemTx, id: QuestionId): Promise<Copy[]> {
+  const copies = await listCopies(tx, id)
+  return copies
+    .filter(({ ruling_id, follows }) => ruling_id === null || follows !== null)
+    .map(({ id: copy, test_id, ruling_id, follows }) => ({
+      ...{ id: questionId.parse(copy), testId: test_id, replaces: ruling_id, follows },
+    }))
+}
+
 /** The same options in another order are the same key. */
 function distinctResponses(keys: readonly (readonly string[])[]): ResponseId[][] {
   const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedResponse(key) ?? []]))
@@ -100,7 +123,11 @@ export async function previewRuling(
 ): Promise<ReplyOf<typeof previewEndpoint>> {
   const scored = await elevated(tx, person, 'see what a ruling would make of submissions', async (system) => {
     if (!(await findTestOfQuestion(system, id))) throw notFound('question')
-    return scoreAgain(system, id, await listScored(system, id), ruling)
+    const outcomes: ScoredAgain[] = []
+    for (const one of [id, ...(await copiesOf(system, id)).map((copy) => copy.id)]) {
+      outcomes.push(...(await scoreAgain(system, one, await listScored(system, one), ruling)))
+    }
+    return outcomes
   })
   const changed = scored.filter(({ isChanged }) => isChanged)
   return {
@@ -125,14 +152,19 @@ export async function applyRuling(
   announcing: NotifyOptions,
 ): Promise<number> {
   const test = await requireInForce(tx, person, id, replaces)
-  const { now } = announcing
-  const scored = await rescore(tx, person, { id, ruling, announcing })
-  if (replaces !== null) await updateRulingEnd(tx, replaces, now)
-  await insertRuling(tx, {
-    ...{ test_id: test, question_id: id, kind: ruling.kind, reason, replaces },
-    accepted: JSON.stringify(ruling.kind === 'answers' ? ruling.accepted : []),
-    ...{ ruled_by: person.userId, ruled_at: now },
-  })
+  const copies = await lockCopies(tx, person, id)
+  const scored: ScoredAgain[] = []
+  let own: string | null = null
+  for (const one of [{ id, testId: test, replaces }, ...copies]) {
+    scored.push(...(await rescore(tx, person, { id: one.id, ruling, announcing })))
+    if (one.replaces !== null) await updateRulingEnd(tx, one.replaces, announcing.now)
+    const made = await insertRuling(tx, {
+      ...{ test_id: one.testId, question_id: one.id, kind: ruling.kind, reason, replaces: one.replaces, follows: own },
+      accepted: JSON.stringify(ruling.kind === 'answers' ? ruling.accepted : []),
+      ...{ ruled_by: person.userId, ruled_at: announcing.now },
+    })
+    own ??= made.id
+  }
   await record(tx, person, id, { action: 'rule', ruling, reason, scored })
   return scored.length
 }
@@ -146,14 +178,48 @@ export async function undoRuling(
   announcing: NotifyOptions,
 ): Promise<number> {
   await requireInForce(tx, person, id, rulingId)
-  const own = await findRulingInForce(tx, id)
-  if (!own) throw notFound('question')
-  await updateRulingEnd(tx, own.id, announcing.now)
-  if (own.replaces !== null) await updateRulingEnd(tx, own.replaces, null)
-  const earlier = storedRulingOf((await findRulingInForce(tx, id)) ?? null)
-  const scored = await rescore(tx, person, { id, ruling: earlier, announcing })
-  await record(tx, person, id, { action: 'undo_ruling', ruling: earlier, reason: '', scored })
+  const copies = await lockCopies(tx, person, id)
+  const own = await endRuling(tx, person, id, announcing)
+  if (own === null) throw notFound('question')
+  const scored = [...own.scored]
+  for (const copy of copies.filter(({ follows }) => follows === rulingId)) {
+    scored.push(...((await endRuling(tx, person, copy.id, announcing))?.scored ?? []))
+  }
+  await record(tx, person, id, { action: 'undo_ruling', ruling: own.earlier, reason: '', scored })
   return scored.length
+}
+
+/** The ruling before it counts again, or the key. Null where no ruling is in force. */
+async function endRuling(
+  tx: UserTx,
+  person: Person,
+  id: QuestionId,
+  announcing: NotifyOptions,
+): Promise<{ earlier: Ruling | null; scored: ScoredAgain[] } | null> {
+  const ended = await findRulingInForce(tx, id)
+  if (!ended) return null
+  await updateRulingEnd(tx, ended.id, announcing.now)
+  if (ended.replaces !== null) await updateRulingEnd(tx, ended.replaces, null)
+  const earlier = storedRulingOf((await findRulingInForce(tx, id)) ?? null)
+  return { earlier, scored: await rescore(tx, person, { id, ruling: earlier, announcing }) }
+}
+
+function lockCopies(tx: UserTx, person: Person, id: QuestionId): Promise<Copy[]> {
+  return elevated(
+    tx,
+    person,
+    'find the copies of a question in drills, and wait for students who are submitting',
+    async (system) => {
+      const copies = await copiesOf(system, id)
+      if (copies.length > 0) {
+        await lockAttemptsInProgress(
+          system,
+          copies.map(({ testId }) => testId),
+        )
+      }
+      return copies
+    },
+  )
 }
 
 /** Returns the test. */
@@ -164,7 +230,7 @@ async function requireInForce(tx: UserTx, person: Person, id: QuestionId, expect
     'find the test of a question, and wait for students who are submitting',
     async (system) => {
       const found = await findTestOfQuestion(system, id)
-      if (found) await lockAttemptsInProgress(system, found.test_id)
+      if (found) await lockAttemptsInProgress(system, [found.test_id])
       return found?.test_id
     },
   )
@@ -231,6 +297,7 @@ function presentChange({ row, before, after, scores }: ScoredAgain): RuledSubmis
   return {
     id: submissionId.parse(row.id),
     studentName: row.student_name,
+    drillTitle: row.is_drill ? row.test_title : null,
     submittedAt: row.submitted_at.toISOString(),
     before: presentScores({ ...row, isCorrect: before }),
     after: presentScores({ ...scores, is_drill: row.is_drill, result: row.result, isCorrect: after }),

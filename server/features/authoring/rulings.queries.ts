@@ -72,11 +72,25 @@ export function listScored(tx: SystemTx, question: string) {
 
 export type ScoredSubmissionRow = Readonly<Awaited<ReturnType<typeof listScored>>[number]>
 
+/** The copies of a question in drills, with the ruling in force on each; `follows` is the ruling on the question with which it was made. */
+export function listCopies(tx: SystemTx, question: string) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as section', 'section.id', 'q.section_id')
+    .leftJoin('question_rulings as ruling', (join) =>
+      join.onRef('ruling.question_id', '=', 'q.id').on('ruling.ended_at', 'is', null),
+    )
+    .where('q.origin_id', '=', question)
+    .select(['q.id', 'section.test_id', 'ruling.id as ruling_id', 'ruling.follows'])
+    .orderBy('q.id')
+    .execute()
+}
+
 /** A student who is submitting now is waited for, and one who submits later is scored by what is decided here. */
-export async function lockAttemptsInProgress(tx: SystemTx, test: string) {
+export async function lockAttemptsInProgress(tx: SystemTx, tests: readonly string[]) {
   await tx
     .selectFrom('test_attempts')
-    .where('test_id', '=', test)
+    .where('test_id', 'in', tests)
     .where('status', '=', sql.lit('in_progress'))
     .select('id')
     .orderBy('id')
@@ -136,6 +150,7 @@ export function insertRuling(
     ruled_by: string
     ruled_at: Date
     replaces: string | null
+    follows: string | null
   },
 ) {
   return tx.insertInto('question_rulings').values(values).returning('id').executeTakeFirstOrThrow()

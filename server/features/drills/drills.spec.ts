@@ -297,6 +297,83 @@ describe('a drill', () => {
   })
 })
 
+describe('a ruling on the question of a test', () => {
+  /** The key of Percent is the first option. Maya chose the second one in the drill, and Nora in the test. */
+  async function ruledWorld() {
+    await submit(nora, form.slug, [1, 2, 1, null])
+    const [taken, waiting] = [await aDrill([form.questionIds[2]]), await aDrill([form.questionIds[2]])]
+    const { submission } = await submit(maya, taken.slug, [1])
+    return { submission, waiting, path: `/admin/questions/${form.questionIds[2]}/ruling` }
+  }
+
+  const ruling = { kind: 'answers', accepted: [{ option: optionAt(1) }] }
+
+  async function rule(path: string, wish: object = ruling) {
+    const { inForce } = await (await server.get(admin, path)).json()
+    const body = { ruling: wish, reason: 'The key was wrong.', replaces: inForce?.id ?? null }
+    return (await server.post(admin, path, body)).json()
+  }
+
+  async function undo(path: string) {
+    const { inForce } = await (await server.get(admin, path)).json()
+    return (await server.post(admin, `${path}/undo`, { id: inForce.id })).json()
+  }
+
+  async function rightOf(submission: string): Promise<number> {
+    return (await (await server.get(maya, `/submissions/${submission}`)).json()).correctAnswers
+  }
+
+  test('holds for its copies: the preview names the drill, and undoing it brings their key back', async () => {
+    const { submission, path } = await ruledWorld()
+    expect(await (await server.get(admin, path)).json()).toMatchObject({ submissions: 2 })
+    const preview = await (await server.post(admin, `${path}/preview`, { ruling })).json()
+    expect(preview.changed).toMatchObject([
+      { studentName: 'Nora', drillTitle: null },
+      { studentName: 'Maya', drillTitle: 'Percent again', before: { correctAnswers: 0 }, after: { correctAnswers: 1 } },
+    ])
+    expect(await rule(path)).toEqual({ changed: 2 })
+    expect(await rightOf(submission.id)).toBe(1)
+    const { notifications } = await (await server.get(maya, '/notifications')).json()
+    expect(notifications).toContainEqual(expect.objectContaining({ kind: 'score_changed' }))
+    const { review } = await (await server.get(maya, `/submissions/${submission.id}/review`)).json()
+    expect(review.questions[0]).toMatchObject({ isCorrect: true, correction: { kind: 'answers' } })
+    expect(await undo(path)).toEqual({ changed: 2 })
+    expect(await rightOf(submission.id)).toBe(0)
+  })
+
+  test('is replaced on the copies by the next one, and undone step by step', async () => {
+    const { submission, path } = await ruledWorld()
+    await rule(path)
+    await rule(path, { kind: 'nobody' })
+    expect(await (await server.get(maya, `/submissions/${submission.id}`)).json()).toMatchObject({ totalQuestions: 0 })
+    await undo(path)
+    expect(await rightOf(submission.id)).toBe(1)
+    await undo(path)
+    expect(await rightOf(submission.id)).toBe(0)
+  })
+
+  test('counts in a drill that is taken later, also after its tutor changed it', async () => {
+    const { waiting, path } = await ruledWorld()
+    await rule(path)
+    const { questions } = await (await server.get(tutor, `/drills/${waiting.slug}`)).json()
+    const body = { title: 'Percent', minutes: 15, questionIds: [questions[0].id, form.questionIds[0]] }
+    expect((await server.put(tutor, `/drills/${waiting.slug}`, body)).status).toBe(200)
+    expect((await submit(maya, waiting.slug, [0, 1])).submission).toMatchObject({ correctAnswers: 1 })
+  })
+
+  test('leaves a copy alone that has a ruling of its own', async () => {
+    const { submission, path } = await ruledWorld()
+    const { rows } = await server.db.pool.query('select question_ids from test_versions where test_id = $1', [
+      submission.testId,
+    ])
+    await rule(`/admin/questions/${rows[0].question_ids[0]}/ruling`, { kind: 'everybody' })
+    expect(await rule(path, { kind: 'nobody' })).toEqual({ changed: 1 })
+    expect(await rightOf(submission.id)).toBe(1)
+    await undo(path)
+    expect(await rightOf(submission.id)).toBe(1)
+  })
+})
+
 describe('whose drills they are', () => {
   test('another tutor neither sees, changes, assigns nor removes it', async () => {
     const drill = await aDrill([form.questionIds[2]])

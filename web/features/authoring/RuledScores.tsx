@@ -27,10 +27,13 @@ export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling
           </tr>
         </thead>
         <tbody>
-          {changed.map(({ id, studentName, before, after }) => (
+          {changed.map(({ id, studentName, drillTitle, before, after }) => (
             <tr key={id}>
               <Th scope="row" className="min-w-36">
                 {studentName}
+                {drillTitle !== null && (
+                  <span className="block font-normal text-muted text-xs">Drill: {drillTitle}</span>
+                )}
               </Th>
               <Td>{`${verdict(before.isCorrect)} → ${verdict(after.isCorrect)}`}</Td>
               <Td numeric>
