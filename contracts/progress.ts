@@ -10,8 +10,8 @@ import { sectionScore, submissionChecks, topicScore } from './submissions.ts'
 export const assignedShown = 5
 
 export const progress = z.object({
-  /** Null before there is a record of the student. */
-  student: z.nullable(z.object({ grade: z.number(), school: z.string() })),
+  /** Null before there is a record of the student. `isExamOver` is false without a date. */
+  student: z.nullable(z.object({ grade: z.number(), school: z.string(), isExamOver: z.boolean() })),
   /**
    * Tests and drills that were given to the student, can still be taken and are not completed: those with a due date first, the earliest
    * before the others. At most `assignedShown`.

@@ -128,8 +128,13 @@ export function listAssigned(tx: UserTx, student: string, now: Date, limit: numb
 export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number]
 
 /** Undefined for a student who is hidden from the reader. */
-export function findStudent(tx: UserTx, student: string) {
-  return tx.selectFrom('students').where('id', '=', student).select(['id', 'grade', 'school']).executeTakeFirst()
+export function findStudent(tx: UserTx, student: string, now: Date) {
+  return tx
+    .selectFrom('students')
+    .where('id', '=', student)
+    .select(['id', 'grade', 'school'])
+    .select(isExamOver(sql`id`, now).as('isExamOver'))
+    .executeTakeFirst()
 }
 
 export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>

@@ -12,14 +12,14 @@ export function progressRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       const student = await findMyStudent(tx, person.userId)
-      const found = student && (await findStudent(tx, student.id))
+      const found = student && (await findStudent(tx, student.id, call.services.clock.now()))
       return found ? readProgress(call.services, tx, person, found) : noProgress
     }),
   )
 
   routes.on(endpoints.getProgressOfStudent, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
-      const student = await findStudent(tx, call.params.studentId)
+      const student = await findStudent(tx, call.params.studentId, call.services.clock.now())
       if (student === undefined) throw notFound('student')
       return readProgress(call.services, tx, person, student)
     }),

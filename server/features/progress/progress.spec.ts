@@ -22,7 +22,7 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
   await record(server.db, later, 2, { seconds: 90 })
 
   expect(await (await server.get(student, '/student/progress')).json()).toEqual({
-    student: { grade: 9, school: 'Default School' },
+    student: { grade: 9, school: 'Default School', isExamOver: false },
     assigned: [],
     scores: [
       expect.objectContaining({ submissionId: earlier, testTitle: 'First', secondsPerQuestion: 30 }),
@@ -62,7 +62,7 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
 })
 
 test('without a submission, and without a student record, there is no progress yet', async () => {
-  const school = { grade: 9, school: 'Default School' }
+  const school = { grade: 9, school: 'Default School', isExamOver: false }
   for (const [person, student] of [
     [await aStudent(server.db), school],
     [await aPerson(server.db, 'student'), null],
@@ -114,7 +114,7 @@ test('what the student still has to do is seen by who follows them, and by nobod
     ...[student, parent, tutor, await aPerson(server.db, 'admin')].map((person) => [person, path] as const),
   ] as const) {
     expect(await (await server.get(who, where)).json()).toMatchObject({
-      student: { grade: 9, school: 'Default School' },
+      student: { grade: 9, school: 'Default School', isExamOver: false },
       assigned: [
         { title: 'Late', dueDate: '2026-02-27T00:00:00.000Z' },
         { title: 'Next', dueDate: '2026-03-02T00:00:00.000Z' },
@@ -128,6 +128,22 @@ test('what the student still has to do is seen by who follows them, and by nobod
   expect(await (await server.get(await aStudent(server.db), '/student/progress')).json()).toMatchObject({
     assigned: [],
   })
+})
+
+test('after the day of the exam nothing is assigned, and the progress says that the exam is over', async () => {
+  const student = await aStudent(server.db)
+  await anAssignment(server.db, student, await aTest(server.db))
+  const setExam = (day: string) =>
+    server.db.pool.query(
+      `insert into student_goals (student_id, exam_date, applicant_grade) values ($1, $2, 8)
+       on conflict (student_id) do update set exam_date = excluded.exam_date`,
+      [student.studentId, day],
+    )
+  const read = async () => (await server.get(student, '/student/progress')).json()
+  await setExam('2026-03-01')
+  expect(await read()).toMatchObject({ student: { isExamOver: false }, assigned: [{}] })
+  await setExam('2026-02-27')
+  expect(await read()).toMatchObject({ student: { isExamOver: true }, assigned: [] })
 })
 
 test('the latest twenty answers in a topic count, practice included, and a practiced topic was tried', async () => {

@@ -90,11 +90,12 @@ function Latest({
 
 function Schools({ schools, composite }: { schools: Goals['schools']; composite: number | null }) {
   const targets = targetsOf(schools)
+  const [favorite] = targets
   if (composite === null) {
     return (
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">Schools</h3>
-        <p>{schools[0]?.name}: a full test will show how far it is.</p>
+        <p>{favorite === undefined ? schools[0]?.name : `${favorite.name}: a full test will show how far it is.`}</p>
       </section>
     )
   }

@@ -88,6 +88,12 @@ test('the next steps name what to practice and what to look at', () => {
   expect(contentOf({}).steps).toEqual(['Take a first test. It shows where to start.'])
 })
 
+test('after the exam nothing is left to do', () => {
+  const student = { grade: 8, school: 'Harbor', isExamOver: true }
+  const { steps } = contentOf({ student, scores: [score(1, 200)], topics: [topic('Data', 1, 4)] })
+  expect(steps).toEqual(['The exam is over. Nothing is left to do.'])
+})
+
 test('what was given to the student comes first, and then nobody suggests another test', () => {
   const assigned = [
     { title: 'Grammar', dueDate: '2026-03-08T23:00:00Z' },

@@ -83,7 +83,8 @@ function hasMissed({ scorePercentage, totalQuestions }: Score): boolean {
 }
 
 /** What was given to the student comes before anything that we suggest. */
-function nextSteps({ scores, topics, assigned, questionsLeftOut }: Progress, reader: StepReader): string[] {
+function nextSteps({ student, scores, topics, assigned, questionsLeftOut }: Progress, reader: StepReader): string[] {
+  if (student?.isExamOver) return ['The exam is over. Nothing is left to do.']
   const given = assignedSteps(assigned, reader)
   const latest = scores.at(-1)
   if (latest === undefined) return given.length > 0 ? given : ['Take a first test. It shows where to start.']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
@@ -14,8 +14,18 @@ import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 
+const importReport = () => import('#web/features/progress/OnePageReport.tsx')
+
 /** It comes right after the page, whose first load is limited. */
-const OnePageReport = lazyPart(async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport)
+const OnePageReport = lazyPart(async () => (await importReport()).OnePageReport)
+
+/** Not before there is a report to print. */
+const PrintReport = lazy(async () => ({
+  default: await importReport().then(
+    () => PrintButton,
+    () => () => null,
+  ),
+}))
 
 const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
 
@@ -31,7 +41,11 @@ export function ReportPage() {
         description="On one page, to print or to save as a PDF"
         actions={
           <>
-            {query.data !== undefined && !goals.isPending && isIn && <PrintButton />}
+            {query.data !== undefined && !goals.isPending && isIn && (
+              <Suspense fallback={null}>
+                <PrintReport />
+              </Suspense>
+            )}
             <ButtonLink to={paths.student.progress()} variant="outline">
               Back to progress
             </ButtonLink>
