@@ -106,6 +106,14 @@ test.each([
   expect(weekLine({ submissions: instants.map(submittedAt), practice }, reader)).toBe(line)
 })
 
+test('the last seven days count drills apart from tests', () => {
+  const practice = { answers: 0, seconds: 0, lastAt: null }
+  const test = submittedAt('2026-11-20T16:00:00Z')
+  const drill = { ...test, isDrill: true }
+  expect(weekLine({ submissions: [drill, drill, test], practice }, reader)).toBe('1 test submitted · 2 drills')
+  expect(weekLine({ submissions: [drill], practice }, reader)).toBe('1 drill')
+})
+
 const overdue = [due('Revising', '2026-11-20T22:00:00Z')]
 const soon = [due('Reading', '2026-11-24T22:00:00Z')]
 const tomorrow = [due('Reading', '2026-11-23T22:00:00Z')]

@@ -99,14 +99,17 @@ export function goalLine({ goal, submissions }: Pick<FollowedStudent, 'goal' | '
   return composite === null ? `${goal.name} (${figure})` : `${gapWords(composite, goal)}: ${goal.name} (${figure})`
 }
 
-/** Tests and practice of the last seven days: "1 test submitted · 45 min of practice". */
+/** Tests, drills and practice of the last seven days: "1 test submitted · 2 drills · 45 min of practice". */
 export function weekLine(
   { submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>,
   { now }: Reader,
 ): string {
-  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < week).length
+  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < week)
+  const drills = recent.filter(({ isDrill }) => isDrill).length
+  const tests = recent.length - drills
   const done = [
-    ...(recent === 0 ? [] : [recent === 1 ? '1 test submitted' : `${recent} tests submitted`]),
+    ...(tests === 0 ? [] : [tests === 1 ? '1 test submitted' : `${tests} tests submitted`]),
+    ...(drills === 0 ? [] : [drills === 1 ? '1 drill' : `${drills} drills`]),
     ...(practice.answers === 0 ? [] : [`${practiceMinutes(practice)} of practice`]),
   ]
   return done.length === 0 ? 'No test and no practice' : done.join(' · ')
