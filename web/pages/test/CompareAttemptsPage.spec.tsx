@@ -75,6 +75,10 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Changed (1)' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Earlier attempt').value).toBe(october)
   expect(screen.getByLabelText<HTMLSelectElement>('Later attempt').value).toBe(november)
+  const choicesOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+  expect(choicesOf('Earlier attempt')).toEqual([october])
+  expect(choicesOf('Later attempt')).toEqual([november])
   expect(screen.getByText('Math: up 1 right answer.')).toBeTruthy()
   expect(screen.getByText('The same both times (1)').closest('details')?.open).toBe(false)
   const practice = await screen.findByRole('link', { name: 'Practice the one you missed' })

@@ -128,20 +128,22 @@ interface AttemptsProps {
   onChoose: (name: Side['name'], id: string) => void
 }
 
-/** In the order of the columns below. */
+/** In the order of the columns below. Neither can be chosen past the other, so that they never change places. */
 function Attempts({ past, now, onChoose }: AttemptsProps) {
+  const earlier = past.choices.filter(({ submittedAt }) => submittedAt < now.submittedAt)
+  const later = now.choices.filter(({ submittedAt }) => submittedAt > past.submittedAt)
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Earlier attempt"
         value={past.id}
-        options={optionsOf(past.choices)}
+        options={optionsOf(earlier)}
         onChange={(event) => onChoose(past.name, event.currentTarget.value)}
       />
       <SelectField
         label="Later attempt"
         value={now.id}
-        options={optionsOf(now.choices)}
+        options={optionsOf(later)}
         onChange={(event) => onChoose(now.name, event.currentTarget.value)}
       />
     </div>
