@@ -95,14 +95,16 @@ export function AssignmentCard({
   )
 }
 
-/** A test that the page shows in full above: its due date, its progress, and the way to it, in one row. */
+/** A test that the page shows in full above: its due date, its terms, its progress, and the ways to it, in one row. */
 export function AssignmentRow({
   assignment,
   serverNow,
   testAddress,
-}: Pick<AssignmentCardProps, 'assignment' | 'serverNow' | 'testAddress'>) {
+  resultsAddress,
+}: Omit<AssignmentCardProps, 'receivedAt'>) {
   const { test, completed, locked, inProgress } = assignment
   const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
+  const state = inProgress === null ? windowState(assignment, new Date(serverNow)) : 'open'
   return (
     <Card className="flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -111,10 +113,18 @@ export function AssignmentRow({
         <span className="text-muted text-sm tabular-nums">
           {progressPercentage(inProgress?.answered ?? 0, test.questionCount)}%
         </span>
+        <LazyAssignmentTerms {...{ assignment, state }} />
       </div>
-      <ButtonLink to={testAddress} variant="outline" size="sm" aria-label={`${action}: ${test.title}`}>
-        {action}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={testAddress} variant="outline" size="sm" aria-label={`${action}: ${test.title}`}>
+          {action}
+        </ButtonLink>
+        {resultsAddress !== null && (
+          <ButtonLink to={resultsAddress} variant="ghost" size="sm" aria-label={`View results: ${test.title}`}>
+            View results
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   )
 }

@@ -57,7 +57,12 @@ export function AssignmentList({
                   className={assignment.test.id === next?.test.id ? 'col-span-full' : undefined}
                 >
                   {assignment.test.id === next?.test.id ? (
-                    <AssignmentRow {...{ assignment, ...time }} testAddress={testAddress(assignment)} />
+                    <AssignmentRow
+                      assignment={assignment}
+                      serverNow={time.serverNow}
+                      testAddress={testAddress(assignment)}
+                      resultsAddress={resultsAddress(assignment)}
+                    />
                   ) : (
                     <AssignmentCard
                       assignment={assignment}
