@@ -15,7 +15,7 @@ test.each([
   ['  COMMA ', true],
   ['bridge', true],
   ['punct', true],
-  ['steel', false],
+  ['steel AND', true],
   ['circle', false],
 ])('a search for "%s": %s', (search, isFound) => {
   expect(hasWords(question, search)).toBe(isFound)

@@ -5,12 +5,13 @@ import { plainWords } from '#domain/plain-words.ts'
 /** Characters: nothing is cut. */
 const wholeText = Number.MAX_SAFE_INTEGER
 
-/** Capitals or not; in the text, the title, the options, the passage's title and the topic. */
+/** Capitals or not; in the text, the title, the options, the topic, and the passage. */
 export function hasWords(
   { title, text, options, passage, topic }: Pick<AuthoredQuestion, 'title' | 'text' | 'options' | 'passage' | 'topic'>,
   search: string,
 ): boolean {
   const words = search.trim().toLowerCase()
-  const texts = [title, passage?.title, topic, ...[text, ...options].map((html) => plainWords(html, wholeText))]
+  const written = [text, ...options, ...(passage === null ? [] : [passage.text])]
+  const texts = [title, passage?.title, topic, ...written.map((html) => plainWords(html, wholeText))]
   return texts.some((one) => one?.toLowerCase().includes(words) === true)
 }
