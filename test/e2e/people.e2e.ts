@@ -162,6 +162,17 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await page.getByRole('link', { name: maya.fullName }).click()
   await expect(page).toHaveURL(/\/test-results\/diagnostic\?submission=/)
 
+  // From a test: the class first, then the same dialog with the test chosen.
+  await page.goto('/admin/manage-tests?search=Reading Workout')
+  await chooseRowAct(page, 'Assign Reading Workout')
+  const choosing = page.getByRole('dialog', { name: 'Assign Reading Workout' })
+  await expect(choosing.getByRole('link', { name: 'Choose students instead' })).toBeVisible()
+  await pick(choosing, 'Class', className)
+  await choosing.getByRole('button', { name: 'Go on' }).click()
+  await expect(assigning.getByRole('checkbox', { name: /^Reading Workout/ })).toBeChecked()
+  await assigning.getByRole('button', { name: 'Assign Tests' }).click()
+  await expectNotice(page, '1 new assignment')
+
   // Locked by submitting, opened again without a PIN, and taken away with everything else.
   await page.goto(`/admin/manage-students?search=${encodeURIComponent(maya.fullName)}`)
   await chooseRowAct(rowOf(page, maya), `Assigned tests of ${maya.fullName}`)
@@ -176,7 +187,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await page.keyboard.press('Escape')
   await chooseRowAct(rowOf(page, maya), `Delete ${maya.fullName}`)
   const question = page.getByRole('alertdialog', { name: `Delete ${maya.fullName}?` })
-  await expect(question).toContainText('1 submission, 1 assignment, 2 parent links and 1 class membership')
+  await expect(question).toContainText('1 submission, 2 assignments, 2 parent links and 1 class membership')
   await question.getByRole('button', { name: 'Delete Student' }).click()
   await expectNotice(page, 'Student deleted')
   await expect(rowOf(page, maya).getByText('User Only')).toBeVisible()

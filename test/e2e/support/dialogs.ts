@@ -83,6 +83,7 @@ const users: readonly Dialog[] = [
 const tests: readonly Dialog[] = [
   { shows: 'authoring/TestDialog', button: 'Add New Test', submit: 'Create Test' },
   { shows: 'authoring/TestDialog', button: /^Edit /, fields: { Title: '' }, submit: 'Save Changes' },
+  { shows: 'student-administration/AssignTestDialog', button: 'Assign Practice Test 1' },
   { shows: 'authoring/DeleteTestDialog', button: /^Delete / },
 ]
 

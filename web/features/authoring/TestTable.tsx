@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -16,6 +17,7 @@ export interface TestTableProps {
   testAddress: (test: AuthoredTest) => string
   editorAddress: (test: AuthoredTest) => string
   onEdit: (test: AuthoredTest) => void
+  onAssign: (test: AuthoredTest) => void
   onDuplicate: (test: AuthoredTest) => void
   onDelete: (test: AuthoredTest) => void
   /** Columns that this administrator does not want. */
@@ -96,6 +98,7 @@ function TestActions({
   testAddress,
   editorAddress,
   onEdit,
+  onAssign,
   onDuplicate,
   onDelete,
 }: Omit<TestTableProps, 'tests' | 'hidden'> & { test: AuthoredTest }) {
@@ -105,6 +108,9 @@ function TestActions({
     { word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view },
     { word: 'Edit', name: `Edit ${title}`, Icon: Pencil, place: 'menu', does: () => onEdit(test) },
     { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'word', does: edit },
+    ...(test.status === 'archived'
+      ? []
+      : [{ word: 'Assign', name: `Assign ${title}`, Icon: Users, place: 'menu', does: () => onAssign(test) } as const]),
     { word: 'Duplicate', name: `Duplicate ${title}`, Icon: Copy, place: 'menu', does: () => onDuplicate(test) },
     { word: 'Delete', name: `Delete ${title}`, Icon: Trash2, place: 'menu', does: () => onDelete(test) },
   ]

@@ -30,6 +30,9 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const AssignTestDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/AssignTestDialog.tsx')).AssignTestDialog,
+)
 const DeleteTestDialog = lazyDialog(
   async () => (await import('#web/features/authoring/DeleteTestDialog.tsx')).DeleteTestDialog,
 )
@@ -151,7 +154,7 @@ function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
   )
 }
 
-type Act = { name: 'edit' | 'delete'; test: AuthoredTest } | null
+type Act = { name: 'edit' | 'assign' | 'delete'; test: AuthoredTest } | null
 
 function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab }) {
   const [act, setAct] = useState<Act>(null)
@@ -187,6 +190,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
         testAddress={(test) => paths.test(test.slug)}
         editorAddress={(test) => paths.admin.editQuestions(test.slug)}
         onEdit={(test) => setAct({ name: 'edit', test })}
+        onAssign={(test) => setAct({ name: 'assign', test })}
         onDuplicate={copy}
         onDelete={(test) => setAct({ name: 'delete', test })}
       />
@@ -197,6 +201,9 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
           scales={scales.data ?? []}
           onClose={() => setAct(null)}
         />
+      )}
+      {act?.name === 'assign' && (
+        <AssignTestDialog test={act.test} studentsAddress={paths.admin.students()} onClose={() => setAct(null)} />
       )}
       {act?.name === 'delete' && <DeleteTestDialog test={act.test} onClose={() => setAct(null)} />}
     </>

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { classId, type TestId } from '#contracts/ids.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { PickerItem } from '#web/ui/PickerField.tsx'
+import { AssignTestsDialog } from './AssignTestsDialog.tsx'
+import { ClassField } from './ClassField.tsx'
+
+export interface AssignTestDialogProps {
+  test: { id: TestId; title: string }
+  /** Where single students are chosen. */
+  studentsAddress: string
+  onClose: () => void
+}
+
+/** First the class, then the dialog that assigns tests, with this test chosen. */
+export function AssignTestDialog({ test, studentsAddress, onClose }: AssignTestDialogProps) {
+  const [group, setGroup] = useState<PickerItem | null>(null)
+  const [isAsking, setAsking] = useState(true)
+  if (!isAsking && group !== null) {
+    return (
+      <AssignTestsDialog
+        assigner="admin"
+        name={`the class ${group.label}`}
+        target={{ classId: classId.parse(group.value) }}
+        firstTest={test.id}
+        manageTestsAddress={null}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Assign ${test.title}`}
+      footer={
+        <>
+          <ButtonLink to={studentsAddress} variant="link" className="sm:mr-auto">
+            Choose students instead
+          </ButtonLink>
+          <Button disabledReason={group === null ? 'Please choose a class' : null} onClick={() => setAsking(false)}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <ClassField label="Class" placeholder="Name of the class or its tutor" value={group} onPick={setGroup} />
+    </Dialog>
+  )
+}
