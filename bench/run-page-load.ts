@@ -1,7 +1,7 @@
 /**
  * Every page of every role on a slow phone, from an empty cache and once more with what the first visit left, against the built
- * server with the demo. Medians of a few rounds; fails where the first visit of a page is slower, moves more or hangs longer
- * than what counts as good.
+ * server with the demo, through HTTP/2 as behind the proxy of `deploy/nginx.conf`. Medians of a few rounds; fails where the
+ * first visit of a page is slower, moves more or hangs longer than what counts as good.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -10,6 +10,7 @@ import { browserOptions } from '#test/e2e/support/find-browser.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { startServer } from '#test/support/running-server.ts'
 import { load, middle, sessionOf } from './demo-session.ts'
+import { openHttp2Front } from './http2-front.ts'
 import { slowPhone, type Visit, visit } from './page-visit.ts'
 
 const { values } = parseArgs({
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Milliseconds before each answer. */
     latency: { type: 'string', default: '150' },
+    /** Without the proxy: six connections, and a wait for each file. */
+    http1: { type: 'boolean', default: false },
     /** Says of each page what was painted last and what moved. */
     explain: { type: 'boolean', default: false },
   },
@@ -44,11 +47,16 @@ const ofNobody = ['/', '/login', '/login?reset=true', '/register', '/reset-passw
 const ofStudents = ['/test/practice-test-1?question=1', '/test/practice-test-1?question=58']
 
 const server = await startServer({ AUTH_IP_LIMITS: '0' })
-const browser = await chromium.launch(await browserOptions())
+const front = values.http1 ? null : await openHttp2Front(server.url)
+/** Where the browser goes. */
+const site = front?.url ?? server.url
+const options = await browserOptions()
+const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), '--ignore-certificate-errors'] })
 try {
   process.exitCode = (await measureAll(browser)) ? 0 : 1
 } finally {
   await browser.close()
+  await front?.[Symbol.asyncDispose]()
   await server.stop()
 }
 
@@ -57,7 +65,8 @@ async function measureAll(on: Browser): Promise<boolean> {
   for (const role of roles) states.set(role, await keptOf(role))
   const pages = (await pagesOf(on, states)).filter((page) => `${page.as} ${page.address}`.includes(values.only))
   const measured = new Map<Visited, Measured>(pages.map((page) => [page, { first: [], second: [] }]))
-  console.log(`\n${pages.length} pages on a slow phone, median of ${rounds} visits; load ${load()}`)
+  const protocol = values.http1 ? 'HTTP/1.1' : 'HTTP/2'
+  console.log(`\n${pages.length} pages on a slow phone over ${protocol}, median of ${rounds} visits; load ${load()}`)
   for (let round = 0; round < rounds; round += 1) {
     for (const page of pages) {
       const context = await openContext(on, states.get(page.as) ?? [])
@@ -149,10 +158,10 @@ async function linkedFrom(on: Browser, localStorage: Kept, address: string, name
 function openContext(on: Browser, localStorage: Kept) {
   return on.newContext({
     ...slowPhone,
-    baseURL: server.url,
+    baseURL: site,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: site, localStorage }] },
   })
 }
 

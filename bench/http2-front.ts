@@ -1,0 +1,61 @@
+/** HTTP/2 over TLS in front of a server, as `deploy/nginx.conf` has it: a browser then has one connection for all requests. */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What HTTP/2 has no place for. */
+const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'])
+
+/** With a certificate that no browser trusts unless it ignores such errors. Needs `openssl`. */
+export async function openHttp2Front(origin: string): Promise<AsyncDisposable & { url: string }> {
+  const front = createSecureServer(ownCertificate(), (asked, answer) => forward(origin, asked, answer))
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const address = front.address()
+  if (address === null || typeof address === 'string') throw new Error('The front has no port.')
+  return {
+    url: `https://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      front.close()
+      await once(front, 'close')
+    },
+  }
+}
+
+function forward(origin: string, asked: Http2ServerRequest, answer: Http2ServerResponse): void {
+  const { method, url, headers } = asked
+  const sent = request(new URL(url, origin), { method, headers: withoutConnection(headers) }, (received) => {
+    answer.writeHead(received.statusCode ?? 502, withoutConnection(received.headers))
+    received.pipe(answer)
+  })
+  sent.on('error', () => answer.stream.close())
+  asked.pipe(sent)
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnections.has(name)),
+  )
+}
+
+function ownCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'prep-front-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  try {
+    execFileSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
+        ...['-subj', '/CN=127.0.0.1', '-days', '2', '-keyout', key, '-out', cert],
+      ],
+      { stdio: 'pipe' },
+    )
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
