@@ -1,5 +1,6 @@
 /** HTTP/2 over TLS in front of a server, as `deploy/nginx.conf` has it: a browser then has one connection for all requests. */
 import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
@@ -10,20 +11,35 @@ import { join } from 'node:path'
 /** What HTTP/2 has no place for. */
 const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'])
 
-/** With a certificate that no browser trusts unless it ignores such errors. Needs `openssl`. */
-export async function openHttp2Front(origin: string): Promise<AsyncDisposable & { url: string }> {
-  const front = createSecureServer(ownCertificate(), (asked, answer) => forward(origin, asked, answer))
+export interface Http2Front extends AsyncDisposable {
+  readonly url: string
+  /** With it Chromium trusts the certificate; where it only ignored the error, it would keep nothing in its cache. */
+  readonly chromiumFlag: string
+}
+
+/** With a certificate of its own. Needs `openssl`. */
+export async function openHttp2Front(origin: string): Promise<Http2Front> {
+  const certificate = ownCertificate()
+  const front = createSecureServer(certificate, (asked, answer) => forward(origin, asked, answer))
   front.listen(0, '127.0.0.1')
   await once(front, 'listening')
   const address = front.address()
   if (address === null || typeof address === 'string') throw new Error('The front has no port.')
   return {
     url: `https://127.0.0.1:${address.port}`,
+    chromiumFlag: `--ignore-certificate-errors-spki-list=${fingerprintOf(certificate.cert)}`,
     async [Symbol.asyncDispose]() {
       front.close()
       await once(front, 'close')
     },
   }
+}
+
+function fingerprintOf(certificate: Buffer): string {
+  const { publicKey } = new X509Certificate(certificate)
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
 }
 
 function forward(origin: string, asked: Http2ServerRequest, answer: Http2ServerResponse): void {

@@ -51,7 +51,10 @@ const front = values.http1 ? null : await openHttp2Front(server.url)
 /** Where the browser goes. */
 const site = front?.url ?? server.url
 const options = await browserOptions()
-const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), '--ignore-certificate-errors'] })
+const browser = await chromium.launch({
+  ...options,
+  args: [...(options.args ?? []), ...(front === null ? [] : [front.chromiumFlag])],
+})
 try {
   process.exitCode = (await measureAll(browser)) ? 0 : 1
 } finally {

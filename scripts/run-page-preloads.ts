@@ -4,6 +4,7 @@
  * With them goes the outline of the page, which is there before its code is.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router'
@@ -20,6 +21,7 @@ const manifest = z
     z.string(),
     z.object({
       file: z.string(),
+      name: z.optional(z.string()),
       isEntry: z.optional(z.boolean()),
       imports: z.optional(z.array(z.string())),
       css: z.optional(z.array(z.string())),
@@ -32,12 +34,27 @@ const portalTable = 'portal-routes.tsx'
 const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
 
-/** Parts that a page shows as soon as their code is there, and that are no part of its first load. */
+const reportOfProgress = [
+  'features/progress/HowItGoes.tsx',
+  'features/goals/GoalsLine.tsx',
+  'features/submissions/TopicAnalysis.tsx',
+]
+
+/** The parts that a page shows at once (`web/ui/soon-part.tsx`), and that are no part of its first load. */
 const shownSoon: Readonly<Record<string, readonly string[]>> = {
   '/student': ['pages/student/Today.tsx', 'pages/student/MyConnections.tsx'],
-  '/student/progress': ['features/progress/HowItGoes.tsx', 'pages/progress/PracticeLink.tsx'],
-  '/student/practice': ['pages/student/PracticeRounds.tsx'],
+  '/student/progress': [...reportOfProgress, 'pages/progress/PracticeLink.tsx'],
+  '/student/practice': ['pages/student/TodaysReviews.tsx'],
+  '/student/report': ['features/progress/OnePageReport.tsx'],
+  '/parent': ['features/submissions/SubmissionList.tsx'],
+  '/parent/progress': ['pages/progress/StudentProgress.tsx', ...reportOfProgress],
+  '/parent/report': ['pages/progress/FollowedReports.tsx'],
   '/tutor': ['pages/tutor/StudentResults.tsx'],
+  '/tutor/report': ['pages/progress/FollowedReports.tsx'],
+  '/tutor/students/:studentId': [
+    ...['features/students/GivenTests.tsx', 'pages/progress/StudentProgress.tsx'],
+    ...reportOfProgress,
+  ],
 }
 
 interface PagePreloads {
@@ -79,10 +96,19 @@ function pagesOf(table: readonly RouteObject[], around: readonly string[]): Page
 
 function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
   const files = preloadsOf(modules)
-  const soon = preloadsOf(shownSoon[pattern] ?? []).filter((file) => !files.includes(file))
+  const soon = preloadsOf((shownSoon[pattern] ?? []).map(chunkOf)).filter((file) => !files.includes(file))
   const addresses = firstCallsOf(pattern)
   const calls = addresses.length > 0 ? { calls: { script: firstCallsScript(), addresses } } : {}
   return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
+}
+
+/** A part that other files import at once, too, has lost its path in the manifest. */
+function chunkOf(part: string): string {
+  if (manifest[part] !== undefined) return part
+  const name = basename(part, '.tsx')
+  const found = Object.entries(manifest).find(([key, chunk]) => key.endsWith('.js') && chunk.name === name)
+  if (found === undefined) throw new Error(`The build has no file for ${part}.`)
+  return found[0]
 }
 
 function firstCallsScript(): string {

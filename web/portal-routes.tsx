@@ -1,5 +1,7 @@
 /** The pages of the portals. `routes.tsx` loads this table with the first of them. */
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { soonPartsArrived } from '#web/ui/soon-part.tsx'
 import { lazily } from './lazily.ts'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { paths } from './paths.ts'
@@ -39,23 +41,23 @@ function commonPages(): RouteObject[] {
   return [
     {
       path: '/test-results/:testId',
-      lazy: lazily(async () => (await import('./pages/test/TestResultsPage.tsx')).TestResultsPage),
+      lazy: withParts(async () => (await import('./pages/test/TestResultsPage.tsx')).TestResultsPage),
     },
     {
       path: '/test-results/:testId/compare',
-      lazy: lazily(async () => (await import('./pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage),
+      lazy: withParts(async () => (await import('./pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage),
     },
     {
       path: paths.account(),
-      lazy: lazily(async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
+      lazy: withParts(async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
     },
     {
       path: paths.notifications(),
-      lazy: lazily(async () => (await import('./pages/notifications/NotificationsPage.tsx')).NotificationsPage),
+      lazy: withParts(async () => (await import('./pages/notifications/NotificationsPage.tsx')).NotificationsPage),
     },
     {
       path: paths.help(),
-      lazy: lazily(async () => (await import('./pages/help/HelpPage.tsx')).HelpPage),
+      lazy: withParts(async () => (await import('./pages/help/HelpPage.tsx')).HelpPage),
     },
   ]
 }
@@ -64,27 +66,27 @@ function studentPages(): RouteObject[] {
   return [
     {
       path: paths.student.dashboard(),
-      lazy: lazily(async () => (await import('./pages/student/DashboardPage.tsx')).DashboardPage),
+      lazy: withParts(async () => (await import('./pages/student/DashboardPage.tsx')).DashboardPage),
     },
     {
       path: paths.student.myResults(),
-      lazy: lazily(async () => (await import('./pages/student/MyResultsPage.tsx')).MyResultsPage),
+      lazy: withParts(async () => (await import('./pages/student/MyResultsPage.tsx')).MyResultsPage),
     },
     {
       path: paths.student.tests(),
-      lazy: lazily(async () => (await import('./pages/student/TestsPage.tsx')).TestsPage),
+      lazy: withParts(async () => (await import('./pages/student/TestsPage.tsx')).TestsPage),
     },
     {
       path: paths.student.progress(),
-      lazy: lazily(async () => (await import('./pages/student/ProgressPage.tsx')).ProgressPage),
+      lazy: withParts(async () => (await import('./pages/student/ProgressPage.tsx')).ProgressPage),
     },
     {
       path: paths.student.practice(),
-      lazy: lazily(async () => (await import('./pages/student/PracticePage.tsx')).PracticePage),
+      lazy: withParts(async () => (await import('./pages/student/PracticePage.tsx')).PracticePage),
     },
     {
       path: paths.student.report(),
-      lazy: lazily(async () => (await import('./pages/student/ReportPage.tsx')).ReportPage),
+      lazy: withParts(async () => (await import('./pages/student/ReportPage.tsx')).ReportPage),
     },
     missingUnder(paths.student.dashboard()),
   ]
@@ -94,19 +96,19 @@ function parentPages(): RouteObject[] {
   return [
     {
       path: paths.parent.dashboard(),
-      lazy: lazily(async () => (await import('./pages/parent/DashboardPage.tsx')).DashboardPage),
+      lazy: withParts(async () => (await import('./pages/parent/DashboardPage.tsx')).DashboardPage),
     },
     {
       path: paths.parent.progress(),
-      lazy: lazily(async () => (await import('./pages/parent/ProgressPage.tsx')).ProgressPage),
+      lazy: withParts(async () => (await import('./pages/parent/ProgressPage.tsx')).ProgressPage),
     },
     {
       path: paths.parent.schedule(),
-      lazy: lazily(async () => (await import('./pages/parent/SchedulePage.tsx')).SchedulePage),
+      lazy: withParts(async () => (await import('./pages/parent/SchedulePage.tsx')).SchedulePage),
     },
     {
       path: paths.parent.report(),
-      lazy: lazily(async () => (await import('./pages/parent/ReportPage.tsx')).ReportPage),
+      lazy: withParts(async () => (await import('./pages/parent/ReportPage.tsx')).ReportPage),
     },
     missingUnder(paths.parent.dashboard()),
   ]
@@ -116,43 +118,43 @@ function tutorPages(): RouteObject[] {
   return [
     {
       path: paths.tutor.dashboard(),
-      lazy: lazily(async () => (await import('./pages/tutor/DashboardPage.tsx')).DashboardPage),
+      lazy: withParts(async () => (await import('./pages/tutor/DashboardPage.tsx')).DashboardPage),
     },
     {
       path: paths.tutor.students(),
-      lazy: lazily(async () => (await import('./pages/tutor/StudentsPage.tsx')).StudentsPage),
+      lazy: withParts(async () => (await import('./pages/tutor/StudentsPage.tsx')).StudentsPage),
     },
     {
       path: '/tutor/students/:studentId',
-      lazy: lazily(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
+      lazy: withParts(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
     },
     {
       path: paths.tutor.gradebook(),
-      lazy: lazily(async () => (await import('./pages/tutor/GradebookPage.tsx')).GradebookPage),
+      lazy: withParts(async () => (await import('./pages/tutor/GradebookPage.tsx')).GradebookPage),
     },
     {
       path: '/tutor/tests/:testRef/questions',
-      lazy: lazily(async () => (await import('./pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
+      lazy: withParts(async () => (await import('./pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
     },
     {
       path: paths.tutor.drills(),
-      lazy: lazily(async () => (await import('./pages/drills/DrillsPage.tsx')).DrillsPage),
+      lazy: withParts(async () => (await import('./pages/drills/DrillsPage.tsx')).DrillsPage),
     },
     {
       path: paths.tutor.newDrill(),
-      lazy: lazily(async () => (await import('./pages/drills/NewDrillPage.tsx')).NewDrillPage),
+      lazy: withParts(async () => (await import('./pages/drills/NewDrillPage.tsx')).NewDrillPage),
     },
     {
       path: '/tutor/drills/:drillRef',
-      lazy: lazily(async () => (await import('./pages/drills/EditDrillPage.tsx')).EditDrillPage),
+      lazy: withParts(async () => (await import('./pages/drills/EditDrillPage.tsx')).EditDrillPage),
     },
     {
       path: paths.tutor.schedule(),
-      lazy: lazily(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
+      lazy: withParts(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
     },
     {
       path: paths.tutor.report(),
-      lazy: lazily(async () => (await import('./pages/tutor/ReportPage.tsx')).ReportPage),
+      lazy: withParts(async () => (await import('./pages/tutor/ReportPage.tsx')).ReportPage),
     },
     missingUnder(paths.tutor.dashboard()),
   ]
@@ -162,15 +164,15 @@ function peoplePages(): RouteObject[] {
   return [
     {
       path: paths.admin.students(),
-      lazy: lazily(async () => (await import('./pages/admin/ManageStudentsPage.tsx')).ManageStudentsPage),
+      lazy: withParts(async () => (await import('./pages/admin/ManageStudentsPage.tsx')).ManageStudentsPage),
     },
     {
       path: paths.admin.addStudents(),
-      lazy: lazily(async () => (await import('./pages/admin/AddStudentsPage.tsx')).AddStudentsPage),
+      lazy: withParts(async () => (await import('./pages/admin/AddStudentsPage.tsx')).AddStudentsPage),
     },
     {
       path: paths.admin.classes(),
-      lazy: lazily(async () => (await import('./pages/admin/ManageClassesPage.tsx')).ManageClassesPage),
+      lazy: withParts(async () => (await import('./pages/admin/ManageClassesPage.tsx')).ManageClassesPage),
     },
   ]
 }
@@ -179,56 +181,56 @@ function adminPages(): RouteObject[] {
   return [
     ...[paths.admin.dashboard(), '/admin/dashboard'].map((path) => ({
       path,
-      lazy: lazily(async () => (await import('./pages/admin/DashboardPage.tsx')).DashboardPage),
+      lazy: withParts(async () => (await import('./pages/admin/DashboardPage.tsx')).DashboardPage),
     })),
     ...[paths.admin.tests(), '/admin/tests'].map((path) => ({
       path,
-      lazy: lazily(async () => (await import('./pages/admin/ManageTestsPage.tsx')).ManageTestsPage),
+      lazy: withParts(async () => (await import('./pages/admin/ManageTestsPage.tsx')).ManageTestsPage),
     })),
     ...['/admin/tests/:testId/edit-questions', '/admin/edit-test/:testId'].map((path) => ({
       path,
-      lazy: lazily(async () => (await import('./pages/admin/EditTestPage.tsx')).EditTestPage),
+      lazy: withParts(async () => (await import('./pages/admin/EditTestPage.tsx')).EditTestPage),
     })),
     ...peoplePages(),
     {
       path: '/admin/classes/:classId',
-      lazy: lazily(async () => (await import('./pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
+      lazy: withParts(async () => (await import('./pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
     },
     {
       path: '/admin/classes/:classId/gradebook',
-      lazy: lazily(async () => (await import('./pages/admin/ClassGradebookPage.tsx')).ClassGradebookPage),
+      lazy: withParts(async () => (await import('./pages/admin/ClassGradebookPage.tsx')).ClassGradebookPage),
     },
     {
       path: paths.admin.classReport(),
-      lazy: lazily(async () => (await import('./pages/admin/ClassReportPage.tsx')).ClassReportPage),
+      lazy: withParts(async () => (await import('./pages/admin/ClassReportPage.tsx')).ClassReportPage),
     },
     {
       path: paths.admin.attempts(),
-      lazy: lazily(async () => (await import('./pages/admin/AttemptsPage.tsx')).AttemptsPage),
+      lazy: withParts(async () => (await import('./pages/admin/AttemptsPage.tsx')).AttemptsPage),
     },
     {
       path: paths.admin.reports(),
-      lazy: lazily(async () => (await import('./pages/admin/ReportsPage.tsx')).ReportsPage),
+      lazy: withParts(async () => (await import('./pages/admin/ReportsPage.tsx')).ReportsPage),
     },
     {
       path: paths.admin.formats(),
-      lazy: lazily(async () => (await import('./pages/admin/FormatsPage.tsx')).FormatsPage),
+      lazy: withParts(async () => (await import('./pages/admin/FormatsPage.tsx')).FormatsPage),
     },
     {
       path: '/admin/formats/:formatId',
-      lazy: lazily(async () => (await import('./pages/admin/FormatPage.tsx')).FormatPage),
+      lazy: withParts(async () => (await import('./pages/admin/FormatPage.tsx')).FormatPage),
     },
     {
       path: paths.admin.schools(),
-      lazy: lazily(async () => (await import('./pages/admin/SchoolsPage.tsx')).SchoolsPage),
+      lazy: withParts(async () => (await import('./pages/admin/SchoolsPage.tsx')).SchoolsPage),
     },
     {
       path: paths.admin.users(),
-      lazy: lazily(async () => (await import('./pages/admin/ManageUsersPage.tsx')).ManageUsersPage),
+      lazy: withParts(async () => (await import('./pages/admin/ManageUsersPage.tsx')).ManageUsersPage),
     },
     {
       path: paths.admin.bulkRegistration(),
-      lazy: lazily(async () => (await import('./pages/admin/BulkRegistrationPage.tsx')).BulkRegistrationPage),
+      lazy: withParts(async () => (await import('./pages/admin/BulkRegistrationPage.tsx')).BulkRegistrationPage),
     },
     ...installationPages(),
     missingUnder(paths.admin.dashboard()),
@@ -240,19 +242,19 @@ function installationPages(): RouteObject[] {
   return [
     {
       path: paths.admin.settings(),
-      lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
+      lazy: withParts(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
     },
     {
       path: paths.admin.audit(),
-      lazy: lazily(async () => (await import('./pages/admin/AuditPage.tsx')).AuditPage),
+      lazy: withParts(async () => (await import('./pages/admin/AuditPage.tsx')).AuditPage),
     },
     {
       path: paths.admin.deleted(),
-      lazy: lazily(async () => (await import('./pages/admin/DeletedPage.tsx')).DeletedPage),
+      lazy: withParts(async () => (await import('./pages/admin/DeletedPage.tsx')).DeletedPage),
     },
     {
       path: paths.admin.schedule(),
-      lazy: lazily(async () => (await import('./pages/admin/SchedulePage.tsx')).SchedulePage),
+      lazy: withParts(async () => (await import('./pages/admin/SchedulePage.tsx')).SchedulePage),
     },
   ]
 }
@@ -264,5 +266,18 @@ function inPortal(children: RouteObject[]): RouteObject[] {
 
 /** Everything without a page below (and at) an address, inside the portal's frame. */
 function missingUnder(path: string): RouteObject {
-  return { path: `${path}/*`, lazy: lazily(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage) }
+  return { path: `${path}/*`, lazy: withParts(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage) }
+}
+
+/** A page with the parts that it shows at once, if they come together. */
+function withParts(load: () => Promise<ComponentType>) {
+  const lazy = lazily(load)
+  return Object.assign(
+    async () => {
+      const page = await lazy()
+      await soonPartsArrived()
+      return page
+    },
+    { load },
+  )
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyExtra } from './lazy-extra.ts'
 import { lazyPart } from './lazy-part.ts'
+import { soonPart } from './soon-part.tsx'
 import { Toaster } from './Toaster.tsx'
 
 afterEach(cleanup)
@@ -24,6 +25,49 @@ test('a part that cannot be loaded leaves the rest of the page as it is, and say
   expect(await screen.findByText('This part of the page could not be loaded')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Maya Chen-Lee')
+})
+
+test('a part whose code is there before the page is shown without a placeholder', async () => {
+  const loading = Promise.resolve(() => <p>The part</p>)
+  const Part = soonPart(() => loading)
+  await loading
+  const { container } = render(
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>,
+  )
+  expect(container.textContent).toBe('The part')
+})
+
+test('a part whose code comes later replaces its placeholder and is not begun anew', async () => {
+  let arrive: (part: () => ReactNode) => void = () => undefined
+  const Part = soonPart(
+    () =>
+      new Promise<() => ReactNode>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const page = (
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>
+  )
+  const { container, rerender } = render(page)
+  expect(container.textContent).toBe('loading')
+  arrive(() => <input aria-label="Words" />)
+  const field = await screen.findByLabelText('Words')
+  rerender(page)
+  expect(screen.getByLabelText('Words')).toBe(field)
+})
+
+test('a part that the page asks for at once also says that it cannot be loaded', async () => {
+  const Part = soonPart(failed)
+  render(
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>,
+  )
+  expect(await screen.findByText('This part of the page could not be loaded')).toBeDefined()
 })
 
 test('what a page can do without is left out', async () => {

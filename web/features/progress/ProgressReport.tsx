@@ -10,8 +10,8 @@ import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { HowWeCount } from '#web/ui/HowWeCount.tsx'
 import { lazyExtra } from '#web/ui/lazy-extra.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
@@ -21,7 +21,7 @@ import { dayOf, hasScaled, sectionWords, subjectNames } from './score-words.ts'
 /** For tutors and administrators: families have none of it. */
 const ScoreChecks = lazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
 
-const HowItGoes = lazyPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
+const HowItGoes = soonPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
 
 export interface ProgressReportProps {
   progress: Progress

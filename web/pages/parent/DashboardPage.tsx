@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { ChildrenAtAGlance } from './ChildrenAtAGlance.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
@@ -20,7 +21,7 @@ const NewComments = lazyPart(async () => (await import('#web/features/comments/N
 
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
-const SubmissionList = lazyPart(
+const SubmissionList = soonPart(
   async () => (await import('#web/features/submissions/SubmissionList.tsx')).SubmissionList,
 )
 

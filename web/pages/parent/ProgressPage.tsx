@@ -5,13 +5,13 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const StudentProgress = lazyPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
+const StudentProgress = soonPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 export function ProgressPage() {
   return (

@@ -14,13 +14,14 @@ import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 
-const GoalsLine = lazyPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
+const GoalsLine = soonPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
 
-const TopicAnalysis = lazyPart(async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis)
+const TopicAnalysis = soonPart(async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis)
 
 const SkillAnalysis = lazyExtra(async () => (await import('#web/features/submissions/SkillAnalysis.tsx')).SkillAnalysis)
 

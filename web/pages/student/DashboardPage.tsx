@@ -12,6 +12,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** Few open one of these tabs first, so the page loads without lists and charts. */
@@ -19,10 +20,10 @@ const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx'))
 const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
 /** These come right after the page, whose first load is limited. */
-const Today = lazyPart(async () => (await import('./Today.tsx')).Today)
+const Today = soonPart(async () => (await import('./Today.tsx')).Today)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
-const MyConnections = lazyPart(async () => (await import('./MyConnections.tsx')).MyConnections)
+const MyConnections = soonPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 export function DashboardPage() {

@@ -29,11 +29,12 @@ import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 
 /** The list of topics loads without what shows and checks a question. */
 /** It shows lessons, whose code the page can do without. */
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
-const TodaysReviews = lazyPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
+const TodaysReviews = soonPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
 const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {

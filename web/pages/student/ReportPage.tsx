@@ -8,8 +8,8 @@ import { gradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
@@ -17,7 +17,7 @@ import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 const importReport = () => import('#web/features/progress/OnePageReport.tsx')
 
 /** It comes right after the page, whose first load is limited. */
-const OnePageReport = lazyPart(async () => (await importReport()).OnePageReport)
+const OnePageReport = soonPart(async () => (await importReport()).OnePageReport)
 
 /** Not before there is a report to print. */
 const PrintReport = lazy(async () => ({

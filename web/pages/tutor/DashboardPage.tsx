@@ -9,13 +9,14 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 
 /** Most days nobody asks to join. */
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 /** It is below the fold, and the first load of the page is limited. */
-const StudentResults = lazyPart(async () => (await import('./StudentResults.tsx')).StudentResults)
+const StudentResults = soonPart(async () => (await import('./StudentResults.tsx')).StudentResults)
 
 export function DashboardPage() {
   return (

@@ -6,11 +6,11 @@ import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const FollowedReports = lazyPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
+const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
 const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
 

@@ -13,18 +13,18 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { AssignButton } from './AssignTests.tsx'
 
 /** They come right after the page, whose first load is limited. */
-const GivenTests = lazyPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
+const GivenTests = soonPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
 
-const StudentProgress = lazyPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
+const StudentProgress = soonPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
