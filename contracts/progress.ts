@@ -16,7 +16,7 @@ export const progress = z.object({
    * Tests and drills that were given to the student, can still be taken and are not completed: those with a due date first, the earliest
    * before the others. At most `assignedShown`.
    */
-  assigned: z.array(z.object({ title: z.string(), dueDate: z.nullable(instant) })),
+  assigned: z.array(z.object({ slug: z.string(), title: z.string(), dueDate: z.nullable(instant) })),
   /** Oldest first. */
   scores: z.array(
     z.object({

@@ -52,7 +52,7 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
     several: () => 'A short round of practice',
   },
   session: {
-    name: 'A tutoring session is booked, moved, canceled or tomorrow',
+    name: 'A tutoring session is booked, moved, canceled, or coming up tomorrow',
     because: 'you or your child has a tutoring session',
     several: (count) => `${count} tutoring sessions`,
   },

@@ -66,7 +66,7 @@ test.each<[string, Topic[], ReturnType<typeof result>[], string[]]>([
     [result('Test', ['reading', 5, 10], ['math', 2, 10])],
     [
       'Math: 2 of 10 right in Test. Start with Algebra (2 of 2 missed).',
-      'Reading: 5 of 10 right in Test. Start with Detail (7 of 16 missed).',
+      'Reading: 5 of 10 right in Test. Counting all attempts, start with Detail (7 of 16 missed).',
     ],
   ],
   ['six of ten is not weak', [algebra], [result('Test', ['math', 6, 10])], ['Practice Algebra: 2 of 2 missed.']],

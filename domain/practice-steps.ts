@@ -44,10 +44,11 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
   const rest = open.filter(({ subject }) => !weak.some((one) => one.subject === subject))
   const named = spread(rest, weak.length > 0)
   return [
-    ...weak.map(({ subject, right, scored, where }) => {
+    ...weak.map(({ subject, right, scored, where, isMoreCounted }) => {
       const own = open.filter((topic) => topic.subject === subject).slice(0, topicsNamed)
       const first = own.map((topic) => `${topic.topic} (${missedOf(topic)})`)
-      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. Start with ${list(first)}.`
+      const start = isMoreCounted ? 'Counting all attempts, start with' : 'Start with'
+      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. ${start} ${list(first)}.`
     }),
     ...named.map((topic) => `Practice ${topic.topic}: ${missedOf(topic)}.`),
   ]
@@ -72,15 +73,16 @@ function isWorthPracticing(topic: StudiedTopic): boolean {
 
 /** In the latest test that asked enough about the subject; where no test did, over all of them. */
 function subjectStanding(subject: Subject, topics: readonly StudiedTopic[], results: readonly TestResult[]) {
-  for (const { testTitle, sections } of results) {
-    const own = sections.find((section) => section.subject === subject)
-    if (own !== undefined && own.scored >= fewestInSubject) {
-      return { subject, right: own.raw, scored: own.scored, where: `in ${testTitle}` }
-    }
-  }
   const own = topics.filter((topic) => topic.subject === subject)
   const sum = (part: 'correct' | 'scored') => own.reduce((all, topic) => all + topic[part], 0)
-  return { subject, right: sum('correct'), scored: sum('scored'), where: 'so far' }
+  for (const { testTitle, sections } of results) {
+    const section = sections.find((one) => one.subject === subject)
+    if (section !== undefined && section.scored >= fewestInSubject) {
+      const isMoreCounted = sum('scored') > section.scored
+      return { subject, right: section.raw, scored: section.scored, where: `in ${testTitle}`, isMoreCounted }
+    }
+  }
+  return { subject, right: sum('correct'), scored: sum('scored'), where: 'so far', isMoreCounted: false }
 }
 
 function missedOf(topic: Answered): string {

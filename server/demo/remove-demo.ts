@@ -43,7 +43,7 @@ export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoDa
   if (summary.isMine) {
     throw new Refusal(
       'own_account',
-      'You are signed in with an account of the demo. Make an administrator of your own, sign in as them, and remove it then.',
+      'You are signed in with a demo account. Create your own administrator account, sign in with it, then remove the demo data.',
     )
   }
   await deleteClasses(tx, classes)

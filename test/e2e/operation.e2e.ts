@@ -57,7 +57,7 @@ test.describe('the demo', () => {
     test.slow()
     await openSettings(page, 'admin@example.com', 'any password')
     await expect(page.getByRole('button', { name: 'Remove demo data…' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('You are signed in with an account of the demo.')).toBeVisible()
+    await expect(page.getByText('You are signed in with a demo account.')).toBeVisible()
     await expectAccessible(page)
 
     await own.kill()

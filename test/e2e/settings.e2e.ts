@@ -16,7 +16,7 @@ test('settings are changed, and the pages that depend on them follow', async ({ 
   await page.getByLabel('Minutes').fill('95')
   await page.getByRole('button', { name: 'Save duration' }).click()
   await expectNotice(page, 'Settings saved')
-  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await page.getByRole('button', { name: 'Put a test email in the outbox' }).click()
   await expect(page.getByText('The email to admin@example.com is in the outbox.')).toBeVisible()
   await page.getByLabel('Students').uncheck()
   await page.getByRole('button', { name: 'Save registration' }).click()

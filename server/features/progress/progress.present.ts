@@ -31,7 +31,7 @@ export function presentProgress(rows: ProgressRows): Progress {
   const { scores, topics, recent, names, times, checks, bands } = rows
   return progress.parse({
     student: rows.student,
-    assigned: rows.assigned.map(({ title, due_date }) => ({ title, dueDate: due_date?.toISOString() ?? null })),
+    assigned: rows.assigned.map(({ due_date, ...row }) => ({ ...row, dueDate: due_date?.toISOString() ?? null })),
     scores: scores.map((row) => ({
       ...presentScore(row, times),
       band: bands.get(row.id)?.composite ?? null,

@@ -117,7 +117,7 @@ export function listAssigned(tx: UserTx, student: string, now: Date, limit: numb
     .where((is) => is.or([is('a.opens_at', 'is', null), is('a.opens_at', '<=', now)]))
     .where((is) => is.or([is('a.closes_at', 'is', null), is('a.closes_at', '>', now)]))
     .where((is) => is.not(isExamOver(sql`a.student_id`, now)))
-    .select(['t.title', 'a.due_date'])
+    .select(['t.slug', 't.title', 'a.due_date'])
     .orderBy('a.due_date', (by) => by.asc().nullsLast())
     .orderBy('t.title')
     .orderBy('a.id')

@@ -64,11 +64,11 @@ function WhatThereIs({ demo, usersAddress }: { demo: DemoData; usersAddress: str
       <p>{demoWords(demo).join(', ')}.</p>
       {demo.isMine && (
         <p className="text-muted">
-          You are signed in with an account of the demo.{' '}
-          <a href={usersAddress} className="text-accent underline underline-offset-4">
-            Make an administrator of your own
+          You are signed in with a demo account.{' '}
+          <a href={usersAddress} className="text-accent-ink underline underline-offset-4">
+            Create your own administrator account
           </a>
-          , sign in as them, and remove the demo data then.
+          , sign in with it, then remove the demo data.
         </p>
       )}
     </div>

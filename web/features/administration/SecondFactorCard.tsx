@@ -14,7 +14,7 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       </CardHeader>
       <CardContent>
         <Badge variant={isRequired ? 'default' : 'outline'}>
-          {isRequired ? 'Required' : 'Each decides for themselves'}
+          {isRequired ? 'Required' : 'Each administrator decides'}
         </Badge>
       </CardContent>
     </Card>

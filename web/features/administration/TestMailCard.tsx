@@ -26,7 +26,7 @@ export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailC
           {!hasMailServer && !isDemo && `${noMailServer} They stay in the outbox.`}
           {!hasMailServer && isDemo && (
             <>
-              This is the demo, so emails reach nobody. They stay in{' '}
+              This is the demo, so no email is delivered. You can read all of them in{' '}
               <a href={outboxAddress} className="text-accent-ink underline underline-offset-4">
                 the outbox
               </a>
@@ -41,7 +41,7 @@ export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailC
       </CardContent>
       <CardFooter>
         <Button variant="outline" busy={send.isPending} onClick={() => send.mutate()}>
-          Send me a test email
+          {hasMailServer || !isDemo ? 'Send me a test email' : 'Put a test email in the outbox'}
         </Button>
       </CardFooter>
     </Card>

@@ -8,10 +8,13 @@ import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './administration.queries.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** Until one is saved, the field says which one is used. */
+/** What is used until one is saved. */
+const usualZone = 'America/New_York'
+
+/** Until one is saved, the usual one is chosen, and can be saved as it is. */
 export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
-  const [chosen, setChosen] = useState(timeZone ?? '')
+  const [chosen, setChosen] = useState(timeZone ?? usualZone)
   const [failure, setFailure] = useState<string | undefined>(undefined)
 
   function save() {
@@ -36,17 +39,14 @@ export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettin
       <CardContent>
         <SelectField
           label="Time zone of this installation"
-          options={[
-            ...(timeZone === null ? [{ value: '', label: 'New York (default)' }] : []),
-            ...timeZoneChoices(timeZone),
-          ]}
+          options={timeZoneChoices(chosen)}
           value={chosen}
           error={failure}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       </CardContent>
       <CardFooter>
-        <SaveButton busy={change.isPending} isDirty={chosen !== (timeZone ?? '')} onClick={save}>
+        <SaveButton busy={change.isPending} isDirty={chosen !== timeZone} onClick={save}>
           Save time zone
         </SaveButton>
       </CardFooter>

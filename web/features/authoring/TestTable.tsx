@@ -62,7 +62,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
     <>
       {!hidden.has('description') && (
         <Td wide className="min-w-40 max-w-xs text-muted">
-          <span className="line-clamp-1">{test.description}</span>
+          <span className="line-clamp-2">{test.description}</span>
         </Td>
       )}
       {!hidden.has('questions') && (

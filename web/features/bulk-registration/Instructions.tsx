@@ -9,7 +9,7 @@ export function Instructions() {
     <Card>
       <CardHeader>
         <CardTitle>CSV format</CardTitle>
-        <CardDescription>The first line names the columns; each further line is one person.</CardDescription>
+        <CardDescription>The first line names the columns; every line after that is one person.</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4 text-sm">
         <dl className="flex flex-col gap-3">

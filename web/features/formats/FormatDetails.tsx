@@ -18,9 +18,7 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
       <dl className="grid gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
         <Fact name="Given in the fall">{yearsOf(format)}</Fact>
         <Fact name="Time">{format.minutes} minutes</Fact>
-        <Fact name="Letters of the options">
-          {format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}
-        </Fact>
+        <Fact name="Answer letters">{format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}</Fact>
         <Fact name="Score scale">{scaleName ?? 'The default scale'}</Fact>
         <Fact name="Going back">{goingBack(format)}</Fact>
         <Fact name="Reports">{resultNames[format.result]}</Fact>

@@ -137,7 +137,7 @@ function TimeAndLetters({ fields, errorAt, onChange }: Omit<FormatFieldsFormProp
         onChange={(event) => onChange({ minutes: event.currentTarget.value })}
       />
       <SelectField
-        label="Letters of the options"
+        label="Answer letters"
         options={letterings}
         value={fields.lettering}
         error={errorAt('lettering')}

@@ -107,7 +107,7 @@ function Chosen({ goals, name, composite }: ChosenProps) {
                 sources={sources}
               />
             )}
-            {composite === null && ' After a test with both sections, you see here how far the score is.'}
+            {composite === null && ' A full test will show how far each score is.'}
           </p>
         </>
       )}

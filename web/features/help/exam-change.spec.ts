@@ -18,7 +18,7 @@ test('the table has the exam of each year, with its questions and its rule for g
             ? `Fall ${firstYear}`
             : `${firstYear} to ${lastYear}`,
       questions: `${counted('reading', index)} reading and ${counted('math', index)} math`,
-      goingBack: navigation === 'free' ? 'To every question' : 'Not to an answer you handed in',
+      goingBack: navigation === 'free' ? 'To every question' : 'Not after you hand in an answer',
     })),
   )
 })

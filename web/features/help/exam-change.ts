@@ -25,13 +25,13 @@ export const examYears: readonly ExamYear[] = [
   {
     years: 'From fall 2026',
     questions: '50 reading and 50 math',
-    goingBack: 'Not to an answer you handed in',
+    goingBack: 'Not after you hand in an answer',
     delivery: 'On a computer, as in 2025',
   },
 ]
 
 export const examChange: readonly string[] = [
-  'All three exams take 180 minutes for both subjects. Each question counts one, and the right answers become scaled scores and a composite.',
+  'All three exams take 180 minutes for both subjects. Each question is worth one point, and the right answers become scaled scores and a composite.',
   'From fall 2026 you choose which section comes first. A section that you handed in is closed.',
   'In math, and in reading questions without a passage, you answer a question to go on. You cannot go back to it. The questions on a passage stay open together until you hand in that passage.',
   'On this site, the list of tests says for each test whether you can go back. So does its start page, and the help of the test screen.',
@@ -39,7 +39,7 @@ export const examChange: readonly string[] = [
 
 /** What the city’s page does not say. */
 export const fromPrepSites: readonly string[] = [
-  'The exam picks later questions by your earlier answers. The number of questions and their topics are the same for everybody. The tests here are the same for everybody.',
+  'The exam chooses later questions based on your earlier answers. The number of questions and their topics are the same for everybody. The tests here are the same for everybody.',
   'The city’s own practice tests with 50 + 50 questions are the same for everybody too, and use the new rules.',
   'Some math answers are marked on a number line.',
 ]

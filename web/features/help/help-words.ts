@@ -9,7 +9,7 @@ interface HelpSection {
 const scoring: HelpSection = {
   title: 'How scoring works',
   paragraphs: [
-    'A test has reading questions, math questions or both. Each right answer counts one. A wrong answer costs nothing, so answer every question.',
+    'A test has reading questions, math questions or both. Each right answer is worth one point. A wrong answer costs nothing, so answer every question.',
     'The number of right answers becomes a scaled score from 0 to 400 for reading and from 0 to 400 for math. Both together are the composite, from 0 to 800.',
     'A subject with fewer than 20 scored questions shows how many answers were right, and no scaled score. “Estimated” means that the scale is not the exam’s own.',
   ],

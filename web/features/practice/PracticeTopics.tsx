@@ -30,7 +30,7 @@ export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
       <CardHeader>
         <CardTitle>New math questions</CardTitle>
         <CardDescription>
-          They are in no test, and each round has new numbers. Choose a topic, or mix them all.
+          These questions aren’t in any test. Each round has new numbers. Choose a topic, or mix them all.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -186,5 +186,5 @@ function NothingMissed({ topics, isOpen, addressOf }: NothingMissedProps) {
 
 function mistakesWords(count: number): string {
   if (count > roundSize) return `The newest ${roundSize} of the ${count} you missed the last time.`
-  return `Only the ${count === 1 ? 'one' : count} you missed the last time, the newest first.`
+  return `Only the ${count === 1 ? 'one' : count} you missed last time, newest first.`
 }

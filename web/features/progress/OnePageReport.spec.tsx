@@ -36,7 +36,7 @@ test('speaks to other readers about the student', () => {
   expect(screen.getByRole('heading', { name: 'Next steps for Maya' })).toBeTruthy()
 })
 
-test('a school has no figure before there is a score to hold against it', () => {
+test('before there is a full test, a school has its figure with the source', () => {
   const school = goals.shape.schools.parse([
     {
       ...{ id: 'stuyvesant', name: 'Stuyvesant' },
@@ -44,6 +44,7 @@ test('a school has no figure before there is a score to hold against it', () => 
     },
   ])
   render(<OnePageReport {...own} schools={school} pacing={null} />)
-  expect(screen.getByText('Stuyvesant: a full test will show how far it is.')).toBeTruthy()
-  expect(screen.queryByText(/556/)).toBeNull()
+  expect(screen.getByText('Stuyvesant: 556 in 2025')).toBeTruthy()
+  expect(screen.getByText('A full test will show how far it is.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /A/ }).getAttribute('href')).toBe('https://a.test')
 })

@@ -95,7 +95,15 @@ function Schools({ schools, composite }: { schools: Goals['schools']; composite:
     return (
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">Schools</h3>
-        <p>{favorite === undefined ? schools[0]?.name : `${favorite.name}: a full test will show how far it is.`}</p>
+        <p>{goalLines(schools, null).join('')}</p>
+        {favorite !== undefined && (
+          <>
+            <p>A full test will show how far it is.</p>
+            <p className="text-muted text-sm">
+              <SourceNote {...figuresNote([favorite])} />
+            </p>
+          </>
+        )}
       </section>
     )
   }

@@ -62,7 +62,7 @@ test('a submission without a scored question has no percentage and no place in t
 
 test('without any scored question there is no chart', () => {
   shown({ scorePercentage: 0, totalQuestions: 0 })
-  expect(screen.queryByText('Right answers in percent')).toBeNull()
+  expect(screen.queryByText('Percent correct')).toBeNull()
   expect(correct()).toContain('Not scored')
 })
 

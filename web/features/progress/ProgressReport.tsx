@@ -31,6 +31,8 @@ export interface ProgressReportProps {
   skills?: ReactNode
   /** The exam and the schools, in a line. */
   goals?: ReactNode
+  /** Where a test can be opened; null for readers who take none. */
+  testAddress?: ((slug: string) => string) | null
   /** The composite score that the student aims for. */
   goal?: ChartGoal | null
   /** What a reader sees if nothing was submitted. */
@@ -39,12 +41,13 @@ export interface ProgressReportProps {
   renderLink: (address: string, words: string) => ReactNode
 }
 
-/** How it goes in a few sentences, then scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
+/** How it is going in a few sentences, then scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
 export function ProgressReport({
   progress,
   topics,
   skills,
   goals,
+  testAddress = null,
   goal = null,
   emptyText,
   addressOf,
@@ -53,7 +56,7 @@ export function ProgressReport({
   const { scores, pace } = progress
   const head = (
     <Suspense fallback={<Skeleton className="h-52 rounded-xl" />}>
-      <HowItGoes progress={progress} goals={goals} />
+      <HowItGoes {...{ progress, goals, testAddress }} />
     </Suspense>
   )
   if (scores.length === 0) {

@@ -69,7 +69,7 @@ function PercentChart({ scores }: Pick<Progress, 'scores'>) {
     .filter(({ values }) => values.some((value) => value !== null))
   return (
     <ScoreChart
-      title="Right answers in percent"
+      title="Percent correct"
       summary={series
         .map(({ name, values }) =>
           changeWords(

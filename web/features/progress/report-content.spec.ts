@@ -96,8 +96,8 @@ test('after the exam nothing is left to do', () => {
 
 test('what was given to the student comes first, and then nobody suggests another test', () => {
   const assigned = [
-    { title: 'Grammar', dueDate: '2026-03-08T23:00:00Z' },
-    { title: 'Reading', dueDate: '2026-03-12T23:00:00Z' },
+    { slug: 'grammar', title: 'Grammar', dueDate: '2026-03-08T23:00:00Z' },
+    { slug: 'reading', title: 'Reading', dueDate: '2026-03-12T23:00:00Z' },
   ]
   const given = ['Finish Grammar. It was due on March 8.', 'Next: Reading, due March 12.']
   expect(contentOf({ assigned }).steps).toEqual(given)

@@ -88,7 +88,7 @@ function TakenTests({ tests, renderLink }: ReportedTestsProps) {
 
 /** `questions` is null where it is not known. */
 function toCheckWords(students: number, questions: number | null): ReactNode {
-  if (students < fewestForFlags) return <span className="text-muted text-xs">Too few students</span>
+  if (students < fewestForFlags) return <span className="text-muted text-xs">Needs {fewestForFlags} students</span>
   if (questions === null) return '–'
   return questions === 0 ? '0' : <Badge variant="destructive">{questions}</Badge>
 }

@@ -43,7 +43,7 @@ export function CalendarFeedCard({ contents }: { contents: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>In your own calendar</CardTitle>
+        <CardTitle>Add to your calendar</CardTitle>
         <CardDescription>
           Add {contents} to your own calendar with a private link. Keep it to yourself: anyone who has it can read them.
         </CardDescription>

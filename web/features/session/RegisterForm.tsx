@@ -19,7 +19,7 @@ const shortestPassword = 6
 
 const accountTypes: readonly { value: Registration['role']; label: string; hint: string }[] = [
   { value: 'student', label: 'Student', hint: 'I take the tests' },
-  { value: 'parent', label: 'Parent', hint: 'I follow my child' },
+  { value: 'parent', label: 'Parent', hint: 'I follow my child’s progress' },
 ]
 
 const blank: Registration = { fullName: '', email: '', password: '', role: 'student' }
@@ -63,7 +63,7 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
       )}
       <RadioGroup
         label="I am a"
-        hint={types.length > 1 ? 'Student is chosen to begin with. Parents, press Parent.' : undefined}
+        hint={types.length > 1 ? 'If you are a parent, choose Parent.' : undefined}
         options={types}
         {...form.register('role')}
       />

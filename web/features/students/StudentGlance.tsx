@@ -6,7 +6,16 @@ import { latestScore } from '#domain/latest-score.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { goalLine, lessonLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import {
+  goalLine,
+  lessonLine,
+  nextDueLines,
+  overdueLines,
+  type Reader,
+  scoreLine,
+  talkLine,
+  weekLine,
+} from './glance-words.ts'
 import { studentName } from './student-words.ts'
 
 export interface StudentGlanceProps {
@@ -45,7 +54,11 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
             </Line>
           )}
           <Line name="Next">
-            {isOver ? 'The exam is over' : (nextDueLine(student, reader) ?? 'No test with a due date')}
+            {nextWords(student, reader, isOver).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </Line>
           <Line name="Last score">
             {latest === null || last === undefined
@@ -70,6 +83,12 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
       </Card>
     </section>
   )
+}
+
+function nextWords(student: FollowedStudent, reader: Reader, isOver: boolean): string[] {
+  if (isOver) return ['The exam is over']
+  const lines = nextDueLines(student, reader)
+  return lines.length > 0 ? lines : ['No test with a due date']
 }
 
 function Line({ name, look, children }: { name: string; look?: string; children: ReactNode }) {

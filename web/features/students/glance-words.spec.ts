@@ -6,7 +6,7 @@ import type { LatestScore } from '#domain/latest-score.ts'
 import {
   goalLine,
   lessonLine,
-  nextDueLine,
+  nextDueLines,
   overdueLines,
   rowFigures,
   scoreLine,
@@ -59,9 +59,19 @@ test.each([
   ['2026-11-22T23:00:00Z', 'Reading, due today'],
   ['2026-11-24T02:00:00Z', 'Reading, due tomorrow'],
   ['2026-11-27T15:00:00Z', 'Reading, due in 5 days'],
-  ['2026-11-21T15:00:00Z', null],
 ])('what is due next at %s', (dueDate, line) => {
-  expect(nextDueLine({ dueTests: [due('Reading', dueDate)] }, reader)).toBe(line)
+  expect(nextDueLines({ dueTests: [due('Reading', dueDate)] }, reader)).toEqual([line])
+})
+
+test('what is due by tomorrow is named too, and nothing that is past', () => {
+  const dueTests = [
+    due('Poems', '2026-11-21T15:00:00Z'),
+    due('Reading', '2026-11-22T22:00:00Z'),
+    due('Practice Test 1', '2026-11-23T22:00:00Z'),
+    due('Math', '2026-11-29T22:00:00Z'),
+  ]
+  expect(nextDueLines({ dueTests }, reader)).toEqual(['Reading, due today', 'Practice Test 1, due tomorrow'])
+  expect(nextDueLines({ dueTests: dueTests.slice(0, 1) }, reader)).toEqual([])
 })
 
 const composite: LatestScore = { of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null }

@@ -41,12 +41,14 @@ export function lessonLine(instant: string, reader: Reader): string {
   return `${dayOf(instant, reader)}, ${time}`
 }
 
-/** Null if nothing with a due date is left. */
-export function nextDueLine({ dueTests }: Pick<FollowedStudent, 'dueTests'>, reader: Reader): string | null {
-  const next = dueTests.find(({ dueDate }) => !isPast(dueDate, reader))
-  if (next === undefined) return null
-  const { label } = dueLabel(new Date(next.dueDate), reader.now, reader.timeZone)
-  return `${next.title}, ${label.toLowerCase()}`
+/** What is due next, and what else is by tomorrow. Empty if nothing with a due date is left. */
+export function nextDueLines({ dueTests }: Pick<FollowedStudent, 'dueTests'>, reader: Reader): string[] {
+  const coming = dueTests.filter(({ dueDate }) => !isPast(dueDate, reader))
+  const labeled = coming.map(({ title, dueDate }) => {
+    const { label } = dueLabel(new Date(dueDate), reader.now, reader.timeZone)
+    return { line: `${title}, ${label.toLowerCase()}`, isSoon: label === 'Due today' || label === 'Due tomorrow' }
+  })
+  return labeled.filter(({ isSoon }, at) => at === 0 || isSoon).map(({ line }) => line)
 }
 
 export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore, reader: Reader): string {

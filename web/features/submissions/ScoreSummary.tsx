@@ -170,7 +170,7 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
 
 function unscaledWords(reportsSkills: boolean): string {
   if (reportsSkills) return 'This test gives no score. It shows where to start.'
-  return `A scaled score needs at least ${fewestForScaled} questions.`
+  return `A scaled score needs at least ${fewestForScaled} questions in each subject.`
 }
 
 /** Its two lines are kept free until it is loaded. */

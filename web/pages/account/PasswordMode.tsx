@@ -6,6 +6,7 @@ import { canKeepSession } from '#web/features/session/can-keep-session.ts'
 import { DemoAccounts } from '#web/features/session/DemoAccounts.tsx'
 import { GoogleButton } from '#web/features/session/GoogleButton.tsx'
 import { LoginForm } from '#web/features/session/LoginForm.tsx'
+import { rememberedReturnAddress } from '#web/features/session/return-address.ts'
 import type { Login } from '#web/features/session/use-login.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -32,7 +33,11 @@ export function PasswordMode({ login }: { login: Login }) {
           <CardTitle level={1} tabIndex={-1}>
             Log in
           </CardTitle>
-          <CardDescription>Your tests, results and progress are waiting.</CardDescription>
+          <CardDescription>
+            {rememberedReturnAddress() === paths.tour()
+              ? 'Log in to take the tour of the test screen.'
+              : 'Your tests, results and progress are waiting.'}
+          </CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
           <LoginForm login={login} />

@@ -23,7 +23,7 @@ function NoClass() {
   const query = useQuery(managedClassesQuery({ sort: 'name', order: 'asc', page: 1, search: '' }))
   return (
     <>
-      <ReportHead description="One page for each student of a class" actions={null} />
+      <ReportHead description="One page for each student in a class" actions={null} />
       <Loaded
         query={query}
         label="Loading classes"

@@ -186,7 +186,9 @@ function Averages({ test, studentCount }: { test: ClassTest; studentCount: numbe
           </Card>
         ))}
       </dl>
-      <p className="text-muted text-sm">Students now in the class. The latest submission of each student counts.</p>
+      <p className="text-muted text-sm">
+        Only students who are in the class now. The latest submission of each student counts.
+      </p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function ProgressPage() {
       <PageTitle title="Child Progress" />
       <PageHeader
         title="Child Progress"
-        description="Scores over time, topics from weak to strong, and pace of each child"
+        description="Each child’s scores over time, topics from weak to strong, and pace"
       />
       <MyChildren skeleton={<ProgressReportSkeleton />} renderChild={(student) => <Child student={student} />} />
     </>

@@ -8,11 +8,23 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { ReportHead } from '../progress/ReportHead.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
-const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
+const back = (
+  <ButtonLink to={paths.parent.progress()} variant="outline">
+    Back to progress
+  </ButtonLink>
+)
+
+const skeleton = (
+  <>
+    <ReportHead description="One page for each student" actions={back} />
+    <Skeleton className="mt-7 h-96 max-w-4xl rounded-xl" />
+  </>
+)
 
 /** The report of the child in the address, or of every child. */
 export function ReportPage() {
@@ -25,11 +37,7 @@ export function ReportPage() {
         <Suspense fallback={skeleton}>
           <FollowedReports
             students={overdueFirst(children).filter(({ id }) => child === null || id === child)}
-            back={
-              <ButtonLink to={paths.parent.progress()} variant="outline">
-                Back to progress
-              </ButtonLink>
-            }
+            back={back}
           />
         </Suspense>
       )}

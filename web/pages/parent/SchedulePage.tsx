@@ -7,7 +7,7 @@ export function SchedulePage() {
   return (
     <>
       <PageTitle title="Schedule Tutoring" />
-      <PageHeader title="Schedule Tutoring" description="Sessions of your children with their tutors" />
+      <PageHeader title="Schedule Tutoring" description="Your children’s tutoring sessions" />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Sessions
           reader="parent"

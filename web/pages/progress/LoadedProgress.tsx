@@ -7,7 +7,6 @@ import { figuresNote, targetsOf } from '#domain/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
-import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyExtra } from '#web/ui/lazy-extra.ts'
@@ -23,7 +22,7 @@ const GoalsLine = soonPart(async () => (await import('#web/features/goals/GoalsL
 
 const TopicAnalysis = soonPart(async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis)
 
-const SkillAnalysis = lazyExtra(async () => (await import('#web/features/submissions/SkillAnalysis.tsx')).SkillAnalysis)
+const LatestSkills = lazyExtra(async () => (await import('./LatestSkills.tsx')).LatestSkills)
 
 const PracticePeriods = lazyPart(
   async () => (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
@@ -75,7 +74,14 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                 </Suspense>
               )
             }
-            skills={<LatestSkills scores={progress.scores} />}
+            testAddress={student === null ? paths.test : null}
+            skills={
+              progress.scores.some(({ reportsSkills }) => reportsSkills) && (
+                <Suspense>
+                  <LatestSkills scores={progress.scores} />
+                </Suspense>
+              )
+            }
             goal={
               goal === undefined
                 ? null
@@ -117,22 +123,6 @@ function practiceLink(topic: Pick<Progress['topics'][number], 'subject' | 'topic
   return (
     <Suspense>
       <PracticeLink topic={topic} />
-    </Suspense>
-  )
-}
-
-/** From the latest test that reports skills. The page says nothing of them where there is none, or where they cannot load. */
-function LatestSkills({ scores }: Pick<Progress, 'scores'>) {
-  const latest = scores.findLast(({ reportsSkills }) => reportsSkills)
-  return latest === undefined ? null : <SkillsIn score={latest} />
-}
-
-function SkillsIn({ score }: { score: Progress['scores'][number] }) {
-  const { data } = useQuery(skillsQuery(score.submissionId))
-  if (data === undefined || data.skills.length === 0) return null
-  return (
-    <Suspense>
-      <SkillAnalysis title={`Skills, from ${score.testTitle}`} skills={data.skills} leftOut={0} />
     </Suspense>
   )
 }

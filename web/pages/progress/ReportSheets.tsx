@@ -38,7 +38,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
           </>
         }
       />
-      <p role="status" className="reports-head mb-4 text-muted text-sm empty:hidden">
+      <p role="status" className="reports-head mb-2 min-h-5 text-muted text-sm">
         {loaded < students.length && `${loaded} of ${students.length} loaded`}
       </p>
       {failed.length > 0 && (

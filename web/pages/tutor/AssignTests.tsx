@@ -71,17 +71,17 @@ export function AssignToClasses() {
               aria-label={`Assign tests to ${name}`}
               onClick={() => setAssignees({ target: { classId: id }, name })}
             >
-              {isOnly ? `Assign tests to ${name}` : 'Assign tests'}
+              <ActWords words="Assign tests" more={isOnly ? `to ${name}` : null} />
             </Button>
             <ButtonLink
               variant="outline"
               aria-label={`New drill for ${name}`}
               to={newDrillAddress({ classId: id, missed: true })}
             >
-              {isOnly ? `New drill for ${name}` : 'New drill'}
+              <ActWords words="New drill" more={isOnly ? `for ${name}` : null} />
             </ButtonLink>
             <Button variant="outline" aria-label={`Invite to ${name}`} onClick={() => setInvited({ id, name })}>
-              {isOnly ? `Invite to ${name}` : 'Invite'}
+              <ActWords words="Invite" more={isOnly ? `to ${name}` : null} />
             </Button>
           </>
         )}
@@ -133,5 +133,15 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
       )}
       <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
     </div>
+  )
+}
+
+/** On a phone the acts of the only class share a line. Their labels for screen readers say its name. */
+function ActWords({ words, more }: { words: string; more: string | null }) {
+  return (
+    <span>
+      {words}
+      {more !== null && <span className="max-sm:hidden"> {more}</span>}
+    </span>
   )
 }

@@ -26,7 +26,7 @@ export function GradebookPage() {
       <PageTitle title="Gradebook" />
       <PageHeader
         title="Gradebook"
-        description="Your students by tests: scores, and what is still to do"
+        description="Each student’s scores, and the tests still to do"
         actions={<AssignToClasses />}
       />
       <Loaded

@@ -22,7 +22,8 @@ const mostForAddress = 40
 export function QuestionResultsPage() {
   const { testRef = '' } = useParams()
   const address = useListAddress()
-  const classes = useQuery(joiningQuery()).data?.classes ?? []
+  const joining = useQuery(joiningQuery())
+  const classes = joining.data?.classes ?? []
   const ofClass = classes.find(({ id }) => id === address.read('class'))?.id ?? null
   const query = useQuery(questionResultsQuery(testRef, ofClass))
   const title = query.data === undefined ? 'Question by question' : `Question by question: ${query.data.test.title}`
@@ -31,7 +32,7 @@ export function QuestionResultsPage() {
       <PageTitle title={title} />
       <PageHeader
         title={title}
-        description="The latest submission of each of your students"
+        description="Each student’s latest attempt"
         actions={
           <>
             {query.data !== undefined && hasMisses(query.data.questions) && (
@@ -43,6 +44,7 @@ export function QuestionResultsPage() {
           </>
         }
       />
+      {joining.isPending && <Skeleton className="mb-4 h-[4.5rem] w-full sm:w-56" />}
       {classes.length > 0 && (
         <SelectField
           label="Class"

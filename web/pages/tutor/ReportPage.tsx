@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { failureWords } from '#web/features/students/student-words.ts'
+import { failureWords, overdueFirst } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { ReportHead } from '../progress/ReportHead.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
-const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
+const back = (
+  <ButtonLink to={paths.tutor.students()} variant="outline">
+    All my students
+  </ButtonLink>
+)
+
+const skeleton = (
+  <>
+    <ReportHead description="One page for each student" actions={back} />
+    <Skeleton className="mt-7 h-96 max-w-4xl rounded-xl" />
+  </>
+)
 
 /** The reports of the students in the address (`?student=`, once or more), or of all of the tutor's students. */
 export function ReportPage() {
@@ -30,12 +42,8 @@ export function ReportPage() {
       {({ students }) => (
         <Suspense fallback={skeleton}>
           <FollowedReports
-            students={students.filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
-            back={
-              <ButtonLink to={paths.tutor.students()} variant="outline">
-                All my students
-              </ButtonLink>
-            }
+            students={overdueFirst(students).filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
+            back={back}
           />
         </Suspense>
       )}

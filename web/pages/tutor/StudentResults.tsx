@@ -43,8 +43,8 @@ export function StudentResults({ students }: { students: readonly FollowedStuden
         )}
         {students.length > 0 && (
           <p className="text-muted text-sm">
-            The last score (est. means estimated), the points since the score before it, the points to the first school
-            of the student, and the practice of the last 7 days. Open a line to see the results.
+            The latest score (est. means estimated), the change since the score before it, the distance to the
+            first-choice school, and practice in the last 7 days. Open a row to see the results.
           </p>
         )}
         <div className={isWide ? 'grid' : 'grid xl:grid-cols-2 xl:gap-x-8'}>
