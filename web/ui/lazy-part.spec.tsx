@@ -39,7 +39,7 @@ test('a part whose code is there before the page is shown without a placeholder'
   expect(container.textContent).toBe('The part')
 })
 
-test('a part whose code comes later replaces its placeholder and is not begun anew', async () => {
+test('a part whose code comes later replaces its placeholder and keeps what is in it', async () => {
   let arrive: (part: () => ReactNode) => void = () => undefined
   const Part = soonPart(
     () =>

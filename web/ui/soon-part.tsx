@@ -26,12 +26,12 @@ export function soonPart<Props extends object>(load: () => Promise<ComponentType
 const underWay = new Set<Promise<void>>()
 
 /** Milliseconds. Parts that are on the device are there within it, and nobody notices it where they are not. */
-const patience = 100
+const timeoutMs = 100
 
 /** The parts that were asked for so far have come, or the page should no longer wait for them. */
 export async function soonPartsArrived(): Promise<void> {
   if (underWay.size === 0) return
-  await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
 interface FirstProps<Props extends object> {
@@ -39,7 +39,7 @@ interface FirstProps<Props extends object> {
   props: Props
 }
 
-/** It stays what it was at first: another component would begin anew. */
+/** It stays what it was at first: another component would lose its state. */
 function First<Props extends object>({ choose, props }: FirstProps<Props>) {
   const [Part] = useState(choose)
   return <Part {...props} />
