@@ -6,9 +6,10 @@ import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
+import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
@@ -21,8 +22,18 @@ const back = (
 
 const skeleton = (
   <>
-    <ReportHead description="One page for each student" actions={back} />
-    <Skeleton className="mt-7 h-96 max-w-4xl rounded-xl" />
+    <ReportHead
+      description="One page for each student"
+      actions={
+        <>
+          <PrintButton isLoading />
+          {back}
+        </>
+      }
+    />
+    <div className="mt-7">
+      <SheetSkeleton />
+    </div>
   </>
 )
 

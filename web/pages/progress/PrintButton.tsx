@@ -1,9 +1,19 @@
 import Printer from 'lucide-react/icons/printer'
 import { Button } from '#web/ui/Button.tsx'
 
-export function PrintButton() {
+export interface PrintButtonProps {
+  /** What would be missing on paper is still on its way. The button keeps its place. */
+  isLoading?: boolean
+}
+
+export function PrintButton({ isLoading = false }: PrintButtonProps) {
   return (
-    <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+    <Button
+      variant="outline"
+      className="print:hidden"
+      disabledReason={isLoading ? 'The report is still loading.' : null}
+      onClick={() => window.print()}
+    >
       <Printer aria-hidden="true" />
       Print
     </Button>

@@ -7,9 +7,9 @@ import { progressOfStudentQuery } from '#web/features/progress/progress.queries.
 import { firstName } from '#web/features/students/student-words.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { ReportHead } from './ReportHead.tsx'
+import { SheetSkeleton } from './SheetSkeleton.tsx'
 import { useLatestPacing } from './use-latest-pacing.ts'
 
 export interface ReportedStudent {
@@ -33,7 +33,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
         description={students.length === 1 ? 'On one page, to print or to save as a PDF' : 'One page for each student'}
         actions={
           <>
-            {loaded === students.length && areGoalsIn && isPacingIn && <PrintButton />}
+            <PrintButton isLoading={loaded < students.length || !areGoalsIn || !isPacingIn} />
             {back}
           </>
         }
@@ -51,7 +51,10 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
       <div className="print-reports flex max-w-4xl flex-col gap-6">
         {students.map(({ id, name, detail }, at) => {
           const progress = queries[at]?.data
-          if (progress === undefined) return <Skeleton key={id} className="h-96 rounded-xl" />
+          // What comes later would move what is being read.
+          const isComing =
+            progress === undefined || goals[at]?.isPending === true || (students.length === 1 && !isPacingIn)
+          if (isComing) return <SheetSkeleton key={id} />
           const also = { schools: goals[at]?.data?.schools, pacing: pacings[at] ?? null }
           return (
             <OnePageReport key={id} name={name} about={firstName(name)} detail={detail} progress={progress} {...also} />

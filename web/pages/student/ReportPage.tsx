@@ -8,10 +8,10 @@ import { gradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
+import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 
 const importReport = () => import('#web/features/progress/OnePageReport.tsx')
@@ -23,11 +23,11 @@ const OnePageReport = soonPart(async () => (await importReport()).OnePageReport)
 const PrintReport = lazy(async () => ({
   default: await importReport().then(
     () => PrintButton,
-    () => () => null,
+    () => () => <PrintButton isLoading />,
   ),
 }))
 
-const skeleton = <Skeleton className="h-96 max-w-4xl rounded-xl" />
+const skeleton = <SheetSkeleton />
 
 /** The student's own progress on one page. */
 export function ReportPage() {
@@ -41,10 +41,12 @@ export function ReportPage() {
         description="On one page, to print or to save as a PDF"
         actions={
           <>
-            {query.data !== undefined && !goals.isPending && isIn && (
-              <Suspense fallback={null}>
+            {query.data !== undefined && !goals.isPending && isIn ? (
+              <Suspense fallback={<PrintButton isLoading />}>
                 <PrintReport />
               </Suspense>
+            ) : (
+              <PrintButton isLoading />
             )}
             <ButtonLink to={paths.student.progress()} variant="outline">
               Back to progress
