@@ -31,7 +31,7 @@ export const managedScoreScale = z.object({
   isDefault: z.boolean(),
   /** Rises with each change of the details. */
   revision,
-  /** Tests that name this scale. */
+  /** Tests that are scored with it: those that name it, and those that name none and have it from their format or as the default. */
   testCount: count,
   /** Submissions that were scored with it. */
   submissionCount: count,

@@ -81,7 +81,7 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
   await expect(details.getByLabel('Score scale').locator('option:checked')).toHaveText(`${name} B`)
 
   await page.goto('/admin/settings')
-  await expect(row(`${name} B`).getByText('Chosen by 1 test')).toBeVisible()
+  await expect(row(`${name} B`).getByText('Used by 1 test')).toBeVisible()
   const remove = page.getByRole('button', { name: `Delete ${name} B` })
   await expect(remove).toHaveAccessibleDescription('1 test uses this scale.')
   await page.goto(`/admin/manage-tests?search=${title}`)

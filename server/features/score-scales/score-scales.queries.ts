@@ -27,7 +27,13 @@ export function listScaleRows(tx: UserTx, only: string | null = null) {
     .select(['s.id', 's.name', 's.source', 's.is_estimated', 's.is_default', 's.revision'])
     .select(['reading.scaled_scores as reading', 'math.scaled_scores as math'])
     .select(({ fn, lit, selectFrom }) => [
-      selectFrom('tests as t').whereRef('t.score_scale_id', '=', 's.id').select(rowCount).$asScalar().as('tests'),
+      selectFrom('tests as t')
+        .innerJoin('exam_formats as f', 'f.id', 't.format_id')
+        .where('t.is_drill', '=', false)
+        .where(sql<boolean>`coalesce(t.score_scale_id, f.score_scale_id, case when s.is_default then s.id end) = s.id`)
+        .select(rowCount)
+        .$asScalar()
+        .as('tests'),
       fn.coalesce('scored.submissions', lit(0)).as('submissions'),
     ])
     .orderBy('s.is_default', 'desc')

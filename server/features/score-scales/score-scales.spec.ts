@@ -221,6 +221,16 @@ describe('a test with a scale of its own', () => {
     })
   })
 
+  test('the default scale is used by each test that names none', async () => {
+    const usedBy = async () => (await listed()).find(({ isDefault }) => isDefault)?.testCount ?? 0
+    const before = await usedBy()
+    await server.post(admin, '/admin/tests', { ...form, slug: `unscaled-${randomUUID()}`, scoreScaleId: null })
+    expect(await usedBy()).toBe(before + 1)
+    const scale = await add()
+    await server.post(admin, '/admin/tests', { ...form, slug: `scaled-${randomUUID()}`, scoreScaleId: scale.id })
+    expect(await usedBy()).toBe(before + 1)
+  })
+
   test('scores what is submitted with that scale', async () => {
     const scale = await add()
     const made = await aTest(server.db, { sections: twentyQuestions })

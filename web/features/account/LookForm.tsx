@@ -8,7 +8,7 @@ export function LookForm() {
   return (
     <Section
       title="Display"
-      description="These apply to this device only. In a test, find them under Display and shortcuts."
+      description="These apply only to the device you use now. In a test, find them under Display and shortcuts."
     >
       <div className="flex flex-col gap-4">
         <RadioGroup

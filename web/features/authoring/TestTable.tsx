@@ -66,12 +66,12 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
         </Td>
       )}
       {!hidden.has('questions') && (
-        <Td numeric label="Questions">
+        <Td numeric label="Questions" className="short-fact">
           {test.questionCount}
         </Td>
       )}
       {!hidden.has('sections') && (
-        <Td numeric label="Sections">
+        <Td numeric label="Sections" className="short-fact">
           {test.sectionCount}
         </Td>
       )}

@@ -83,17 +83,17 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
                 </>
               )}
             </Td>
-            <Td numeric label="Grade">
+            <Td numeric label="Grade" className="short-fact">
               {student.grade}
             </Td>
-            <Td numeric label="Latest">
+            <Td numeric label="Latest" className="short-fact">
               {latest === null ? (
                 '–'
               ) : (
                 <Badge variant={scoreBadge(latest).variant}>{scoreBadge(latest).percentage}</Badge>
               )}
             </Td>
-            <Td numeric label="Average">
+            <Td numeric label="Average" className="short-fact">
               {average === null ? '–' : `${average}%`}
             </Td>
             <Td wide label={student.goal === null ? 'Score' : 'Goal'} className="min-w-28">
