@@ -6,15 +6,26 @@ import { firstCallsScript } from './scripts/first-calls-plugin.ts'
 import { frontPage } from './scripts/front-page-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { sharedChunks } from './scripts/shared-chunks.ts'
+import { undocumentedEndpoints } from './scripts/undocumented-endpoints-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 /** Pages whose code is fetched together with what it imports, rather than one after the other. */
 const metFirst = /\/(TestPage|SignedOutLayout|PortalLayout|DataLayout|DashboardPage)-/
 
+/** Styles that are not on every page. */
+const lateStyles = /\/(?!index-)[^/]+\.css$/
+
+/** Most of what is in these files runs when a page starts: Chromium then compiles it beside the page, while the files arrive. */
+const runAtStart = /^(framework|index|portal-000)$/
+
+function compileHint({ name }: { name: string }): string {
+  return runAtStart.test(name) ? '//# allFunctionsCalledOnLoad\n' : ''
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), tailwindcss(), frontPage(), firstCallsScript(), serviceWorker()],
+  plugins: [react(), tailwindcss(), frontPage(), firstCallsScript(), serviceWorker(), undocumentedEndpoints()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -24,7 +35,7 @@ export default defineConfig({
       polyfill: false,
       // The list of what each page needs is part of the entry, which all wait for: only what people meet first is in it.
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' || metFirst.test(file) ? needed : needed.filter((name) => name.endsWith('.css')),
+        hostType === 'html' || metFirst.test(file) ? needed : needed.filter((name) => lateStyles.test(name)),
     },
     sourcemap: false,
     // Data URLs are not in the content security policy.
@@ -35,6 +46,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
+        postBanner: compileHint,
         // In one piece they compress better, and stay in the browser's cache when only our code changes.
         codeSplitting: {
           groups: [

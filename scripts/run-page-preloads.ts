@@ -10,8 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
 import { CardShape, PortalShape, type ShapeHeader, TestShape } from '../web/features/shell/PageShapes.tsx'
-import { portalRoutes } from '../web/portal-routes.tsx'
-import { portalsRoute, routes } from '../web/routes.tsx'
+import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
 import { firstCallsOf, routesWithFirstCalls } from './first-calls.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
@@ -29,8 +28,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(new URL('manifest.json', buildFolder), 'utf8')))
 
-/** Loaded with the pages of signed-in people. */
-const portalTable = 'portal-routes.tsx'
+const portalTable = /^portals\/\w+-routes\.tsx$/
 const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
 
@@ -69,13 +67,15 @@ interface PagePreloads {
 }
 
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
-const pages = [
-  ...pagesOf(routes, []),
-  ...pagesOf(portalRoutes(), [...modulesOf(portalFrame()), portalTable, authClient]),
-]
+const pages = [...pagesOf(routes, []), ...(await Promise.all([...portalTables.values()].map(pagesOfTable))).flat()]
 const unknown = routesWithFirstCalls.filter((route) => pages.every(({ pattern }) => pattern !== route))
 if (unknown.length > 0) throw new Error(`No route is ${unknown.join(', ')}.`)
 writeFileSync(new URL('preloads.json', buildFolder), JSON.stringify(pages))
+
+/** The table is loaded with the first of its pages. */
+async function pagesOfTable(load: () => Promise<RouteObject[]>): Promise<PagePreloads[]> {
+  return pagesOf(await load(), [...modulesOf(portalFrame()), moduleOf(load), authClient])
+}
 
 function portalFrame(): RouteObject {
   const find = (among: readonly RouteObject[]): RouteObject | undefined =>
@@ -98,7 +98,7 @@ function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
   const files = preloadsOf(modules)
   const soon = preloadsOf((shownSoon[pattern] ?? []).map(chunkOf)).filter((file) => !files.includes(file))
   const addresses = firstCallsOf(pattern)
-  const calls = addresses.length > 0 ? { calls: { script: firstCallsScript(), addresses } } : {}
+  const calls = modules.includes(authClient) ? { calls: { script: firstCallsScript(), addresses } } : {}
   return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
 }
 
@@ -121,7 +121,7 @@ function shapeOf(pattern: string, modules: readonly string[]): string {
   const html = (Shape: ComponentType) => renderToStaticMarkup(createElement(Shape))
   if (pattern.startsWith('/test/')) return html(TestShape)
   if (modules.includes(signedOutLayout)) return html(CardShape)
-  if (!modules.includes(portalTable)) return ''
+  if (!modules.some((name) => portalTable.test(name))) return ''
   const page = modules.at(-1)
   const header = page === undefined ? null : headerOf(page)
   return renderToStaticMarkup(createElement(PortalShape, { header }))
@@ -139,10 +139,14 @@ function headerOf(page: string): ShapeHeader | null {
 /** The names that the manifest has for what a route loads. */
 function modulesOf({ lazy }: RouteObject): string[] {
   const load: unknown = Object(lazy).load
-  if (load === undefined) return []
-  const [, file] = /import\(['"]\.\/(.+?)['"]\)/.exec(String(load)) ?? []
+  return load === undefined ? [] : [moduleOf(load)]
+}
+
+/** What a function imports, from the folder of the app or from one in it. */
+function moduleOf(load: unknown): string {
+  const [, file] = /import\(['"]\.\.?\/(.+?)['"]\)/.exec(String(load)) ?? []
   if (file === undefined || manifest[file] === undefined) throw new Error(`The build has no file for ${load}.`)
-  return [file]
+  return file
 }
 
 function preloadsOf(modules: readonly string[]): string[] {

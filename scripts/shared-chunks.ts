@@ -30,7 +30,7 @@ const attemptParts = /\/(features\/attempts\/(engine|screen|before)\/|kinds\/kin
 /** Rules about the records of answers. Pages that show no question use them too. */
 const answerRules = /\/domain\/(answering|responses)\.ts$/
 
-const portalFrame = /\/pages\/PortalLayout\.|\/portal-routes\./
+const portalFrame = /\/pages\/PortalLayout\.|\/portals\/\w+-routes\./
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */

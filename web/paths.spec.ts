@@ -5,16 +5,16 @@ import { roles } from '#contracts/profile.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { sidebarLinks } from './features/shell/sidebar-links.ts'
 import { paths } from './paths.ts'
-import { portalRoutes } from './portal-routes.tsx'
-import { portalsRoute, routes } from './routes.tsx'
+import { portalsRoute, portalTables, routes } from './routes.tsx'
 
+const portalRoutes = (await Promise.all([...portalTables.values()].map((load) => load()))).flat()
 const allRoutes = withPortals(routes)
 
-/** The routes as the router has them after it has loaded the portals' table. */
+/** The routes as the router has them after it has loaded the tables of all portals. */
 function withPortals(from: readonly RouteObject[]): RouteObject[] {
   return from.map((route) => {
     if (route.index || route.children === undefined) return route
-    const added = route.id === portalsRoute ? portalRoutes() : []
+    const added = route.id === portalsRoute ? portalRoutes : []
     return { ...route, children: [...withPortals(route.children), ...added] }
   })
 }
@@ -85,7 +85,7 @@ test('an address without a page shows not-found inside its portal, others on a f
 test('every page of the portals is in the list of screens that the journeys check', () => {
   // The tour has a frame of its own, and a journey: `tour.e2e.ts`.
   const shown = [paths.tour(), ...roles.flatMap((role) => screens[role].map(({ pattern }) => pattern))]
-  expect(shown.sort()).toEqual(patternsOf(portalRoutes()).sort())
+  expect(shown.sort()).toEqual(patternsOf(portalRoutes).sort())
   for (const role of roles) {
     for (const { pattern, address, link } of screens[role]) {
       if (!link) expect(routeOf(address), address).toBe(pattern)

@@ -1,5 +1,5 @@
 /**
- * Every address of the app. Their pages are in `routes.tsx` and `portal-routes.tsx`; an address without a page shows
+ * Every address of the app. Their pages are in `routes.tsx` and the tables in `portals/`; an address without a page shows
  * not-found.
  */
 import type { Role } from '#contracts/profile.ts'

@@ -1,4 +1,4 @@
-/** The page for each address. Every page's code is loaded on demand, and so is the table of the portals. */
+/** The page for each address. Every page's code is loaded on demand, and so are the tables of the portals. */
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
 import { lazily } from '#web/lazily.ts'
@@ -10,11 +10,31 @@ import { paths } from './paths.ts'
 /** The parent route of the portals' pages. */
 export const portalsRoute = 'portals'
 
-/** People who log in or take a test do not wait for the table of the portals. */
+/** The pages of each portal, by the first part of their addresses, and those that all share. The build asks which files these are. */
+export const portalTables: ReadonlyMap<string, () => Promise<RouteObject[]>> = new Map([
+  ['student', async () => (await import('./portals/student-routes.tsx')).studentRoutes()],
+  ['parent', async () => (await import('./portals/parent-routes.tsx')).parentRoutes()],
+  ['tutor', async () => (await import('./portals/tutor-routes.tsx')).tutorRoutes()],
+  ['admin', async () => (await import('./portals/admin-routes.tsx')).adminRoutes()],
+  ['', async () => (await import('./portals/shared-routes.tsx')).sharedRoutes()],
+])
+
+const added = new Set<string>()
+
+/** People who log in or take a test do not wait for these tables, and nobody for that of another portal. */
 export const addPortalRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/test/')) return
-  const { portalRoutes } = await import('./portal-routes.tsx')
-  patch(portalsRoute, portalRoutes())
+  const [, first = ''] = path.toLowerCase().split('/')
+  const name = portalTables.has(first) ? first : ''
+  const load = portalTables.get(name)
+  // The router asks again for each address with something variable in it.
+  if (load === undefined || added.has(name)) return
+  patch(portalsRoute, await load())
+  added.add(name)
+  // Where people go next from every portal.
+  portalTables
+    .get('')?.()
+    .catch(() => undefined)
 }
 
 export const routes: RouteObject[] = [

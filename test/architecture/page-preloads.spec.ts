@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { portalRoutes } from '#web/portal-routes.tsx'
-import { routes } from '#web/routes.tsx'
+import { portalTables, routes } from '#web/routes.tsx'
 
 const webBuild = `${process.cwd()}/dist/web`
 const preloads = z
@@ -16,8 +15,9 @@ function patternsOf(from: readonly RouteObject[]): string[] {
   return from.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...patternsOf(children ?? [])])
 }
 
-test('every route names its files, but the landing page, which leads on at once, and what has no address', () => {
-  const wanted = [...patternsOf(routes), ...patternsOf(portalRoutes())].filter((path) => path !== '/' && path !== '*')
+test('every route names its files, but the landing page, which leads on at once, and what has no address', async () => {
+  const portals = await Promise.all([...portalTables.values()].map((load) => load()))
+  const wanted = [...patternsOf(routes), ...patternsOf(portals.flat())].filter((path) => path !== '/' && path !== '*')
   expect(preloads.map(({ pattern }) => pattern).sort()).toEqual(wanted.sort())
 })
 

@@ -13,6 +13,7 @@ export function soonPart<Props extends object>(load: () => Promise<ComponentType
   const arrival = loading.then(
     (part) => {
       present = part
+      arrived.push(part)
     },
     () => undefined, // The late part says so in its place.
   )
@@ -24,14 +25,17 @@ export function soonPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 const underWay = new Set<Promise<void>>()
+const arrived: object[] = []
 
 /** Milliseconds. Parts that are on the device are there within it, and nobody notices it where they are not. */
 const timeoutMs = 100
 
-/** The parts that were asked for so far have come, or the page should no longer wait for them. */
-export async function soonPartsArrived(): Promise<void> {
-  if (underWay.size === 0) return
-  await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+/** The parts that were asked for so far have come, or the page should no longer wait for them. Returns those that came since the last call. */
+export async function soonPartsArrived(): Promise<object[]> {
+  if (underWay.size > 0) {
+    await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  }
+  return arrived.splice(0)
 }
 
 interface FirstProps<Props extends object> {

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listMyTests } from '#contracts/assignments.ts'
+import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(freshPage)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page that shows the tests of its reader, who is signed in or not. */
+async function open(isSignedIn: boolean, tests: () => Answer) {
+  const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
+  if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const { pageSession } = await import('./features/session/page-session.ts')
+  const { firstDataArrived } = await import('./first-data.ts')
+  const { queryClient } = await import('./api/query-client.ts')
+  const { myTestsQuery } = await import('./features/assignments/assignments.queries.ts')
+  const stop = pageSession.start()
+  await firstDataArrived([Object.assign(() => null, { firstQueries: () => [myTestsQuery()] }), () => null])
+  stop()
+  return { asked, data: queryClient.getQueryData(myTestsQuery().queryKey) }
+}
+
+test('what the page shows first is there before the page', async () => {
+  const { data } = await open(true, () => ({ body: { serverNow: '2026-11-26T12:00:00.000Z', tests: [] } }))
+  expect(data).toMatchObject({ tests: [] })
+})
+
+test('a refusal does not hold the page back', async () => {
+  const { data } = await open(true, () => ({ status: 403, body: { code: 'not_allowed', message: '', requestId: '' } }))
+  expect(data).toBeUndefined()
+})
+
+test('nothing is asked for a visitor: the page leads to the login', async () => {
+  const { asked } = await open(false, () => ({ body: { tests: [] } }))
+  expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
+})

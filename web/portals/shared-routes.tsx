@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router'
+import { lazily } from '../lazily.ts'
+import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
+import { paths } from '../paths.ts'
+import { inPortal, withParts } from './portal-page.tsx'
+
+/** What is in no portal. */
+export function sharedRoutes(): RouteObject[] {
+  return [
+    {
+      path: paths.tour(),
+      ErrorBoundary: RouteErrorPage,
+      lazy: lazily(async () => (await import('../pages/tour/TourPage.tsx')).TourPage),
+    },
+    {
+      lazy: lazily(async () => (await import('../pages/PortalLayout.tsx')).PortalLayout),
+      children: inPortal(commonPages()),
+    },
+  ]
+}
+
+/** The pages that every role has. */
+function commonPages(): RouteObject[] {
+  return [
+    {
+      path: '/test-results/:testId',
+      lazy: withParts(async () => (await import('../pages/test/TestResultsPage.tsx')).TestResultsPage),
+    },
+    {
+      path: '/test-results/:testId/compare',
+      lazy: withParts(async () => (await import('../pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage),
+    },
+    {
+      path: paths.account(),
+      lazy: withParts(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),
+    },
+    {
+      path: paths.notifications(),
+      lazy: withParts(async () => (await import('../pages/notifications/NotificationsPage.tsx')).NotificationsPage),
+    },
+    {
+      path: paths.help(),
+      lazy: withParts(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage),
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { RouteObject } from 'react-router'
+import { lazily } from '../lazily.ts'
+import { paths } from '../paths.ts'
+import { inPortal, missingUnder, withParts } from './portal-page.tsx'
+
+export function tutorRoutes(): RouteObject[] {
+  return [
+    {
+      lazy: lazily(async () => (await import('../pages/PortalLayout.tsx')).TutorPortal),
+      children: inPortal(tutorPages()),
+    },
+  ]
+}
+
+function tutorPages(): RouteObject[] {
+  return [
+    {
+      path: paths.tutor.dashboard(),
+      lazy: withParts(async () => (await import('../pages/tutor/DashboardPage.tsx')).DashboardPage),
+    },
+    {
+      path: paths.tutor.students(),
+      lazy: withParts(async () => (await import('../pages/tutor/StudentsPage.tsx')).StudentsPage),
+    },
+    {
+      path: '/tutor/students/:studentId',
+      lazy: withParts(async () => (await import('../pages/tutor/StudentPage.tsx')).StudentPage),
+    },
+    {
+      path: paths.tutor.gradebook(),
+      lazy: withParts(async () => (await import('../pages/tutor/GradebookPage.tsx')).GradebookPage),
+    },
+    {
+      path: '/tutor/tests/:testRef/questions',
+      lazy: withParts(async () => (await import('../pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
+    },
+    {
+      path: paths.tutor.drills(),
+      lazy: withParts(async () => (await import('../pages/drills/DrillsPage.tsx')).DrillsPage),
+    },
+    {
+      path: paths.tutor.newDrill(),
+      lazy: withParts(async () => (await import('../pages/drills/NewDrillPage.tsx')).NewDrillPage),
+    },
+    {
+      path: '/tutor/drills/:drillRef',
+      lazy: withParts(async () => (await import('../pages/drills/EditDrillPage.tsx')).EditDrillPage),
+    },
+    {
+      path: paths.tutor.schedule(),
+      lazy: withParts(async () => (await import('../pages/tutor/SchedulePage.tsx')).SchedulePage),
+    },
+    {
+      path: paths.tutor.report(),
+      lazy: withParts(async () => (await import('../pages/tutor/ReportPage.tsx')).ReportPage),
+    },
+    missingUnder(paths.tutor.dashboard()),
+  ]
+}
