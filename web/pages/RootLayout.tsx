@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '#web/features/session/AuthProvider.tsx'
+import { pageSession } from '#web/features/session/page-session.ts'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
 import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
@@ -23,7 +24,7 @@ const SecondFactorRequiredBar = lazyExtra(
 /** The frame of every page. */
 export function RootLayout() {
   return (
-    <AuthProvider>
+    <AuthProvider started={pageSession}>
       <div className="flex min-h-dvh flex-col">
         <Suspense>
           <SessionEndedBar />

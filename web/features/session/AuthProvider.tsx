@@ -10,11 +10,17 @@ export interface Auth {
 
 export const AuthContext = createContext<Auth | null>(null)
 
+interface AuthProviderProps {
+  children: ReactNode
+  /** A store that was started before the page was rendered. Without one the provider has its own. */
+  started?: SessionStore
+}
+
 /** Tells the components inside who is signed in. */
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createSessionStore)
+export function AuthProvider({ children, started }: AuthProviderProps) {
+  const [store] = useState(() => started ?? createSessionStore())
   // The auth client's events come from outside React.
-  useEffect(() => store.start(), [store])
+  useEffect(() => (started === undefined ? store.start() : undefined), [store, started])
   const state = useSyncExternalStore(store.subscribe, store.state)
   return <AuthContext value={{ state, accept: store.accept, keepProfile: store.keepProfile }}>{children}</AuthContext>
 }

@@ -21,7 +21,7 @@ export function hasProfile(state: SessionState): state is WithProfile {
   return state.status === 'signed_in' || state.status === 'ended'
 }
 
-/** Holds the state and notifies its listeners of every change. */
+/** Holds the state and notifies its listeners of every change; what says the same again is none. */
 export interface SessionCell {
   get(): SessionState
   set(next: SessionState): SessionState
@@ -34,6 +34,8 @@ export function createSessionCell(): SessionCell {
   return {
     get: () => state,
     set(next) {
+      // The server's profile is mostly the one that this device remembers, and the client announces its session again and again.
+      if (JSON.stringify(next) === JSON.stringify(state)) return state
       state = next
       for (const listener of listeners) listener()
       return state

@@ -58,6 +58,8 @@ export function DashboardPage() {
   )
 }
 
+DashboardPage.firstQueries = () => [overviewQuery()]
+
 /** If it fails to load, the rest of the page says so. */
 function FirstGlance() {
   const { data, isPending } = useQuery(overviewQuery())

@@ -114,6 +114,8 @@ export function ManageTestsPage() {
   )
 }
 
+ManageTestsPage.firstQueries = () => [testsQuery()]
+
 function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
   const address = useListAddress()
   const [search, setSearch] = useSearchParams()

@@ -53,6 +53,8 @@ export function SettingsPage() {
   )
 }
 
+SettingsPage.firstQueries = () => [settingsQuery()]
+
 function Settings() {
   const query = useQuery(settingsQuery())
   return (

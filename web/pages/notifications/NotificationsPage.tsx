@@ -52,3 +52,5 @@ export function NotificationsPage() {
     </>
   )
 }
+
+NotificationsPage.firstQueries = () => [notificationsQuery()]

@@ -54,6 +54,8 @@ export function DashboardPage() {
   )
 }
 
+DashboardPage.firstQueries = () => [myChildrenQuery()]
+
 function Child({ student }: { student: FollowedStudent }) {
   return (
     <section aria-labelledby={`child-${student.id}`} className="flex flex-col gap-4">

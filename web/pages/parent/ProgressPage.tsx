@@ -3,6 +3,7 @@ import type { FollowedStudent } from '#contracts/portals.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
+import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -25,6 +26,8 @@ export function ProgressPage() {
     </>
   )
 }
+
+ProgressPage.firstQueries = () => [myChildrenQuery()]
 
 function Child({ student }: { student: FollowedStudent }) {
   return (

@@ -55,3 +55,5 @@ export function ReportPage() {
     </Loaded>
   )
 }
+
+ReportPage.firstQueries = () => [myChildrenQuery()]

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -31,3 +33,5 @@ export function MyResultsPage() {
     </>
   )
 }
+
+MyResultsPage.firstQueries = () => [mySubmissionsQuery(), goalsQuery(null), practiceTopicsQuery()]

@@ -57,6 +57,9 @@ export function PracticePage() {
   )
 }
 
+PracticePage.firstQueries = ({ searchParams }: URL) =>
+  readRoundAddress(searchParams) === null ? [practiceTopicsQuery(), dueReviewsQuery(null)] : []
+
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
   const isTimed = wantsTimed(search)
   return (

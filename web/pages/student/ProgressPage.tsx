@@ -1,3 +1,5 @@
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
+import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -26,3 +28,5 @@ export function ProgressPage() {
     </>
   )
 }
+
+ProgressPage.firstQueries = () => [myProgressQuery(), goalsQuery(null)]

@@ -74,6 +74,8 @@ export function ReportPage() {
   )
 }
 
+ReportPage.firstQueries = () => [myProgressQuery(), goalsQuery(null)]
+
 /** The school in a record until somebody names one. */
 const unknownSchool = 'Default School'
 

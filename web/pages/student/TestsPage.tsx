@@ -28,6 +28,8 @@ export function TestsPage() {
   )
 }
 
+TestsPage.firstQueries = () => [myTestsQuery()]
+
 function MyTests() {
   const query = useQuery(myTestsQuery())
   return (

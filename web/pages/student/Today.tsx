@@ -44,6 +44,15 @@ export function Today() {
   )
 }
 
+Today.firstQueries = () => [
+  myAssignmentsQuery(),
+  myTestsQuery(),
+  dueReviewsQuery(null),
+  mySubmissionsQuery(),
+  practiceTopicsQuery(),
+  goalsQuery(null),
+]
+
 /** One button of the page is bright: that of a test in progress, late, or due today, else that of the reviews, else that of the test. */
 function useIsTestFirst(timeZone: string): boolean {
   const mine = useQuery(myAssignmentsQuery()).data

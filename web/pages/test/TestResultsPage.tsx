@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type QuestionId, type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { type Submission, submission } from '#contracts/submissions.ts'
@@ -42,6 +42,12 @@ export function TestResultsPage() {
   if (asked.success) return <AskedFor id={asked.data} />
   if (handed.success) return <Results submission={handed.data.submission} />
   return <Latest testRef={testId} />
+}
+
+TestResultsPage.firstQueries = ({ pathname, searchParams }: URL) => {
+  const asked = submissionId.safeParse(searchParams.get('submission'))
+  const { testId = '' } = matchPath('/test-results/:testId', pathname)?.params ?? {}
+  return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
 }
 
 function AskedFor({ id }: { id: SubmissionId }) {

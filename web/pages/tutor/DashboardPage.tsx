@@ -35,6 +35,8 @@ export function DashboardPage() {
   )
 }
 
+DashboardPage.firstQueries = () => [myStudentsQuery()]
+
 function Overview() {
   const query = useQuery(myStudentsQuery())
   return (

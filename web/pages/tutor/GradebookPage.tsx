@@ -74,6 +74,8 @@ export function GradebookPage() {
   )
 }
 
+GradebookPage.firstQueries = () => [myGradebookQuery()]
+
 function Reports({ students }: { students: readonly GradebookStudent[] }) {
   const address = reportsAddress(students.map(({ id }) => id))
   if (address === null) return null

@@ -46,6 +46,8 @@ export function StudentPage() {
   )
 }
 
+StudentPage.firstQueries = () => [myStudentsQuery()]
+
 function Student({ student }: { student: FollowedStudent }) {
   const name = studentName(student)
   return (

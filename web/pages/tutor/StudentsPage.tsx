@@ -61,6 +61,8 @@ export function StudentsPage() {
   )
 }
 
+StudentsPage.firstQueries = () => [myStudentsQuery()]
+
 function Students() {
   const query = useQuery(myStudentsQuery())
   return (
