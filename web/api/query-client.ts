@@ -7,7 +7,7 @@ import { personChanged, sessionRevived } from './session-events.ts'
 const unusedDataLifetime = 5 * 60 * 1000
 
 /** While a page comes up, its parts mount one after the other. For how many milliseconds, and how old a reply they share may be. */
-const comingUp = { lasts: 15_000, shares: 5_000 }
+const comingUp = { lasts: 15_000, shares: 10_000 }
 
 /** The first page of this window is being built. */
 export function isComingUp(): boolean {
