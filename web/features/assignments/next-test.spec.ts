@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignedTest, myTest } from '#contracts/assignments.ts'
+import { type AssignedTest, assignedTest, type MyTest, myTest } from '#contracts/assignments.ts'
 import { alsoDue, dueWords, isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
 
 let count = 0
@@ -65,16 +65,19 @@ test('what else is late or due by tomorrow is named, and the length of a full te
   const exam = assigned('exam', '2031-03-05T09:00:00Z')
   const full = { ...exam, test: { ...exam.test, durationSeconds: 10_800 } }
   const today = assigned('today', '2031-03-04T19:00:00Z')
+  const wordsOf = (...[assignments, alsoRunning]: [AssignedTest[], MyTest[]]) => {
+    const { lines, more } = alsoDue(assignments, alsoRunning, now, 'UTC')
+    return [...lines.map(({ words }) => words), ...(more > 0 ? [more] : [])]
+  }
   const lines = (...more: Parameters<typeof assigned>[]) =>
-    alsoDue([late, today, full, whenever, ...more.map((one) => assigned(...one))], [], now, 'UTC')
+    wordsOf([late, today, full, whenever, ...more.map((one) => assigned(...one))], [])
   expect(lines()).toEqual(['today, due today', 'exam, due tomorrow (3 hours)'])
   expect(lines(['far', '2031-03-06T09:00:00Z'])).toHaveLength(2)
-  expect(lines(['older', '2031-03-02T09:00:00Z'])).toEqual(['older, overdue', 'today, due today', 'and 1 more'])
-  expect(alsoDue([late], [running('other', '2031-03-04T11:00:00Z')], now, 'UTC')).toEqual(['late, overdue'])
-  expect(
-    alsoDue([late], [running('a', '2031-03-04T11:00:00Z'), running('b', '2031-03-04T12:00:00Z')], now, 'UTC'),
-  ).toEqual(['b, in progress', 'late, overdue'])
-  expect(alsoDue([late], [], now, 'UTC')).toEqual([])
+  expect(lines(['older', '2031-03-02T09:00:00Z'])).toEqual(['older, overdue', 'today, due today', 1])
+  expect(wordsOf([late], [running('other', '2031-03-04T11:00:00Z')])).toEqual(['late, overdue'])
+  const both = [running('a', '2031-03-04T11:00:00Z'), running('b', '2031-03-04T12:00:00Z')]
+  expect(wordsOf([late], both)).toEqual(['b, in progress', 'late, overdue'])
+  expect(wordsOf([late], [])).toEqual([])
 })
 
 test.each([

@@ -22,25 +22,29 @@ function toTake(assignments: readonly AssignedTest[], alsoRunning: readonly MyTe
 /** With more lines, nobody would read them. */
 const alsoNamed = 2
 
-/**
- * What else is in progress, late, or due by tomorrow, after the next test: "Reading Workout, due today" and
- * "Practice Test 1, due tomorrow (3 hours)".
- */
+export interface AlsoDue {
+  /** "Reading Workout, due today" and "Practice Test 1, due tomorrow (3 hours)". */
+  readonly lines: readonly { readonly slug: string; readonly words: string }[]
+  /** How many are not named. */
+  readonly more: number
+}
+
+/** What else is in progress, late, or due by tomorrow, after the next test. */
 export function alsoDue(
   assignments: readonly AssignedTest[],
   alsoRunning: readonly MyTest[],
   now: Date,
   timeZone: string,
-): string[] {
+): AlsoDue {
   const [, ...others] = toTake(assignments, alsoRunning, now)
   const lines = others.flatMap(({ test, dueDate, inProgress }) => {
     const length = isFull(test) ? ` (${formatHours(test.durationSeconds)})` : ''
-    if (inProgress !== null) return [`${test.title}, in progress`]
+    if (inProgress !== null) return [{ slug: test.slug, words: `${test.title}, in progress` }]
     if (dueDate === null || daysUntil(new Date(dueDate), now, timeZone) > 1) return []
-    return [`${test.title}, ${dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()}${length}`]
+    const when = dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()
+    return [{ slug: test.slug, words: `${test.title}, ${when}${length}` }]
   })
-  const more = lines.length - alsoNamed
-  return [...lines.slice(0, alsoNamed), ...(more > 0 ? [`and ${more} more`] : [])]
+  return { lines: lines.slice(0, alsoNamed), more: Math.max(0, lines.length - alsoNamed) }
 }
 
 /** Whether a test comes before everything else: it is in progress, late, or due today. */

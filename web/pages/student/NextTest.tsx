@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf, isExamOver } from '#domain/goals.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import {
+  type AlsoDue,
   alsoDue,
   alsoRunning,
   dueWords,
@@ -15,6 +16,7 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { Glance } from './Glance.tsx'
 
 interface NextTestProps {
@@ -64,7 +66,7 @@ export function NextTest({ timeZone, variant }: NextTestProps) {
           {action}
         </ButtonLink>
       }
-      more={isOver ? null : <Also lines={alsoDue(assignments, running, now, timeZone)} />}
+      more={isOver ? null : <Also {...alsoDue(assignments, running, now, timeZone)} />}
     >
       <p className="font-semibold text-lg">{next.test.title}</p>
       {next.inProgress === null ? (
@@ -98,9 +100,25 @@ function AfterTheExam() {
   )
 }
 
-function Also({ lines }: { lines: readonly string[] }) {
+function Also({ lines, more }: AlsoDue) {
   if (lines.length === 0) return null
-  return <p className="text-sm">Also: {lines.join(' · ')}</p>
+  return (
+    <div className="flex gap-2 text-sm">
+      <p className="py-1">Also:</p>
+      <ul>
+        {lines.map(({ slug, words }) => (
+          <li key={slug}>
+            <TextLink to={paths.test(slug)}>{words}</TextLink>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <TextLink to={paths.student.tests()}>and {more} more</TextLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
 }
 
 /** Nobody has to take it, and a student without a tutor still sees a next step. */
