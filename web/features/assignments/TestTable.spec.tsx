@@ -44,6 +44,10 @@ function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string;
   })
 }
 
+function withPlace(test: MyTest, at: number): MyTest {
+  return myTest.parse({ ...test, test: { ...test.test, id: id.slice(0, -1) + at, title: String(at) } })
+}
+
 function show(...tests: MyTest[]) {
   render(
     <MemoryRouter>
@@ -58,9 +62,23 @@ function show(...tests: MyTest[]) {
   )
 }
 
-test('marks what is overdue', () => {
+test('marks what is overdue, and says its day once', () => {
   show(aTest({ dueDate: '2031-03-02T12:00:00.000Z' }))
   expect(screen.getByText('Overdue')).toBeTruthy()
+  expect(screen.getAllByText(/Mar 2|2 Mar/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^since /),
+  ])
+})
+
+test.each<[string, Parameters<typeof aTest>[0][], string]>([
+  ['the one due first', [{}, { dueDate: '2031-03-09T12:00:00Z' }, { dueDate: '2031-03-02T12:00:00Z' }], '2'],
+  ['one in progress', [{ dueDate: '2031-03-02T12:00:00Z' }, { deadlineAt: '2031-03-04T12:44:00Z' }], '1'],
+  ['an assigned one before a retake', [{ state: 'unlocked' }, { dueDate: '2031-03-09T12:00:00Z' }], '1'],
+  ['the one to begin with, where nothing is assigned', [{ questionCount: 0 }, {}], '1'],
+])('one button shines: %s', (_, given, place) => {
+  show(...given.map((one, at) => withPlace(aTest(one), at)))
+  const shining = screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))
+  expect(shining.map((link) => link.getAttribute('aria-label'))).toEqual([expect.stringMatching(`: ${place}$`)])
 })
 
 test('says how near a due date is, and groups the tests', () => {

@@ -1,6 +1,6 @@
 import type { MyTest, TestState } from '#contracts/assignments.ts'
 import type { WindowState } from '#domain/assignment-window.ts'
-import { dueLabel } from '#domain/due-dates.ts'
+import { daysUntil, dueLabel } from '#domain/due-dates.ts'
 import { formatMinutes } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
+import { offeredTest } from './next-test.ts'
 import { RunningClock } from './RunningClock.tsx'
 
 export interface TestTableProps {
@@ -47,13 +48,25 @@ function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
   return { ...looks.assigned, words: label, variant }
 }
 
-/** A test that nobody assigned can wait, so its button does not shine. */
 const groups: readonly { title: string; states: readonly TestState[] }[] = [
   { title: 'In progress', states: ['under_way'] },
   { title: 'Assigned to you', states: ['assigned', 'unlocked', 'not_open_yet', 'not_available', 'closed'] },
   { title: 'More tests', states: ['open'] },
   { title: 'Done', states: ['completed'] },
 ]
+
+/** The one to take now: a test in progress, else the assigned one that is due first, else the one that fits best. */
+function mostUrgent(tests: readonly MyTest[], serverNow: string): string | undefined {
+  const ready = tests.filter((test) => lookOf(test, serverNow).action !== null)
+  const [due] = ready.filter(({ state }) => state === 'assigned').toSorted((a, b) => dueTime(a) - dueTime(b))
+  const next =
+    ready.find(({ state }) => state === 'under_way') ?? due ?? ready.find(({ state }) => state === 'unlocked')
+  return (next ?? offeredTest(tests))?.test.id
+}
+
+function dueTime({ assignment }: MyTest): number {
+  return assignment?.dueDate == null ? Number.MAX_SAFE_INTEGER : Date.parse(assignment.dueDate)
+}
 
 /** All tests in groups, in each in the order given, with the state and what can be done. */
 export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
@@ -62,6 +75,7 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
       <EmptyState title="No tests yet" text="Tests appear here when they are assigned to you or open to everyone." />
     )
   }
+  const urgent = mostUrgent(tests, serverNow)
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ title, states }) => {
@@ -77,6 +91,7 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
                   <li key={test.test.id} className="border-line border-b last:border-b-0">
                     <TestRow
                       entry={test}
+                      isUrgent={test.test.id === urgent}
                       serverNow={serverNow}
                       receivedAt={receivedAt}
                       testAddress={testAddress(test)}
@@ -95,30 +110,34 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
 
 interface TestRowProps {
   entry: MyTest
+  /** Only its button shines. */
+  isUrgent: boolean
   serverNow: string
   receivedAt: number
   testAddress: string
   resultsAddress: string | null
 }
 
-function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
+function TestRow({ entry, isUrgent, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
   const { test, state, assignment, inProgress } = entry
   const { words, variant, action } = lookOf(entry, serverNow)
+  const due = dayBeside(entry, serverNow)
   return (
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {test.title} {test.isDrill && <Badge>Drill</Badge>}{' '}
-          {words !== null && <Badge variant={variant}>{words}</Badge>}
+          {words !== null && (
+            <span className="whitespace-nowrap">
+              <Badge variant={variant}>{words}</Badge>
+              {due !== null && <span className="ml-2 font-normal text-muted text-sm">{due}</span>}
+            </span>
+          )}
         </h3>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
           {formatMinutes(test.durationSeconds)} · {goingBack(test)}
           {inProgress !== null && ` · ${inProgress.answered} answered`}
-          {inProgress === null &&
-            assignment?.dueDate != null &&
-            !assignment.completed &&
-            ` · due ${day(assignment.dueDate)}`}
         </p>
         {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
         {inProgress !== null && (
@@ -131,7 +150,7 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
         {action !== null && (
           <ButtonLink
             to={testAddress}
-            variant={state === 'completed' || state === 'open' ? 'outline' : 'default'}
+            variant={isUrgent ? 'default' : 'outline'}
             aria-label={`${action}: ${test.title}`}
           >
             {action}
@@ -151,10 +170,15 @@ function windowOf(state: TestState): WindowState {
   return state === 'closed' || state === 'not_open_yet' ? state : 'open'
 }
 
-const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
 
-function day(instant: string): string {
-  return dayWords.format(new Date(instant))
+/** The day, where the badge beside it does not say it: "Overdue since Tue, Nov 24" and "Due in 5 days, Tue, Dec 1". */
+function dayBeside({ state, assignment, inProgress }: MyTest, serverNow: string): string | null {
+  if (inProgress !== null || assignment?.dueDate == null || assignment.completed) return null
+  const [due, now] = [new Date(assignment.dueDate), new Date(serverNow)]
+  if (state !== 'assigned') return `due ${dayWords.format(due)}`
+  if (due < now) return `since ${dayWords.format(due)}`
+  return daysUntil(due, now, ownTimeZone()) > 1 ? dayWords.format(due) : null
 }
 
 function groupId(title: string): string {
