@@ -13,12 +13,14 @@ export function LookForm() {
       <div className="flex flex-col gap-4">
         <RadioGroup
           label="Colors"
+          isNarrow
           options={themes.map((value) => ({ value, label: themeNames[value] }))}
           value={look.theme}
           onValueChange={(value) => setLook({ theme: themes.find((theme) => theme === value) ?? 'device' })}
         />
         <RadioGroup
           label="Text size"
+          isNarrow
           options={textSizes.map((value) => ({ value, label: sizeNames[value] }))}
           value={look.textSize}
           onValueChange={(value) => setLook({ textSize: textSizes.find((size) => size === value) ?? 'normal' })}
