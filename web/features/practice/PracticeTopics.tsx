@@ -20,11 +20,18 @@ export interface PracticeTopicsProps {
 
 export interface NewQuestionsProps {
   topics: WhatToPractice
+  /** Something else on the page comes first. */
+  isBrief: boolean
   addressOf: PracticeAddress
 }
 
-/** Rounds of questions that are in no test. */
-export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
+/** Of new topics, where the page has others. The rest is folded. */
+const newShown = 3
+
+/** Rounds of questions that are in no test, the topics to work on first. */
+export function NewQuestions({ topics, isBrief, addressOf }: NewQuestionsProps) {
+  const shown = isBrief ? topics.slice(0, newShown) : topics
+  const rest = topics.slice(shown.length)
   return (
     <Card>
       <CardHeader>
@@ -33,24 +40,35 @@ export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
           These questions aren’t in any test. Each round has new numbers. Choose a topic, or mix them all.
         </CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="flex flex-col gap-3">
         <ul className="flex flex-wrap gap-2">
           <li>
             <ButtonLink to={addressOf([])} variant="outline">
               Mix all topics
             </ButtonLink>
           </li>
-          {topics.map((topic) => (
-            <li key={topic.topic}>
-              <ButtonLink to={addressOf([topic])} variant="outline">
-                {topic.topic}
-              </ButtonLink>
-            </li>
-          ))}
+          <NewTopics topics={shown} addressOf={addressOf} />
         </ul>
+        {rest.length > 0 && (
+          <Folded title={rest.length === 1 ? '1 more topic' : `${rest.length} more topics`}>
+            <ul className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6">
+              <NewTopics topics={rest} addressOf={addressOf} />
+            </ul>
+          </Folded>
+        )}
       </CardContent>
     </Card>
   )
+}
+
+function NewTopics({ topics, addressOf }: Omit<NewQuestionsProps, 'isBrief'>) {
+  return topics.map((topic) => (
+    <li key={topic.topic}>
+      <ButtonLink to={addressOf([topic])} variant="outline">
+        {topic.topic}
+      </ButtonLink>
+    </li>
+  ))
 }
 
 /** Mixed practice, mistakes, and each topic by itself, weakest first. */

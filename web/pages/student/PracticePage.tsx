@@ -120,6 +120,7 @@ function Topics() {
           )}
           <NewQuestions
             topics={newTopics}
+            isBrief={topics.length > 0}
             addressOf={(what) => `${paths.student.practice()}${writeNewQuestionsAddress(what)}`}
           />
         </div>
