@@ -93,7 +93,12 @@ function Row({ session, reader, onChange }: RowProps) {
           {theirs !== null && <span className="font-normal text-muted text-sm"> ({theirs})</span>}
         </p>
         <p className="text-muted text-sm">{title}</p>
-        {session.note !== '' && <p className="wrap-anywhere mt-1 text-sm">{session.note}</p>}
+        {session.note !== '' && (
+          <p className="wrap-anywhere mt-1 text-sm">
+            <span className="text-muted">{reader === 'tutor' ? 'Note for you:' : 'Note for the tutor:'}</span>{' '}
+            {session.note}
+          </p>
+        )}
         {session.cancelReason !== '' && (
           <p className="wrap-anywhere mt-1 text-sm">
             <span className="text-muted">Reason:</span> {session.cancelReason}
