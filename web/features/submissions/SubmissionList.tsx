@@ -12,12 +12,15 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { changeOfRow, subjectsLine } from './row-words.ts'
 import { scaledWords } from './scaled-words.ts'
 
 export interface SubmissionListProps {
   submissions: readonly ListedSubmission[]
   addressOf: (submission: ListedSubmission) => string
+  /** Where the latest attempt at a test is beside the one before. Left out, no row leads there. */
+  comparisonOf?: ((submission: ListedSubmission) => string) | undefined
   /** What composite scores are held against. */
   goal?: Target | null
   /** Whether it says below where the goal's figure comes from: not where many lists share one note. */
@@ -25,7 +28,13 @@ export interface SubmissionListProps {
 }
 
 /** Submissions, newest first, each a way to its results. */
-export function SubmissionList({ submissions, addressOf, goal = null, hasSources = true }: SubmissionListProps) {
+export function SubmissionList({
+  submissions,
+  addressOf,
+  comparisonOf,
+  goal = null,
+  hasSources = true,
+}: SubmissionListProps) {
   if (submissions.length === 0) {
     return (
       <EmptyState title="No results yet" text="When you submit a test, its score and topic analysis appear here." />
@@ -42,6 +51,16 @@ export function SubmissionList({ submissions, addressOf, goal = null, hasSources
               goal={goal}
               change={changeOfRow(submissions, place)}
             />
+            {comparisonOf !== undefined && isRetake(submissions, place) && (
+              <p className="-mt-3 px-4 pb-2 text-sm sm:px-6">
+                <TextLink
+                  to={comparisonOf(submission)}
+                  aria-label={`Compare with the attempt before: ${submission.testTitle}`}
+                >
+                  Compare with the attempt before
+                </TextLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -52,6 +71,12 @@ export function SubmissionList({ submissions, addressOf, goal = null, hasSources
       )}
     </>
   )
+}
+
+/** Only of the latest attempt at each test, so that the list stays short. */
+function isRetake(submissions: readonly ListedSubmission[], place: number): boolean {
+  const places = submissions.flatMap(({ testId }, at) => (testId === submissions[place]?.testId ? [at] : []))
+  return places.length > 1 && places[0] === place
 }
 
 interface SubmissionRowProps {

@@ -4,7 +4,7 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
-import { submissionAddress } from '#web/paths.ts'
+import { comparisonAddress, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
 /** The student's own submissions, on the dashboard's tab and on their own page. */
@@ -20,7 +20,12 @@ export function MySubmissions() {
       failure="Your results could not be loaded"
     >
       {({ submissions }) => (
-        <SubmissionList submissions={submissions} addressOf={submissionAddress} goal={goal ?? null} />
+        <SubmissionList
+          submissions={submissions}
+          addressOf={submissionAddress}
+          comparisonOf={comparisonAddress}
+          goal={goal ?? null}
+        />
       )}
     </Loaded>
   )
