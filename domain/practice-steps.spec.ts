@@ -41,13 +41,17 @@ test.each<[string, Topic[], ReturnType<typeof result>[], string[]]>([
     'at most three, most missed first, and one of each subject',
     [detail, summary, of('reading', 'Order', 4, 8), of('reading', 'Tone', 4, 9), of('math', 'Data', 2, 4)],
     [result('Test', ['reading', 8, 10])],
-    ['Practice Detail: 7 of 16 missed.', 'Practice Tone: 5 of 9 missed.', 'Practice Data: 2 of 4 missed.'],
+    [
+      'Practice Detail: 7 of 16 missed so far.',
+      'Practice Tone: 5 of 9 missed so far.',
+      'Practice Data: 2 of 4 missed.',
+    ],
   ],
   [
     'a subject with single misses is named beside another',
     [detail, data],
     [result('Test', ['reading', 8, 10])],
-    ['Practice Detail: 7 of 16 missed.', 'Practice Data: 1 of 2 missed.'],
+    ['Practice Detail: 7 of 16 missed so far.', 'Practice Data: 1 of 2 missed.'],
   ],
   ['single misses alone are no advice', [data, of('reading', 'Order', 1, 2)], [], []],
   [
@@ -66,7 +70,7 @@ test.each<[string, Topic[], ReturnType<typeof result>[], string[]]>([
     [result('Test', ['reading', 5, 10], ['math', 2, 10])],
     [
       'Math: 2 of 10 right in Test. Start with Algebra (2 of 2 missed).',
-      'Reading: 5 of 10 right in Test. Counting all attempts, start with Detail (7 of 16 missed).',
+      'Reading: 5 of 10 right in Test. Start with Detail.',
     ],
   ],
   ['six of ten is not weak', [algebra], [result('Test', ['math', 6, 10])], ['Practice Algebra: 2 of 2 missed.']],

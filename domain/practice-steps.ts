@@ -31,12 +31,13 @@ const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math'
 
 /**
  * Subjects with too little right come first, each with the topics to start with. Of the others, the topics with the most missed questions,
- * at least one of each subject that has some. Empty where no topic stands out. `results` are newest first.
+ * at least one of each subject that has some. Empty where no topic stands out. `results` are newest first. Beside the figures of one test,
+ * a topic has none of all attempts: they would look like a contradiction.
  */
 export function practiceSteps(topics: readonly StudiedTopic[], results: readonly TestResult[]): string[] {
   const open = byGain(topics.filter(isWorthPracticing))
-  const weak = subjects
-    .map((subject) => subjectStanding(subject, topics, results))
+  const all = subjects.map((subject) => subjectStanding(subject, topics, results))
+  const weak = all
     .filter(({ subject, right, scored }) => {
       return scored >= fewestInSubject && right / scored < weakBelow && open.some((one) => one.subject === subject)
     })
@@ -46,11 +47,13 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
   return [
     ...weak.map(({ subject, right, scored, where, isMoreCounted }) => {
       const own = open.filter((topic) => topic.subject === subject).slice(0, topicsNamed)
-      const first = own.map((topic) => `${topic.topic} (${missedOf(topic)})`)
-      const start = isMoreCounted ? 'Counting all attempts, start with' : 'Start with'
-      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. ${start} ${list(first)}.`
+      const first = own.map((topic) => (isMoreCounted ? topic.topic : `${topic.topic} (${missedOf(topic)})`))
+      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. Start with ${list(first)}.`
     }),
-    ...named.map((topic) => `Practice ${topic.topic}: ${missedOf(topic)}.`),
+    ...named.map((topic) => {
+      const isMore = all.some(({ subject, isMoreCounted }) => subject === topic.subject && isMoreCounted)
+      return `Practice ${topic.topic}: ${missedOf(topic)}${isMore ? ' so far' : ''}.`
+    }),
   ]
 }
 

@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#contracts/progress.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LatestWords } from './LatestWords.tsx'
+import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { firstSteps } from './report-content.ts'
 
 export interface HowItGoesProps {
   progress: Progress
   /** The exam and the schools, in a line. */
   goals: ReactNode
-  /** Where a test can be opened; null for readers who take none. */
-  testAddress: ((slug: string) => string) | null
+  /** Null for readers who take no test. */
+  actAddresses: ActAddresses | null
 }
 
 /** What a reader wants to know before any chart: how it goes, and what to do next. */
-export function HowItGoes({ progress, goals, testAddress }: HowItGoesProps) {
+export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
   const [now] = useState(() => new Date())
   const steps = firstSteps(progress, { now })
-  const [first] = progress.assigned
   return (
     <section aria-labelledby="how-it-goes">
       <Card className="gap-3 p-5 sm:p-6">
@@ -32,11 +31,7 @@ export function HowItGoes({ progress, goals, testAddress }: HowItGoesProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {testAddress !== null && first !== undefined && (
-            <ButtonLink to={testAddress(first.slug)} className="mt-3">
-              Open {first.title}
-            </ButtonLink>
-          )}
+          {actAddresses !== null && <NextAct progress={progress} addresses={actAddresses} />}
         </div>
         {goals}
       </Card>

@@ -1,5 +1,5 @@
 import './report.css'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Goals } from '#contracts/goals.ts'
 import type { Pacing } from '#contracts/pacing.ts'
 import type { Progress } from '#contracts/progress.ts'
@@ -12,6 +12,7 @@ import { answersForStanding, fewestForStanding, standingLooks } from '#domain/to
 import { Card } from '#web/ui/Card.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
 import { sectionWords, subjectNames } from './score-words.ts'
 
@@ -26,10 +27,20 @@ export interface OnePageReportProps {
   schools: Goals['schools'] | undefined
   /** Of the latest test; null where there is nothing to say. */
   pacing: Pacing | null
+  /** Null for readers who take no test. */
+  actAddresses?: ActAddresses | null
 }
 
-/** One student on one sheet of paper: scores, change, topics, next steps. */
-export function OnePageReport({ name, about, detail, progress, schools = [], pacing }: OnePageReportProps) {
+/** One student on one sheet of paper: the latest score, what to do next, and then what both come from. */
+export function OnePageReport({
+  name,
+  about,
+  detail,
+  progress,
+  schools = [],
+  pacing,
+  actAddresses = null,
+}: OnePageReportProps) {
   const [now] = useState(() => new Date())
   const content = reportContent(progress, { now })
   const { latest, results, columns, untold, steps } = content
@@ -37,8 +48,8 @@ export function OnePageReport({ name, about, detail, progress, schools = [], pac
     <Card className="one-page gap-5 p-5 sm:p-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-3">
         <h2 className="font-semibold text-2xl">{name}</h2>
-        <p className="text-muted">
-          {detail !== '' && `${detail} · `}
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {detail !== '' && <span>{detail}</span>}
           <span className="whitespace-nowrap">{dayOf(now)}</span>
         </p>
       </header>
@@ -46,10 +57,6 @@ export function OnePageReport({ name, about, detail, progress, schools = [], pac
         <h3 className="font-semibold">{latest?.of === 'composite' ? 'Latest full test' : 'Latest result'}</h3>
         {latest === null ? <p>No test submitted yet.</p> : <Latest {...content} latest={latest} />}
       </section>
-      {schools.length > 0 && <Schools schools={schools} composite={latest?.of === 'composite' ? latest.score : null} />}
-      {results.length > 0 && <Results results={results} />}
-      {pacing !== null && <TimeOfLatest pacing={pacing} about={about} title={results[0]?.testTitle ?? ''} />}
-      <Topics columns={columns} untold={untold} />
       <section>
         <h3 className="mb-1 font-semibold">{about === null ? 'Next steps' : `Next steps for ${about}`}</h3>
         <ol className="list-decimal pl-5">
@@ -57,7 +64,12 @@ export function OnePageReport({ name, about, detail, progress, schools = [], pac
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {actAddresses !== null && <NextAct progress={progress} addresses={actAddresses} />}
       </section>
+      {schools.length > 0 && <Schools schools={schools} composite={latest?.of === 'composite' ? latest.score : null} />}
+      {results.length > 0 && <Results results={results} />}
+      {pacing !== null && <TimeOfLatest pacing={pacing} about={about} title={results[0]?.testTitle ?? ''} />}
+      <Topics columns={columns} untold={untold} />
     </Card>
   )
 }
@@ -139,11 +151,12 @@ function Results({ results }: Pick<ReportContent, 'results'>) {
           <li key={score.submissionId} className="border-line border-b py-1.5 last:border-b-0">
             <span className="font-medium">{score.testTitle}</span>,{' '}
             <span className="whitespace-nowrap">{dayOf(new Date(score.submittedAt))}</span>
-            <span className="flex flex-wrap gap-x-3">
-              {figuresOf(score).map((figure) => (
-                <span key={figure} className="whitespace-nowrap">
-                  {figure}
-                </span>
+            <span className="block">
+              {figuresOf(score).map((figure, at) => (
+                <Fragment key={figure}>
+                  {at > 0 && <>&nbsp;· </>}
+                  <span className="whitespace-nowrap">{figure}</span>
+                </Fragment>
               ))}
             </span>
           </li>
@@ -158,7 +171,7 @@ function figuresOf(score: Progress['scores'][number]): string[] {
   return [
     ...(score.composite === null ? [] : [`Composite ${score.composite} / 800`]),
     ...score.sections.map(({ subject }) => `${subjectNames[subject]} ${sectionWords(score, subject)}`),
-    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}%`] : []),
+    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}% right`] : []),
     ...(score.isEstimated && hasScaled ? ['scaled scores estimated'] : []),
   ]
 }

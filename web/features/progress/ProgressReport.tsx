@@ -13,6 +13,7 @@ import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import type { ActAddresses } from './NextAct.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
 import { dayOf, hasScaled, sectionWords, subjectNames } from './score-words.ts'
@@ -31,8 +32,8 @@ export interface ProgressReportProps {
   skills?: ReactNode
   /** The exam and the schools, in a line. */
   goals?: ReactNode
-  /** Where a test can be opened; null for readers who take none. */
-  testAddress?: ((slug: string) => string) | null
+  /** Null for readers who take no test. */
+  actAddresses?: ActAddresses | null
   /** The composite score that the student aims for. */
   goal?: ChartGoal | null
   /** What a reader sees if nothing was submitted. */
@@ -47,7 +48,7 @@ export function ProgressReport({
   topics,
   skills,
   goals,
-  testAddress = null,
+  actAddresses = null,
   goal = null,
   emptyText,
   addressOf,
@@ -56,7 +57,7 @@ export function ProgressReport({
   const { scores, pace } = progress
   const head = (
     <Suspense fallback={<Skeleton className="h-52 rounded-xl" />}>
-      <HowItGoes {...{ progress, goals, testAddress }} />
+      <HowItGoes {...{ progress, goals, actAddresses }} />
     </Suspense>
   )
   if (scores.length === 0) {
@@ -138,8 +139,7 @@ function ScoreTable({
                 {dayOf(score)}
               </Td>
               <Td numeric label="Composite" className="whitespace-nowrap">
-                <span className="font-semibold">{score.composite === null ? '–' : `${score.composite} / 800`}</span>
-                {score.band !== null && <span className="block text-muted text-xs">{bandFigures(score.band)}</span>}
+                {score.composite === null ? '–' : <Composite composite={score.composite} band={score.band} />}
               </Td>
               <Td numeric label="Reading" className="whitespace-nowrap">
                 {sectionWords(score, 'reading')}
@@ -169,6 +169,15 @@ function ScoreTable({
         </p>
       </HowWeCount>
     </section>
+  )
+}
+
+function Composite({ composite, band }: Pick<Progress['scores'][number], 'composite' | 'band'>) {
+  return (
+    <>
+      <span className="font-semibold">{composite} / 800</span>
+      {band !== null && <span className="block text-muted text-xs">{bandFigures(band)}</span>}
+    </>
   )
 }
 

@@ -74,7 +74,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                 </Suspense>
               )
             }
-            testAddress={student === null ? paths.test : null}
+            actAddresses={student === null ? { test: paths.test, practice: paths.student.practice() } : null}
             skills={
               progress.scores.some(({ reportsSkills }) => reportsSkills) && (
                 <Suspense>

@@ -65,6 +65,7 @@ export function ReportPage() {
                 progress={progress}
                 schools={goals.data?.schools}
                 pacing={pacings[0] ?? null}
+                actAddresses={{ test: paths.test, practice: paths.student.practice() }}
               />
             </Suspense>
           </div>

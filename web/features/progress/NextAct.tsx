@@ -1,0 +1,31 @@
+import type { Progress } from '#contracts/progress.ts'
+import { missedIn } from '#domain/topic-standing.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+/** Where the student acts. */
+export interface ActAddresses {
+  readonly test: (slug: string) => string
+  readonly practice: string
+}
+
+interface NextActProps {
+  progress: Pick<Progress, 'student' | 'assigned' | 'topics'>
+  addresses: ActAddresses
+}
+
+/** The buttons of the steps above: the test that is due first, and practice. */
+export function NextAct({ progress: { student, assigned, topics }, addresses }: NextActProps) {
+  const [first] = assigned
+  const hasMissed = topics.some((topic) => missedIn(topic) > 0)
+  if (student?.isExamOver || (first === undefined && !hasMissed)) return null
+  return (
+    <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+      {first !== undefined && <ButtonLink to={addresses.test(first.slug)}>Open {first.title}</ButtonLink>}
+      {hasMissed && (
+        <ButtonLink to={addresses.practice} variant={first === undefined ? 'default' : 'outline'}>
+          Practice topics
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
