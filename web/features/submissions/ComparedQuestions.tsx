@@ -47,7 +47,7 @@ interface QuestionsProps {
 
 function Questions({ label, rows, heads }: QuestionsProps) {
   return (
-    <Table stacked label={label}>
+    <Table stacked label={label} className="compared-table">
       <ComparedHead name="Question" {...heads} />
       <tbody>
         {rows.map((row) => (

@@ -17,13 +17,15 @@ export interface ComparisonProps {
   now: Submission
   /** Question by question, for two attempts at the same test; otherwise why there is nothing. */
   questions: ReactNode
+  /** What to do about the change. */
+  nextStep: ReactNode
   /** How sure the scores are, and how far it is to the first school; undefined until it is loaded. */
   outlooks: { past: Outlook | undefined; now: Outlook | undefined }
   heads: Heads
 }
 
 /** Scores and topics of two attempts. */
-export function Comparison({ past, now, questions, outlooks, heads }: ComparisonProps) {
+export function Comparison({ past, now, questions, nextStep, outlooks, heads }: ComparisonProps) {
   const leftOut = past.questionsLeftOut + now.questionsLeftOut
   const scaled = [past, now].filter(hasScaled)
   const topics = compareTopics(past.topics, now.topics)
@@ -33,8 +35,9 @@ export function Comparison({ past, now, questions, outlooks, heads }: Comparison
   return (
     <div className="flex flex-col gap-8">
       <Part id="compared-scores" title="Scores" heads={heads}>
-        <p className="mb-4 font-medium empty:hidden">{changeSummary(past, now)}</p>
-        <Table stacked label="Scores of both attempts">
+        <p className="mb-3 font-medium empty:hidden">{changeSummary(past, now)}</p>
+        <div className="mb-4 empty:hidden">{nextStep}</div>
+        <Table stacked label="Scores of both attempts" className="compared-table">
           <ComparedHead name="Score" {...heads} isNumeric last="Change" />
           <tbody>
             {compareScores(past, now).map((line) => (
@@ -72,7 +75,7 @@ export function Comparison({ past, now, questions, outlooks, heads }: Comparison
       <Part id="compared-topics" title="Topics" heads={heads}>
         {leftOut > 0 && <p className="mb-3 text-muted">{leftOutWords(leftOut)}</p>}
         {changed.length > 0 && (
-          <Table stacked label="Topics of both attempts">
+          <Table stacked label="Topics of both attempts" className="compared-table">
             <ComparedHead name="Topic" {...heads} last="Change" />
             <tbody>
               {changed.map((row) => (

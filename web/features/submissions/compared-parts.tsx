@@ -1,4 +1,5 @@
 /** Parts of the tables that hold two attempts side by side. */
+import './compared.css'
 import { stackedRow, Th } from '#web/ui/Table.tsx'
 import type { Heads } from './comparison.ts'
 

@@ -163,16 +163,14 @@ function Ordered({ past, now }: { past: Submission; now: Submission }) {
   const practice = usePractice()
   const outlooks = { past: useQuery(outlookQuery(past.id)).data, now: useQuery(outlookQuery(now.id)).data }
   return (
-    <div className="flex flex-col gap-8">
-      <Comparison
-        past={past}
-        now={now}
-        heads={headsOf(past, now)}
-        outlooks={outlooks}
-        questions={<Questions past={past} now={now} />}
-      />
-      <PracticeMissed submission={now} practice={practice} />
-    </div>
+    <Comparison
+      past={past}
+      now={now}
+      heads={headsOf(past, now)}
+      outlooks={outlooks}
+      nextStep={<PracticeMissed submission={now} practice={practice} />}
+      questions={<Questions past={past} now={now} />}
+    />
   )
 }
 
