@@ -67,6 +67,8 @@ export const readJoining = endpoint({
     classes: z.array(z.object({ id: classId, name: z.string() })),
     /** Of a student who asks: whether they have a tutor or a class. Null for other roles. */
     hasTutorOrClass: z.nullable(z.boolean()),
+    /** Of a student who asks: the tutor's name. Null without one, and for other roles. */
+    tutorName: z.nullable(z.string()),
   }),
 })
 

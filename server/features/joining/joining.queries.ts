@@ -57,6 +57,15 @@ export function findLinked(tx: UserTx, me: string) {
     .executeTakeFirst()
 }
 
+export function findTutorOf(tx: SystemTx, student: string) {
+  return tx
+    .selectFrom('students')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.tutor_id')
+    .where('students.user_id', '=', student)
+    .select('user_profiles.full_name')
+    .executeTakeFirst()
+}
+
 /** By name. */
 export function listClassesOf(tx: UserTx, tutor: string) {
   return tx

@@ -153,6 +153,7 @@ describe('a student joins', () => {
       expect(await joiningOf(student)).toMatchObject({
         asked: [{ id, kind: 'class', status: 'waiting', target: 'Saturday class' }],
         hasTutorOrClass: false,
+        tutorName: null,
       })
     }
     const { toDecide } = await joiningOf(tutor)
@@ -165,9 +166,9 @@ describe('a student joins', () => {
     expect(rows).toHaveLength(2)
     for (const student of students) {
       expect(await tutorOf(student)).toBe(tutor.userId)
-      expect((await joiningOf(student)).hasTutorOrClass).toBe(true)
+      expect(await joiningOf(student)).toMatchObject({ hasTutorOrClass: true, tutorName: 'Tilda Tutor' })
     }
-    expect((await joiningOf(tutor)).hasTutorOrClass).toBeNull()
+    expect(await joiningOf(tutor)).toMatchObject({ hasTutorOrClass: null, tutorName: null })
   })
 
   test('a class, and keeps the tutor they have', async () => {

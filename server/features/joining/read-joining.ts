@@ -4,6 +4,7 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
 import {
   findLinked,
+  findTutorOf,
   listClassesOf,
   listNames,
   listOpenRequests,
@@ -31,7 +32,15 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     asked: named.filter((row) => isAskedBy(person.role, row)).map(presentAsked),
     classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
     hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
+    tutorName: person.role === 'student' ? await tutorNameOf(tx, person) : null,
   }
+}
+
+async function tutorNameOf(tx: UserTx, person: Person): Promise<string | null> {
+  const tutor = await elevated(tx, person, 'a student sees no profile but may know who their tutor is', (system) =>
+    findTutorOf(system, person.userId),
+  )
+  return tutor?.full_name ?? null
 }
 
 async function withNames(tx: UserTx, person: Person, rows: readonly RequestRow[]): Promise<NamedRequest[]> {

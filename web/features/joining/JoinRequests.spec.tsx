@@ -23,7 +23,7 @@ test('the notice comes although the request left the list before the other lists
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   let toDecide = [waiting]
   specServer({
-    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [], hasTutorOrClass: null } }),
+    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [], hasTutorOrClass: null, tutorName: null } }),
     [`POST /api/joining/requests/${id}/decision`]: () => {
       toDecide = []
       return { body: { id } }

@@ -19,6 +19,8 @@ const ChildrensTutors = lazyExtra(
   async () => (await import('#web/features/schedule/ChildrensTutors.tsx')).ChildrensTutors,
 )
 
+const MyTutor = lazyExtra(async () => (await import('#web/features/joining/MyTutor.tsx')).MyTutor)
+
 const tryTitle = 'Try the test screen'
 const askTitle = 'Who to ask'
 
@@ -60,8 +62,8 @@ export function HelpPage() {
           <CardContent className="flex flex-col items-start gap-3">
             <p>A short tour with five questions shows every tool. It has no clock, and nothing is recorded.</p>
             <p>
-              In the tour you can go back to every question. In a test with the rules of 2026 you cannot go back to an
-              answer you handed in.
+              In the tour you can go back to any question. In a test with the 2026 rules, you cannot go back after you
+              hand in an answer.
             </p>
             <ButtonLink to={paths.tour()} variant="outline">
               Take the tour
@@ -73,6 +75,11 @@ export function HelpPage() {
             <CardTitle>{askTitle}</CardTitle>
           </CardHeader>
           <CardContent className="flex flex-col gap-3">
+            {profile.role === 'student' && (
+              <Suspense fallback={null}>
+                <MyTutor />
+              </Suspense>
+            )}
             {profile.role === 'parent' && (
               <Suspense fallback={null}>
                 <ChildrensTutors />
@@ -108,7 +115,7 @@ function withLinks(paragraph: string, links: readonly SidebarLink[]): ReactNode[
 const tellThem = 'Tell them which page you are on and what you see.'
 
 const whoToAsk: Record<Role, string> = {
-  student: `Ask your tutor or your teacher, or your parents. ${tellThem}`,
+  student: `Ask your tutor, your teacher or your parents. ${tellThem}`,
   parent: `Ask your child’s tutor or school. ${tellThem}`,
   tutor: `Ask the person who gave you your account. ${tellThem}`,
   admin: 'Enter a support contact under Settings. Everybody sees it here.',
