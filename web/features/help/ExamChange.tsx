@@ -29,7 +29,7 @@ export function ExamChange() {
         ))}
         <section>
           <h3 className="font-semibold">What prep sites report</h3>
-          <p className="text-muted text-sm">The city’s page does not say this, so nobody knows it for sure.</p>
+          <p className="text-muted text-sm">The city’s page does not confirm this.</p>
           <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
             {fromPrepSites.map((fact) => (
               <li key={fact}>{fact}</li>

@@ -18,7 +18,7 @@ test('the table has the exam of each year, with its questions and its rule for g
             ? `Fall ${firstYear}`
             : `${firstYear} to ${lastYear}`,
       questions: `${counted('reading', index)} reading and ${counted('math', index)} math`,
-      goingBack: navigation === 'free' ? 'To every question' : 'Not after you hand in an answer',
+      goingBack: navigation === 'free' ? 'To any question' : 'Not after you hand in an answer',
     })),
   )
 })
@@ -41,8 +41,8 @@ test('the kinds of questions are those of the formats', () => {
 test('what only the newest has is said of it alone', () => {
   expect(given.map(({ choosesFirstSection }) => choosesFirstSection)).toEqual([false, false, true])
   expect(given.map(({ requiresAnswer }) => requiresAnswer)).toEqual([false, false, true])
-  expect(examChange[1]).toMatch(/^From fall 2026 you choose which section comes first\./)
-  expect(examChange[2]).toContain('you answer a question to go on')
+  expect(examChange[1]).toMatch(/^Since fall 2026 you choose which section comes first\./)
+  expect(examChange[2]).toContain('you must answer a question before you see the next one')
 })
 
 test('what prep sites alone report is so called in the source of the format', () => {

@@ -12,15 +12,15 @@ export const examYears: readonly ExamYear[] = [
   {
     years: '2017 to 2024',
     questions: '57 reading and 57 math',
-    goingBack: 'To every question',
+    goingBack: 'To any question',
     delivery: 'On paper, with four choices, and five math answers to write in',
   },
   {
     years: 'Fall 2025',
     questions: '57 reading and 57 math',
-    goingBack: 'To every question',
+    goingBack: 'To any question',
     delivery:
-      'On a computer. Some questions also ask for several answers, for dragging, for lists or for a click in the text',
+      'On a computer. In some questions you choose several answers, drag cards, pick from lists or click words in a text',
   },
   {
     years: 'From fall 2026',
@@ -32,16 +32,16 @@ export const examYears: readonly ExamYear[] = [
 
 export const examChange: readonly string[] = [
   'All three exams take 180 minutes for both subjects. Each question is worth one point, and the right answers become scaled scores and a composite.',
-  'From fall 2026 you choose which section comes first. A section that you handed in is closed.',
-  'In math, and in reading questions without a passage, you answer a question to go on. You cannot go back to it. The questions on a passage stay open together until you hand in that passage.',
-  'On this site, the list of tests says for each test whether you can go back. So does its start page, and the help of the test screen.',
+  'Since fall 2026 you choose which section comes first. You cannot reopen a section after you hand it in.',
+  'In math, and in reading questions without a passage, you must answer a question before you see the next one, and you cannot go back. The questions about a passage stay open until you hand in all of them.',
+  'Here, My Tests and the start page of each test say whether you can go back. So does Help on the test screen.',
 ]
 
 /** What the city’s page does not say. */
 export const fromPrepSites: readonly string[] = [
-  'The exam chooses later questions based on your earlier answers. The number of questions and their topics are the same for everybody. The tests here are the same for everybody.',
-  'The city’s own practice tests with 50 + 50 questions are the same for everybody too, and use the new rules.',
-  'Some math answers are marked on a number line.',
+  'The exam picks later questions based on your earlier answers, but everyone gets the same number of questions and the same topics. Our tests have the same questions for everyone.',
+  'The city’s own practice tests, with 50 reading and 50 math questions, use the new rules. They have the same questions for everyone too.',
+  'In some math questions you mark your answer on a number line.',
 ]
 
 export const examSource = {

@@ -10,8 +10,8 @@ const scoring: HelpSection = {
   title: 'How scoring works',
   paragraphs: [
     'A test has reading questions, math questions or both. Each right answer is worth one point. A wrong answer costs nothing, so answer every question.',
-    'The number of right answers becomes a scaled score from 0 to 400 for reading and from 0 to 400 for math. Both together are the composite, from 0 to 800.',
-    'A subject with fewer than 20 scored questions shows how many answers were right, and no scaled score. “Estimated” means that the scale is not the exam’s own.',
+    'Your right answers become a scaled score from 0 to 400 in reading and from 0 to 400 in math. Together they make the composite, from 0 to 800.',
+    'A subject with fewer than 20 scored questions shows how many answers were right instead of a scaled score. “Estimated” means that the score does not use the exam’s own scale.',
   ],
 }
 
@@ -21,8 +21,8 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       title: 'How to start',
       paragraphs: [
         'Your dashboard shows the tests that your tutor or school gave you. My Tests shows every test you can take.',
-        'A test first shows its start page. The clock begins when you press Start now. It keeps running when you leave the page.',
-        'Your answers are saved while you work. If the connection breaks, keep working: they are sent when it is back.',
+        'Every test opens with a start page. The clock begins when you press Start now, and it keeps running if you leave the page.',
+        'Your answers are saved while you work. If your connection drops, keep working. We send them when it is back.',
         'After a test, look at your results. Then redo the questions you missed in Practice.',
         'Progress shows your scores and topics. Set the day of the exam and the schools you want there.',
       ],
@@ -43,7 +43,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
         'Press “Add a child” on your dashboard and enter the code from your child or the school. Your child or the school then confirms it.',
         'Your dashboard shows each child’s results. Child Progress shows which topics go well and which need work.',
         'Child Progress also has your child’s goals, and a one-page report to print.',
-        'Notifications tell you about new tests, due dates and results. Your account says which ones you get.',
+        'Notifications tell you about new tests, due dates and results. Choose in your account which ones you get.',
         'If your child has a tutor, you can book sessions under Schedule Tutoring.',
       ],
     },
