@@ -44,6 +44,10 @@ async function followSettings(place: HTMLElement) {
   const { supportContact, registration } = await (await fetch('/api/config')).json()
   if (registration?.student === false && registration.parent === false) {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/register"]')) {
+      if (link.parentElement?.querySelector('a[href="/login"]')) {
+        link.remove()
+        continue
+      }
       link.href = '/login'
       link.textContent = 'Log in'
     }
