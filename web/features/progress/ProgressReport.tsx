@@ -5,9 +5,9 @@ import { scoreBadge } from '#domain/badges.ts'
 import { bandFigures } from '#domain/band-words.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Folded } from '#web/ui/Folded.tsx'
 import { HowWeCount } from '#web/ui/HowWeCount.tsx'
 import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -183,13 +183,10 @@ function Composite({ composite, band }: Pick<Progress['scores'][number], 'compos
 
 function Pace({ pace }: Pick<Progress, 'pace'>) {
   return (
-    <section aria-labelledby="pace">
-      <h2 id="pace" className="mb-4 font-semibold text-xl">
-        Time per question
-      </h2>
-      <p className="-mt-3 mb-4 text-muted">All attempts count.</p>
-      <Card>
-        <dl className="grid grid-cols-2 gap-4 p-5 sm:p-6">
+    <Folded title="Time per question">
+      <div className="px-4 pb-5 sm:px-6">
+        <p className="mb-3 text-muted text-sm">All attempts count.</p>
+        <dl className="grid grid-cols-2 gap-4">
           {pace.map(({ subject, questions, secondsPerQuestion }) => (
             <div key={subject}>
               <dt className="text-muted text-sm">{subjectNames[subject]}</dt>
@@ -200,7 +197,7 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
             </div>
           ))}
         </dl>
-      </Card>
-    </section>
+      </div>
+    </Folded>
   )
 }

@@ -154,13 +154,13 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
           </tr>
           {unrated.map((topic) => (
             <tr key={topic.topic}>
-              <Th scope="row" className="w-full py-2 font-normal">
+              <Th scope="row" className="w-full py-2! font-normal">
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
                   {topic.topic}
                   {hasMissed(topic) && renderPractice?.(topic)}
                 </span>
               </Th>
-              <Td numeric className="whitespace-nowrap py-2 text-muted">
+              <Td numeric className="whitespace-nowrap py-2! text-muted">
                 {countWords(topic)}
               </Td>
               {rated.length > 0 && <Td numeric>–</Td>}
