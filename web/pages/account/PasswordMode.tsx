@@ -34,9 +34,17 @@ export function PasswordMode({ login }: { login: Login }) {
             Log in
           </CardTitle>
           <CardDescription>
-            {rememberedReturnAddress() === paths.tour()
-              ? 'Log in to take the tour of the test screen.'
-              : 'Your tests, results and progress are waiting.'}
+            {rememberedReturnAddress() === paths.tour() ? (
+              <>
+                Log in to take the tour of the test screen. Without an account you can{' '}
+                <a href={`${paths.landing()}#try`} className={linkLook}>
+                  try a question
+                </a>
+                .
+              </>
+            ) : (
+              'Your tests, results and progress are waiting.'
+            )}
           </CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-4">
