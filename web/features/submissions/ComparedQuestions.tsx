@@ -47,7 +47,7 @@ interface QuestionsProps {
 
 function Questions({ label, rows, heads }: QuestionsProps) {
   return (
-    <Table stacked label={label} className="compared-table">
+    <Table stacked label={label} className="compared-table of-questions">
       <ComparedHead name="Question" {...heads} />
       <tbody>
         {rows.map((row) => (
