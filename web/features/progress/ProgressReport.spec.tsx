@@ -7,7 +7,13 @@ import { ProgressReport } from './ProgressReport.tsx'
 afterEach(cleanup)
 
 function shown(
-  ...scores: { scorePercentage: number; totalQuestions: number; scaleId?: string; sections?: readonly object[] }[]
+  ...scores: {
+    scorePercentage: number
+    totalQuestions: number
+    scaleId?: string
+    sections?: readonly object[]
+    composite?: number
+  }[]
 ) {
   const made = progress.parse({
     scores: scores.map((score, at) => ({
@@ -52,12 +58,21 @@ test('without a test, topics from practice are shown', () => {
   expect(screen.queryByText('No progress to show yet')).toBeNull()
 })
 
-const correct = () => screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[4]?.textContent)
+const correct = () =>
+  screen.getAllByRole('row').map((row) => row.querySelector('td[data-label="Correct"]')?.textContent)
 
 test('a submission without a scored question has no percentage and no place in the chart', () => {
   shown({ scorePercentage: 75, totalQuestions: 4 }, { scorePercentage: 0, totalQuestions: 0 })
   expect(correct()).toEqual(expect.arrayContaining(['75%', 'Not scored']))
   expect(screen.queryByText('0%')).toBeNull()
+})
+
+test('a column of composites comes with the first of them', () => {
+  shown({ scorePercentage: 75, totalQuestions: 4 })
+  expect(screen.queryByRole('columnheader', { name: 'Composite' })).toBeNull()
+  cleanup()
+  shown({ scorePercentage: 75, totalQuestions: 4 }, { scorePercentage: 75, totalQuestions: 4, composite: 500 })
+  expect(screen.getByRole('columnheader', { name: 'Composite' })).toBeTruthy()
 })
 
 test('without any scored question there is no chart', () => {

@@ -117,7 +117,7 @@ function ScoreTable({
           <tr {...stackedRow}>
             <Th>Test</Th>
             <Th>Submitted</Th>
-            <Th numeric>Composite</Th>
+            {hasComposite && <Th numeric>Composite</Th>}
             <Th numeric>Reading</Th>
             <Th numeric>Math</Th>
             <Th numeric>Correct</Th>
@@ -138,9 +138,11 @@ function ScoreTable({
               <Td label="Submitted" className="whitespace-nowrap">
                 {dayOf(score)}
               </Td>
-              <Td numeric label="Composite" className="whitespace-nowrap">
-                {score.composite === null ? '–' : <Composite composite={score.composite} band={score.band} />}
-              </Td>
+              {hasComposite && (
+                <Td numeric label="Composite" className="whitespace-nowrap">
+                  {score.composite === null ? '–' : <Composite composite={score.composite} band={score.band} />}
+                </Td>
+              )}
               <Td numeric label="Reading" className="whitespace-nowrap">
                 {sectionWords(score, 'reading')}
               </Td>

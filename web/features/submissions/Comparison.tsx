@@ -76,7 +76,7 @@ export function Comparison({ past, now, questions, nextStep, outlooks, heads }: 
         {leftOut > 0 && <p className="mb-3 text-muted">{leftOutWords(leftOut)}</p>}
         {changed.length > 0 && (
           <Table stacked label="Topics of both attempts" className="compared-table">
-            <ComparedHead name="Topic" {...heads} last="Change" />
+            <ComparedHead name="Topic" {...heads} isNumeric last="Change" />
             <tbody>
               {changed.map((row) => (
                 <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
@@ -85,7 +85,9 @@ export function Comparison({ past, now, questions, nextStep, outlooks, heads }: 
                   </Th>
                   <TopicCell topic={row.past} />
                   <TopicCell label={arrow} topic={row.now} />
-                  <Td className="font-semibold tabular-nums">{row.change}</Td>
+                  <Td numeric className="font-semibold">
+                    {row.change}
+                  </Td>
                 </tr>
               ))}
             </tbody>
@@ -148,15 +150,15 @@ function ScoreCell({ label, figure, notes }: { label?: string; figure: string; n
 function TopicCell({ label, topic }: { label?: string; topic: TopicScore | null }) {
   if (topic === null) {
     return (
-      <Td label={label} className="text-muted">
+      <Td numeric label={label} className="text-muted">
         –
       </Td>
     )
   }
   const standing = standingOf(topic)
   return (
-    <Td label={label}>
-      <span className="whitespace-nowrap tabular-nums">
+    <Td numeric label={label}>
+      <span className="whitespace-nowrap">
         {topic.correct} of {topic.scored}
       </span>
       {standing !== null && (
