@@ -135,7 +135,7 @@ function ScoreTable({
                   </Suspense>
                 )}
               </Th>
-              <Td label="Submitted" className="whitespace-nowrap">
+              <Td label="Submitted" className="short-fact whitespace-nowrap">
                 {dayOf(score)}
               </Td>
               {hasComposite && (
@@ -143,16 +143,16 @@ function ScoreTable({
                   {score.composite === null ? '–' : <Composite composite={score.composite} band={score.band} />}
                 </Td>
               )}
-              <Td numeric label="Reading" className="whitespace-nowrap">
+              <Td numeric label="Reading" className="short-fact whitespace-nowrap">
                 {sectionWords(score, 'reading')}
               </Td>
-              <Td numeric label="Math" className="whitespace-nowrap">
+              <Td numeric label="Math" className="short-fact whitespace-nowrap">
                 {sectionWords(score, 'math')}
               </Td>
-              <Td numeric label="Correct">
+              <Td numeric label="Correct" className="short-fact">
                 {scoreBadge(score).percentage}
               </Td>
-              <Td numeric label="Per question">
+              <Td numeric label="Per question" className="short-fact">
                 {score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}
               </Td>
             </tr>
