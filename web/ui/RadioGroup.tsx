@@ -15,8 +15,6 @@ export interface RadioGroupProps
   /** The chosen value if the group is controlled; react-hook-form's `register(...)` leaves it out. */
   value?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** Short labels: three fit beside each other on a phone. */
-  isNarrow?: boolean
 }
 
 /** A choice among a few, each on its own tile. */
@@ -28,7 +26,6 @@ export function RadioGroup({
   options,
   value,
   onValueChange,
-  isNarrow = false,
   onChange,
   name,
   ...input
@@ -42,19 +39,12 @@ export function RadioGroup({
       }
     >
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div
-        className={classNames(
-          'grid gap-2',
-          isNarrow
-            ? 'grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))]'
-            : 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
-        )}
-      >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
             className={
-              `flex min-h-11 items-center rounded-lg border border-line-strong/70 bg-surface py-2 ${isNarrow ? 'gap-2 px-2' : 'gap-3 px-3'} ` +
+              'flex min-h-11 items-center gap-3 rounded-lg border border-line-strong/70 bg-surface px-3 py-2 ' +
               'hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
             }

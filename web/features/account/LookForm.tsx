@@ -1,3 +1,4 @@
+import './look-form.css'
 import { textSizes, themes } from '#web/ui/look.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { sizeNames, themeNames, useLook } from '#web/ui/use-look.ts'
@@ -13,14 +14,14 @@ export function LookForm() {
       <div className="flex flex-col gap-4">
         <RadioGroup
           label="Colors"
-          isNarrow
+          className="look-choices"
           options={themes.map((value) => ({ value, label: themeNames[value] }))}
           value={look.theme}
           onValueChange={(value) => setLook({ theme: themes.find((theme) => theme === value) ?? 'device' })}
         />
         <RadioGroup
           label="Text size"
-          isNarrow
+          className="look-choices"
           options={textSizes.map((value) => ({ value, label: sizeNames[value] }))}
           value={look.textSize}
           onValueChange={(value) => setLook({ textSize: textSizes.find((size) => size === value) ?? 'normal' })}

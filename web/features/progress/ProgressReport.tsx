@@ -186,7 +186,7 @@ function Composite({ composite, band }: Pick<Progress['scores'][number], 'compos
 function Pace({ pace }: Pick<Progress, 'pace'>) {
   return (
     <Folded title="Time per question">
-      <div className="px-4 pb-5 sm:px-6">
+      <div className="px-4 pb-4 sm:px-6">
         <p className="mb-3 text-muted text-sm">All attempts count.</p>
         <dl className="grid grid-cols-2 gap-4">
           {pace.map(({ subject, questions, secondsPerQuestion }) => (

@@ -52,7 +52,7 @@ export function SubmissionList({
               change={changeOfRow(submissions, place)}
             />
             {comparisonOf !== undefined && isRetake(submissions, place) && (
-              <p className="-mt-3 px-4 pb-2 text-sm sm:px-6">
+              <p className="-mt-3 px-4 pb-3 text-sm sm:px-6">
                 <TextLink
                   to={comparisonOf(submission)}
                   aria-label={`Compare with the attempt before: ${submission.testTitle}`}

@@ -153,14 +153,14 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
             </Th>
           </tr>
           {unrated.map((topic) => (
-            <tr key={topic.topic}>
-              <Th scope="row" className="w-full py-2! font-normal">
+            <tr key={topic.topic} className="low-row">
+              <Th scope="row" className="w-full font-normal">
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
                   {topic.topic}
                   {hasMissed(topic) && renderPractice?.(topic)}
                 </span>
               </Th>
-              <Td numeric className="whitespace-nowrap py-2! text-muted">
+              <Td numeric className="whitespace-nowrap text-muted">
                 {countWords(topic)}
               </Td>
               {rated.length > 0 && <Td numeric>–</Td>}
