@@ -33,7 +33,7 @@ export const examYears: readonly ExamYear[] = [
 export const examChange: readonly string[] = [
   'All three exams take 180 minutes for both subjects. Each question is worth one point, and the right answers become scaled scores and a composite.',
   'Since fall 2026 you choose which section comes first. You cannot reopen a section after you hand it in.',
-  'In math, and in reading questions without a passage, you must answer a question before you see the next one, and you cannot go back. The questions about a passage stay open until you hand in all of them.',
+  'In math, and in reading questions without a passage, you must answer a question before you see the next one. You cannot go back. The questions about a passage stay open until you hand in all of them.',
   'Here, My Tests and the start page of each test say whether you can go back. So does Help on the test screen.',
 ]
 
