@@ -26,7 +26,13 @@ export const followedStudent = z.object({
   /** Tests that are overdue and not completed. */
   overdueTests: count,
   /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
-  dueTests: z.array(z.object({ assignmentId, title: z.string(), dueDate: instant })),
+  dueTests: z.array(
+    z.object({
+      ...{ assignmentId, title: z.string(), dueDate: instant },
+      /** The last email that reminded the student of it. Only tutors see it. */
+      remindedAt: z.optional(instant),
+    }),
+  ),
   /** The first school in the student's order that has a figure; null without one. */
   goal: z.nullable(goalTarget),
   /** When the next booked tutoring session starts. */

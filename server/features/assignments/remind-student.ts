@@ -2,14 +2,13 @@ import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { windowState } from '#domain/assignment-window.ts'
+import { reminderPauseMs } from '#domain/reminders.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { claimReminder, getReminder } from './assignment-administration.queries.ts'
 import { readLockedAssignment } from './edit-assignment.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** Tells the student, in the app and by email. Throws `not_found`, `changed_meanwhile`, `already_reminded`. */
 export async function remindStudent(
@@ -23,7 +22,7 @@ export async function remindStudent(
   if (!isWaiting(before, now)) {
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
-  if (!(await claimReminder(tx, id, now, new Date(now.getTime() - dayMs)))) {
+  if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderPauseMs)))) {
     throw new Refusal('already_reminded', 'The student got an email about this test less than a day ago.')
   }
   await elevated(tx, person, 'mail a student about a test', async (system) => {

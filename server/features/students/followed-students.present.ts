@@ -30,10 +30,11 @@ export function presentFollowedStudent(
     school: row.school,
     submissions,
     overdueTests: dueTests.filter(({ due_date }) => due_date < now).length,
-    dueTests: dueTests.slice(0, dueTestsShown).map(({ assignment_id, title, due_date }) => ({
+    dueTests: dueTests.slice(0, dueTestsShown).map(({ assignment_id, title, due_date, reminded_at }) => ({
       assignmentId: assignment_id,
       title,
       dueDate: due_date.toISOString(),
+      remindedAt: reminded_at?.toISOString(),
     })),
     goal,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,

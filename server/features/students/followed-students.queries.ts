@@ -27,20 +27,29 @@ export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStateme
 
 /** Tests of everyone visible to the reader that can be taken, have a due date and are not completed, earliest first. */
 export const dueTestsStatement = userStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
-  tx
+  dueTests(tx, value('now')),
+)
+
+/** As `dueTestsStatement`, with the last reminders. Parents may not read when a student was reminded. */
+export const remindedTestsStatement = userStatement('reminded_tests', (tx, value: ValueOf<{ now: Date }>) =>
+  dueTests(tx, value('now')).select('assignment.reminded_at'),
+)
+
+function dueTests(tx: UserTx, now: Operand<Date>) {
+  return tx
     .selectFrom('student_test_assignments as assignment')
     .innerJoin('tests', 'tests.id', 'assignment.test_id')
     .where('assignment.completed', '=', false)
     .where('tests.status', 'in', ['active', 'published'])
     .where('assignment.due_date', 'is not', null)
-    .where((is) => is.or([is('assignment.closes_at', 'is', null), is('assignment.closes_at', '>', value('now'))]))
+    .where((is) => is.or([is('assignment.closes_at', 'is', null), is('assignment.closes_at', '>', now)]))
     .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.due_date'])
     .$narrowType<{ due_date: NotNull }>()
     .orderBy('assignment.due_date')
-    .orderBy('tests.title'),
-)
+    .orderBy('tests.title')
+}
 
-export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>>
+export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonly reminded_at?: Date | null }
 
 /** The next booked session of everyone visible to the reader. */
 export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>

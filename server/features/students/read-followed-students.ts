@@ -2,8 +2,9 @@ import type { FollowedStudent } from '#contracts/portals.ts'
 import type { Role } from '#contracts/profile.ts'
 import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
-import { asUserPrepared, type Identity } from '../../db/transactions.ts'
-import { requireRole } from '../../http/require-role.ts'
+import type { RowsOf } from '../../db/batch.ts'
+import { asUserPrepared, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { firstTargets, targetsOf } from '../goals/first-targets.ts'
 import { readBands } from '../outlook/read-bands.ts'
@@ -16,6 +17,7 @@ import {
   followedStudentsStatement,
   nextSessionsStatement,
   practiceStatement,
+  remindedTestsStatement,
 } from './followed-students.queries.ts'
 
 /** More than any tutor has. */
@@ -31,12 +33,12 @@ export async function readFollowedStudents(
   const now = clock.now()
   const statements = [
     followedStudentsStatement({ limit: studentsShown }),
-    dueTestsStatement({ now }),
+    role === 'tutor' ? remindedTestsStatement({ now }) : dueTestsStatement({ now }),
     nextSessionsStatement({ now }),
     firstTargets(),
     practiceStatement({ since: new Date(now.getTime() - daysOfPeriod * 24 * 3600 * 1000) }),
   ] as const
-  return asUserPrepared(db, identity, statements, async (tx, person, rows) => {
+  const read = async (tx: UserTx, person: Person, rows: RowsOf<typeof statements>) => {
     requireRole(person, role)
     const [students, dueTests, nextSessions, targets, practiced] = rows
     const submissions = await listSubmissionsOfEverybody(tx, person, {
@@ -58,7 +60,9 @@ export async function readFollowedStudents(
       }
       return presentFollowedStudent(row, followed, now)
     })
-  })
+  }
+  // Some roles may not read when students were reminded, so the database refuses them first.
+  return asUserPrepared(db, identity, statements, read, notOfThisPortal)
 }
 
 /** Of each student the newest composite score, and the newest score of a single section. `rows` are newest first. */

@@ -87,6 +87,18 @@ describe.each([
     ])
   })
 
+  test(`${role === 'tutor' ? 'sees' : 'does not see'} when the student was reminded of a test`, async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
+    const student = await aStudent(server.db, { tutor, parents: role === 'parent' ? [person] : [] })
+    await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-02-28T00:00:00Z') })
+    const dueTest = async () => (await (await server.get(person, path)).json())[key][0].dueTests[0]
+    const first = await dueTest()
+    expect((await server.post(tutor, `/tutor/assignments/${first.assignmentId}/remind`)).status).toBe(200)
+    const { remindedAt, ...rest } = await dueTest()
+    expect([remindedAt, rest]).toEqual([role === 'tutor' ? '2026-03-01T10:00:00.000Z' : undefined, first])
+  })
+
   test('sees the practice of the last seven days, when the last answer was, and the day of the exam', async () => {
     const person = await aPerson(server.db, role)
     const [adam, zoe] = [await followed(person, 'Adam'), await followed(person, 'Zoe')]

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import { adminMatters } from '#contracts/administration.ts'
-import { lateWords, matterWords, questionsToCheckWords } from './attention-words.ts'
+import { matterWords, questionsToCheckWords } from './attention-words.ts'
 
 test('one and several are said as people say them', () => {
   expect(matterWords('late_students', 1).title).toBe('1 student has an overdue test')
   expect(matterWords('late_students', 12).title).toBe('12 students have an overdue test')
   expect(matterWords('join_requests', 1).title).toBe('1 request to join waits')
   expect(matterWords('old_backup', 45).title).toBe('The last backup is 45 days old')
-})
-
-test.each([
-  ['2026-03-01T02:00:00Z', 0, 'Poems, late since today'],
-  ['2026-02-28T23:00:00Z', 0, 'Poems, 1 day late'],
-  ['2026-02-27T23:00:00Z', 2, 'Poems and 2 more, 2 days late'],
-])('due at %s with %i other tests: %s', (dueDate, others, words) => {
-  expect(lateWords({ testTitle: 'Poems', dueDate, others }, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(words)
 })
 
 test.each(adminMatters)('%s says what happened and what to do', (matter) => {

@@ -1,6 +1,5 @@
 /** What is broken or waits, as sentences, and what helps. */
-import type { AdminMatter, LateStudent } from '#contracts/administration.ts'
-import { daysUntil } from '#domain/due-dates.ts'
+import type { AdminMatter } from '#contracts/administration.ts'
 
 export interface MatterWords {
   readonly title: string
@@ -50,17 +49,6 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
 
 export function matterWords(matter: AdminMatter, count: number): MatterWords {
   return words[matter](count)
-}
-
-/** "Math Workout and 1 more, 2 days late", in calendar days of `timeZone`. */
-export function lateWords(
-  { testTitle, dueDate, others }: Pick<LateStudent, 'testTitle' | 'dueDate' | 'others'>,
-  now: Date,
-  timeZone: string,
-): string {
-  const days = -daysUntil(new Date(dueDate), now, timeZone)
-  const what = others === 0 ? testTitle : `${testTitle} and ${others} more`
-  return `${what}, ${days < 1 ? 'late since today' : `${plural(days, 'day', 'days')} late`}`
 }
 
 /** Of the questions of one test. */

@@ -12,8 +12,6 @@ export interface ActButtonProps {
   /** The student's name. */
   name: string
   variant?: ButtonVariant | undefined
-  /** Why it cannot be done now. */
-  disabledReason?: string | null
 }
 
 const words: Record<AssignmentAct, { button: string; failure: string }> = {
@@ -23,13 +21,7 @@ const words: Record<AssignmentAct, { button: string; failure: string }> = {
 }
 
 /** One press does it, and a notice says what was done. */
-export function ActButton({
-  act,
-  assignment: { id, title },
-  name,
-  variant = 'outline',
-  disabledReason = null,
-}: ActButtonProps) {
+export function ActButton({ act, assignment: { id, title }, name, variant = 'outline' }: ActButtonProps) {
   const mutation = useAssignmentAct(act)
   const { button, failure } = words[act]
 
@@ -45,7 +37,6 @@ export function ActButton({
       size="sm"
       variant={variant}
       busy={mutation.isPending}
-      disabledReason={disabledReason}
       onClick={press}
       aria-label={`${button}: ${title}, ${name}`}
     >

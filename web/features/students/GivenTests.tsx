@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { StudentId } from '#contracts/ids.ts'
 import { windowState } from '#domain/assignment-window.ts'
+import { remindedWords } from '#domain/reminders.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ActButton } from './ActButton.tsx'
 import { givenTestsQuery } from './assignment-acts.queries.ts'
-import { actsFor, byUrgency, givenState, remindVariant } from './given-test-words.ts'
+import { actsFor, byUrgency, firstToRemind, givenState } from './given-test-words.ts'
+import { Remind } from './Remind.tsx'
 
 /** For a tutor: the tests that a student has, each with what can be done about it. */
 export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
@@ -30,21 +33,42 @@ export function GivenTests({ student }: { student: { id: StudentId; name: string
           )
         }
       >
-        {({ assignments, serverNow }) => (
-          <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-            {byUrgency(assignments, new Date(serverNow)).map((assignment) => (
-              <GivenTest key={assignment.id} assignment={assignment} now={new Date(serverNow)} name={student.name} />
-            ))}
-          </ul>
-        )}
+        {({ assignments, serverNow }) => {
+          const now = new Date(serverNow)
+          const sorted = byUrgency(assignments, now)
+          const first = firstToRemind(sorted, now)
+          return (
+            <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+              {sorted.map((assignment) => (
+                <GivenTest
+                  key={assignment.id}
+                  assignment={assignment}
+                  now={now}
+                  name={student.name}
+                  isFirstToRemind={assignment === first}
+                />
+              ))}
+            </ul>
+          )
+        }}
       </Loaded>
     </section>
   )
 }
 
-function GivenTest({ assignment, now, name }: { assignment: StudentAssignment; now: Date; name: string }) {
+interface GivenTestProps {
+  assignment: StudentAssignment
+  now: Date
+  name: string
+  /** The reminder is the most helpful act of all. */
+  isFirstToRemind: boolean
+}
+
+function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
   const { id, test, dueDate, opensAt, closesAt, note, remindedAt } = assignment
   const { words, variant } = givenState(assignment, now)
+  // What was less than a day ago is said in the place of the button.
+  const isLongAgo = remindedWords(remindedAt, now, ownTimeZone()) === null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0 text-sm">
@@ -59,20 +83,24 @@ function GivenTest({ assignment, now, name }: { assignment: StudentAssignment; n
           {closesAt !== null && (
             <When words={windowState(assignment, now) === 'closed' ? 'Closed' : 'Closes'} instant={closesAt} />
           )}
-          {remindedAt !== null && <When words="Reminded" instant={remindedAt} />}
+          {remindedAt !== null && isLongAgo && <When words="Reminded" instant={remindedAt} />}
         </p>
         {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">“{note}”</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {actsFor(assignment, now).map((act) => (
-          <ActButton
-            key={act}
-            act={act}
-            assignment={{ id, title: test.title }}
-            name={name}
-            variant={act === 'remind' ? remindVariant(assignment, now) : 'outline'}
-          />
-        ))}
+        {actsFor(assignment, now).map((act) =>
+          act === 'remind' ? (
+            <Remind
+              key={act}
+              assignment={{ id, title: test.title, remindedAt }}
+              name={name}
+              now={now}
+              variant={isFirstToRemind ? 'default' : 'outline'}
+            />
+          ) : (
+            <ActButton key={act} act={act} assignment={{ id, title: test.title }} name={name} />
+          ),
+        )}
       </div>
     </li>
   )

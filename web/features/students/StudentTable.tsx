@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { bandFigures } from '#domain/band-words.ts'
@@ -8,13 +8,14 @@ import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Day } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { AttentionBadges } from './AttentionBadges.tsx'
 import type { ListedStudent } from './chosen-students.ts'
-import { lookAtWords, overdueTitles, studentName } from './student-words.ts'
+import { lookAtWords, overdueLine, studentName } from './student-words.ts'
 
 export interface StudentTableProps {
   students: readonly ListedStudent[]
@@ -36,6 +37,7 @@ const columns: readonly SortColumn[] = [
 
 /** A line for each student, with what needs attention and how many attempts have remarks, which the student's page shows. */
 export function StudentTable({ students, sorted, onSort, renderLink, selected, onSelect }: StudentTableProps) {
+  const [now] = useState(() => new Date())
   const sorting = { columns, sorted, onSort }
   const ids = students.map(({ student }) => student.id)
   return (
@@ -66,10 +68,10 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
             </Td>
             <Th scope="row" wide className="min-w-40">
               {renderLink(student.id, studentName(student))}
-              <span className="block font-normal text-muted text-xs">{student.school}</span>
+              <span className="block font-normal text-muted text-xs max-sm:ml-2 max-sm:inline">{student.school}</span>
               <Remarks remarks={lookAtWords(attemptsToLookAt)} />
             </Th>
-            <Td wide label={attention.length === 0 ? undefined : 'Needs attention'}>
+            <Td wide>
               {attention.length === 0 ? (
                 '–'
               ) : (
@@ -78,7 +80,9 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
                     <AttentionBadges reasons={attention} />
                   </span>
                   {attention.includes('overdue') && (
-                    <span className="block text-muted text-xs">{overdueTitles(student)}</span>
+                    <span className="block text-muted text-xs max-sm:ml-2 max-sm:inline">
+                      {overdueLine(student, now, ownTimeZone())}
+                    </span>
                   )}
                 </>
               )}

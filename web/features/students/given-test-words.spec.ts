@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentAssignment } from '#contracts/assignment-administration.ts'
-import { actsFor, byUrgency, givenState, remindVariant } from './given-test-words.ts'
+import { actsFor, byUrgency, canUseReminder, firstToRemind, givenState } from './given-test-words.ts'
 
 const id = '0199dddd-0000-7000-8000-000000000001'
 const now = new Date('2031-03-04T12:00:00Z')
@@ -42,10 +42,20 @@ test('what needs somebody comes first, what is done last', () => {
 })
 
 test.each([
-  [null, 'ghost'],
-  ['2031-03-01T12:00:00Z', 'default'],
-  ['2031-03-06T12:00:00Z', 'default'],
-  ['2031-03-06T12:00:01Z', 'ghost'],
-])('due at %s, a reminder is %s', (dueDate, variant) => {
-  expect(remindVariant({ dueDate }, now)).toBe(variant)
+  [null, null, false],
+  ['2031-03-01T12:00:00Z', null, true],
+  ['2031-03-06T12:00:00Z', null, true],
+  ['2031-03-06T12:00:01Z', null, false],
+  ['2031-03-01T12:00:00Z', '2031-03-03T12:00:00Z', true],
+  ['2031-03-01T12:00:00Z', '2031-03-03T12:00:01Z', false],
+])('due at %s and reminded at %s, a reminder helps: %s', (dueDate, remindedAt, helps) => {
+  expect(canUseReminder({ dueDate, remindedAt }, now)).toBe(helps)
+})
+
+test('one test is the first to remind of: the most urgent that can use it', () => {
+  const running = given({ isUnderWay: true, dueDate: early })
+  const reminded = given({ dueDate: early, remindedAt: '2031-03-04T11:00:00Z' })
+  const overdue = given({ dueDate: early })
+  expect(firstToRemind([running, reminded, overdue, given({ dueDate: early })], now)).toBe(overdue)
+  expect(firstToRemind([running, reminded, given({ dueDate: late })], now)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 /** What a tutor reads about an assigned test, and can do about it. */
 import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import { windowState } from '#domain/assignment-window.ts'
+import { reminderPauseMs } from '#domain/reminders.ts'
 import type { BadgeVariant } from '#web/ui/Badge.tsx'
 import type { AssignmentAct } from './assignment-acts.queries.ts'
 
@@ -40,9 +41,18 @@ export function actsFor(
 
 const soonMs = 2 * 24 * 3600 * 1000
 
-/** A reminder is the next thing to do where a test is overdue or due within two days. Else it stays in the background. */
-export function remindVariant({ dueDate }: Pick<StudentAssignment, 'dueDate'>, now: Date): 'default' | 'ghost' {
-  return dueDate !== null && Date.parse(dueDate) - now.getTime() <= soonMs ? 'default' : 'ghost'
+/** A reminder helps now where a test is overdue or due within two days, unless there was one in the last day. */
+export function canUseReminder(
+  { dueDate, remindedAt }: { dueDate: string | null; remindedAt?: string | null | undefined },
+  now: Date,
+): boolean {
+  if (dueDate === null || Date.parse(dueDate) - now.getTime() > soonMs) return false
+  return typeof remindedAt !== 'string' || now.getTime() - Date.parse(remindedAt) >= reminderPauseMs
+}
+
+/** Of the most urgent test that can use one. `assignments` are the most urgent first. */
+export function firstToRemind(assignments: readonly StudentAssignment[], now: Date): StudentAssignment | undefined {
+  return assignments.find((one) => actsFor(one, now).includes('remind') && canUseReminder(one, now))
 }
 
 function isTaken(status: string): boolean {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import { gradeAndSchool, lookAtWords, overdueTitles, studentName, submissionCount } from './student-words.ts'
+import {
+  attentionSentence,
+  gradeAndSchool,
+  lookAtWords,
+  overdueLine,
+  studentName,
+  submissionCount,
+} from './student-words.ts'
 
 function aSubmission(scorePercentage: number) {
   return submissionSummary.parse({
@@ -59,12 +66,16 @@ test.each([
 
 test.each([
   [0, [], ''],
-  [1, ['Math Workout'], 'Math Workout'],
+  [1, ['Math Workout'], 'Math Workout, 2 days late'],
   // Tests that are due later come after those that are overdue.
-  [1, ['Math Workout', 'Reading Workout'], 'Math Workout'],
-  [3, ['Math Workout'], 'Math Workout and 2 more'],
+  [1, ['Math Workout', 'Reading Workout'], 'Math Workout, 2 days late'],
+  [3, ['Math Workout'], 'Math Workout and 2 more, 2 days late'],
 ])('%i overdue of %j: %j', (overdueTests, titles, words) => {
   const assignment = { assignmentId: assignmentId.parse(crypto.randomUUID()), dueDate: '2026-03-01T10:00:00Z' }
   const dueTests = titles.map((title) => ({ ...assignment, title }))
-  expect(overdueTitles({ overdueTests, dueTests })).toBe(words)
+  const now = new Date('2026-03-03T09:00:00Z')
+  expect(overdueLine({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
+  expect(attentionSentence('overdue', { overdueTests, dueTests }, now, 'UTC')).toBe(
+    words === '' ? 'A test is behind its due date.' : words,
+  )
 })

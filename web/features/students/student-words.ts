@@ -8,6 +8,7 @@ import {
   lowScore,
   practiceDays,
 } from '#domain/attention.ts'
+import { lateWords } from '#domain/overdue-words.ts'
 import { say } from '#web/api/say.ts'
 
 /** Why a page of the tutor's students could not be loaded. */
@@ -67,22 +68,27 @@ const reasonSentences: Record<AttentionReason, string> = {
   nothing_submitted: 'No test has been submitted yet.',
 }
 
-/** As `attentionWords`, with the names of what is overdue. */
+/** As `attentionWords`, with what is overdue by name. */
 export function attentionSentence(
   reason: AttentionReason,
-  { dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
+  student: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
+  now: Date,
+  timeZone: string,
 ): string {
-  const [first] = dueTests
-  if (reason !== 'overdue' || first === undefined) return reasonSentences[reason]
-  const others = overdueTests - 1
-  return others === 0 ? `${first.title} is overdue.` : `${first.title} and ${others} more are overdue.`
+  return reason === 'overdue' && student.dueTests.length > 0
+    ? overdueLine(student, now, timeZone)
+    : reasonSentences[reason]
 }
 
-/** "Math Workout", or "Math Workout and 2 more". */
-export function overdueTitles({ dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>): string {
+/** "Math Workout, 2 days late", or "Math Workout and 2 more, 2 days late". Empty if nothing is due. */
+export function overdueLine(
+  { dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
+  now: Date,
+  timeZone: string,
+): string {
   const [first] = dueTests
   if (first === undefined) return ''
-  return overdueTests === 1 ? first.title : `${first.title} and ${overdueTests - 1} more`
+  return lateWords({ testTitle: first.title, dueDate: first.dueDate, others: overdueTests - 1 }, now, timeZone)
 }
 
 export function attentionWords(reason: AttentionReason): { label: string; sentence: string } {

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdminMatter, AdminOverview, LateStudent } from '#contracts/administration.ts'
 import type { studentStatuses } from '#contracts/student-administration.ts'
-import {
-  lateWords,
-  type MatterWords,
-  matterWords,
-  questionsToCheckWords,
-} from '#web/features/administration/attention-words.ts'
+import { lateWords } from '#domain/overdue-words.ts'
+import { type MatterWords, matterWords, questionsToCheckWords } from '#web/features/administration/attention-words.ts'
 import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
 import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
-import { ActButton } from '#web/features/students/ActButton.tsx'
+import { Remind } from '#web/features/students/Remind.tsx'
 import { paths, settingsAt } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -98,13 +94,6 @@ function Matter({ words, more = null, children }: MatterProps) {
   )
 }
 
-/** Nobody is reminded of a test more often. */
-const dayMs = 24 * 3600 * 1000
-
-function wasReminded({ remindedAt }: LateStudent, now: Date): boolean {
-  return remindedAt !== null && now.getTime() - Date.parse(remindedAt) < dayMs
-}
-
 function LateStudents({ late }: { late: readonly LateStudent[] }) {
   const [now] = useState(() => new Date())
   return (
@@ -115,13 +104,10 @@ function LateStudents({ late }: { late: readonly LateStudent[] }) {
             <span className="font-medium">{student.name}</span>{' '}
             <span className="text-danger-ink">{lateWords(student, now, ownTimeZone())}</span>
           </span>
-          <ActButton
-            act="remind"
-            assignment={{ id: student.assignmentId, title: student.testTitle }}
+          <Remind
+            assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
             name={student.name}
-            disabledReason={
-              wasReminded(student, now) ? 'The student got an email about this test less than a day ago.' : null
-            }
+            now={now}
           />
         </li>
       ))}

@@ -6,6 +6,7 @@ import { ClassChoice } from '#web/features/joining/ClassChoice.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
@@ -38,12 +39,18 @@ export function AssignToStudents({
   return <AssignTestsDialog assigner="tutor" {...assignees} {...on} manageTestsAddress={null} />
 }
 
+interface AssignButtonProps {
+  studentId: StudentId
+  name: string
+  variant?: ButtonVariant
+}
+
 /** For one student. */
-export function AssignButton({ studentId, name }: { studentId: StudentId; name: string }) {
+export function AssignButton({ studentId, name, variant }: AssignButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Assign tests to ${name}`}>
+      <Button variant={variant} onClick={() => setOpen(true)} aria-label={`Assign tests to ${name}`}>
         Assign tests
       </Button>
       {isOpen && (

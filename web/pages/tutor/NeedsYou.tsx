@@ -8,10 +8,12 @@ import {
   studentsInNeed,
 } from '#domain/attention.ts'
 import { ActButton } from '#web/features/students/ActButton.tsx'
+import { Remind } from '#web/features/students/Remind.tsx'
 import { attentionSentence, studentName } from '#web/features/students/student-words.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
 
@@ -32,7 +34,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
       {found.length > 0 && (
         <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
           {shown.map((need) => (
-            <Need key={need.student.id} need={need} />
+            <Need key={need.student.id} need={need} now={now} />
           ))}
         </ul>
       )}
@@ -45,7 +47,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
   )
 }
 
-function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStudent> }) {
+function Need({ need: { student, reasons }, now }: { need: StudentInNeed<FollowedStudent>; now: Date }) {
   const name = studentName(student)
   // The tests that are due come earliest first.
   const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
@@ -57,7 +59,7 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
         <ul className="mt-0.5 text-sm">
           {reasons.map((reason) => (
             <li key={reason} className={reason === 'overdue' ? 'text-danger-ink' : 'text-muted'}>
-              {attentionSentence(reason, student)}
+              {attentionSentence(reason, student, now, ownTimeZone())}
               <Since reason={reason} instant={attentionSince(reason, student)} />
             </li>
           ))}
@@ -66,7 +68,7 @@ function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStud
       <div className="flex flex-wrap gap-2">
         {overdue !== undefined && (
           <>
-            <ActButton act="remind" assignment={{ id: overdue.assignmentId, title: overdue.title }} name={name} />
+            <Remind assignment={{ ...overdue, id: overdue.assignmentId }} name={name} now={now} />
             <ActButton act="extend" assignment={{ id: overdue.assignmentId, title: overdue.title }} name={name} />
           </>
         )}

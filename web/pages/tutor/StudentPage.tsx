@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { attentionOf } from '#domain/attention.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
+import { canUseReminder } from '#web/features/students/given-test-words.ts'
 import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
@@ -50,6 +51,9 @@ StudentPage.firstQueries = () => [myStudentsQuery()]
 
 function Student({ student }: { student: FollowedStudent }) {
   const name = studentName(student)
+  const [now] = useState(() => new Date())
+  // One act is bright: the one that helps most now.
+  const isReminderFirst = student.dueTests.some((test) => canUseReminder(test, now))
   return (
     <>
       <PageTitle title={name} />
@@ -59,12 +63,12 @@ function Student({ student }: { student: FollowedStudent }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {gradeAndSchool(student)}
             <Badge variant="outline">{submissionCount(student)}</Badge>
-            <AttentionBadges reasons={attentionOf(student, new Date())} />
+            <AttentionBadges reasons={attentionOf(student, now)} />
           </div>
         }
         actions={
           <>
-            <AssignButton studentId={student.id} name={name} />
+            <AssignButton studentId={student.id} name={name} variant={isReminderFirst ? 'outline' : 'default'} />
             <ButtonLink
               to={newDrillAddress({ students: [student.id], missed: student.submissions.length > 0 })}
               variant="outline"
