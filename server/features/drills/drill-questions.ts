@@ -92,6 +92,7 @@ export function presentAll(
   counted: readonly CountedQuestion[],
   students: readonly NamedStudent[],
   answers: readonly LastAnswerRow[],
+  wordsShown?: number,
 ): DrillQuestion[] {
   const byQuestion = new Map<string, LastAnswerRow[]>()
   for (const answer of answers) {
@@ -100,7 +101,7 @@ export function presentAll(
     else byQuestion.set(answer.question_id, [answer])
   }
   return counted.map((question) =>
-    presentQuestion(question, students, byQuestion.get(question.row.origin_id ?? question.row.id) ?? []),
+    presentQuestion(question, students, byQuestion.get(question.row.origin_id ?? question.row.id) ?? [], wordsShown),
   )
 }
 

@@ -6,7 +6,8 @@ import type { LastAnswerRow } from './drill-questions.queries.ts'
 import type { CountedQuestion, NamedStudent } from './drill-questions.ts'
 import type { DrillRow } from './drills.queries.ts'
 
-const wordsShown = 160
+/** In a list from which questions are chosen. */
+const wordsToChoose = 160
 
 export function presentDrill(row: DrillRow, me: string): Drill {
   return drill.parse({
@@ -26,6 +27,7 @@ export function presentQuestion(
   { row, test, number, subject, topic }: CountedQuestion,
   students: readonly NamedStudent[],
   answers: readonly LastAnswerRow[],
+  wordsShown = wordsToChoose,
 ): DrillQuestion {
   const listed = {
     text: row.text,

@@ -11,6 +11,9 @@ import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { presentCommonWrong } from './question-results.present.ts'
 import { listLatest, listOptions, showsAnswers } from './question-results.queries.ts'
 
+/** Characters; longer than any question of an exam. */
+const wholeStem = 4000
+
 /** Throws `not_found`, and `not_allowed` while the answers of the test are not shown. */
 export async function readQuestionResults(
   tx: UserTx,
@@ -40,7 +43,7 @@ export async function readQuestionResults(
   return endpoint.reply.parse({
     test: { id: test.id, slug: test.slug, title: test.title, isDrill: test.is_drill },
     students: students.map(({ id, full_name }) => ({ id, fullName: full_name })),
-    questions: presentAll(counted, students, answersOf(counted, students, results)).map((question) => {
+    questions: presentAll(counted, students, answersOf(counted, students, results), wholeStem).map((question) => {
       const result = results.get(question.id)
       return {
         question: { ...question, askedCount: result?.asked ?? 0 },

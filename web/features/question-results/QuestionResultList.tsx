@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { QuestionResultView } from '#contracts/question-results.ts'
 import { mostMissedFirst } from '#domain/question-results.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
@@ -34,9 +36,7 @@ function Results({ questions }: { questions: readonly QuestionResultView[] }) {
           className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-4 text-sm last:border-b-0 sm:grid-cols-[1fr_10rem] sm:px-6"
         >
           <div className="min-w-0">
-            <h2 className="wrap-anywhere font-medium">
-              {question.number}. {question.words}
-            </h2>
+            <Stem number={question.number} words={question.words} />
             <p className="mt-0.5 text-muted">{question.topic}</p>
             {commonWrong !== null && (
               <p className="mt-1 wrap-anywhere">
@@ -63,5 +63,31 @@ function Results({ questions }: { questions: readonly QuestionResultView[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** In characters. A longer question fills more than three lines of a laptop. */
+const longStem = 320
+
+function Stem({ number, words }: { number: number; words: string }) {
+  const [isWhole, setWhole] = useState(words.length <= longStem)
+  return (
+    <>
+      <h2 className={classNames('wrap-anywhere font-medium', !isWhole && 'line-clamp-3')}>
+        {number}. {words}
+      </h2>
+      {words.length > longStem && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-3"
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Show less' : 'Show all'} of question ${number}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   )
 }
