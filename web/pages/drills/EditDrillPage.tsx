@@ -12,11 +12,13 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { ChooseQuestions } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFoot } from './DrillFoot.tsx'
@@ -75,7 +77,10 @@ function EditForm({ drill, questions }: { drill: Drill; questions: readonly Dril
   const change = useChangeDrill(drill.slug)
   const navigate = useNavigate()
   const form = useForm<DetailValues>({ defaultValues: { title: drill.title, minutes: String(drill.minutes) } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const guard = useDiscardGuard((isDirty || isOtherChoice(chosen, questions)) && !isSubmitting, () => {}, {
+    isPage: true,
+  })
   const missing = chosen.length === 0 ? 'Choose a question.' : null
   const save = form.handleSubmit(async ({ title, minutes }) => {
     try {
@@ -96,6 +101,11 @@ function EditForm({ drill, questions }: { drill: Drill; questions: readonly Dril
           Save the drill
         </Button>
       </DrillFoot>
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
   )
+}
+
+function isOtherChoice(chosen: readonly DrillQuestion[], before: readonly DrillQuestion[]): boolean {
+  return chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join()
 }
