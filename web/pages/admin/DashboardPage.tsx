@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -30,28 +31,11 @@ export function DashboardPage() {
       <PageTitle title="Admin Dashboard" />
       <PageHeader
         title="Admin Dashboard"
-        description="What is happening on the platform"
-        actions={
-          <>
-            <ButtonLink to={paths.admin.attempts()} variant="outline">
-              Tests in progress
-            </ButtonLink>
-            <ButtonLink to={paths.admin.students()} variant="outline">
-              Manage Students
-            </ButtonLink>
-            <ButtonLink to={paths.admin.users()} variant="outline">
-              Manage Users
-            </ButtonLink>
-            <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
-              Bulk Registration
-            </ButtonLink>
-            <ButtonLink to={paths.admin.tests()} variant="outline">
-              Manage Tests
-            </ButtonLink>
-          </>
-        }
+        description={<Description />}
+        actions={<Places className="max-sm:hidden" />}
       />
       <FirstGlance />
+      <Places className="mb-8 sm:hidden" />
       <JoinRequests reader="admin" />
       <Overview />
     </>
@@ -59,6 +43,45 @@ export function DashboardPage() {
 }
 
 DashboardPage.firstQueries = () => [overviewQuery()]
+
+function Description() {
+  const { data } = useQuery(overviewQuery())
+  return (
+    <p>
+      What is happening on the platform
+      {data !== undefined && <span className="sm:hidden">: {studentsAndTests(data)}</span>}
+    </p>
+  )
+}
+
+/** On a phone the cards with the totals are further down. */
+function studentsAndTests({ totalStudents, totalTests }: AdminOverview): string {
+  const students = totalStudents === 1 ? '1 student' : `${totalStudents} students`
+  return `${students}, ${totalTests === 1 ? '1 test' : `${totalTests} tests`}`
+}
+
+/** Beside the title, and on a phone after what waits. */
+function Places({ className }: { className: string }) {
+  return (
+    <div className={classNames('flex flex-wrap gap-3', className)}>
+      <ButtonLink to={paths.admin.attempts()} variant="outline">
+        Tests in progress
+      </ButtonLink>
+      <ButtonLink to={paths.admin.students()} variant="outline">
+        Manage Students
+      </ButtonLink>
+      <ButtonLink to={paths.admin.users()} variant="outline">
+        Manage Users
+      </ButtonLink>
+      <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
+        Bulk Registration
+      </ButtonLink>
+      <ButtonLink to={paths.admin.tests()} variant="outline">
+        Manage Tests
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** If it fails to load, the rest of the page says so. */
 function FirstGlance() {
