@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 export function SettingsPage() {
   return (
@@ -65,42 +66,75 @@ function Settings() {
       failure="The settings could not be loaded"
     >
       {(settings) => (
-        <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          <Place card="support">
-            <SupportContactForm settings={settings} />
-          </Place>
-          <Place card="time-zone">
-            <TimeZoneForm settings={settings} />
-          </Place>
-          <Place card="mail">
-            <TestMailCard
-              hasMailServer={settings.installation.mailServer}
-              isDemo={settings.installation.demo}
-              outboxAddress={paths.outbox()}
-            />
-          </Place>
-          <Place card="backup">
-            <BackupCard />
-          </Place>
-          <Place card="registration">
-            <RegistrationForm settings={settings} />
-          </Place>
-          <Place card="retake-pin">
-            <RetakePinForm settings={settings} />
-          </Place>
-          <Place card="duration">
-            <DefaultDurationForm settings={settings} />
-          </Place>
-          <Place card="two-step">
-            <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
-          </Place>
-          <Place card="demo-data">
-            <DemoDataCard usersAddress={paths.admin.users()} />
-          </Place>
-          <FocusOnNamedCard />
-        </div>
+        <>
+          <Cards hasDemo={settings.installation.demo} />
+          <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+            <Place card="support">
+              <SupportContactForm settings={settings} />
+            </Place>
+            <Place card="time-zone">
+              <TimeZoneForm settings={settings} />
+            </Place>
+            <Place card="mail">
+              <TestMailCard
+                hasMailServer={settings.installation.mailServer}
+                isDemo={settings.installation.demo}
+                outboxAddress={paths.outbox()}
+              />
+            </Place>
+            <Place card="backup">
+              <BackupCard />
+            </Place>
+            <Place card="registration">
+              <RegistrationForm settings={settings} />
+            </Place>
+            <Place card="retake-pin">
+              <RetakePinForm settings={settings} />
+            </Place>
+            <Place card="duration">
+              <DefaultDurationForm settings={settings} />
+            </Place>
+            <Place card="two-step">
+              <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
+            </Place>
+            <Place card="demo-data">
+              <DemoDataCard usersAddress={paths.admin.users()} />
+            </Place>
+            <FocusOnNamedCard />
+          </div>
+        </>
       )}
     </Loaded>
+  )
+}
+
+const cards: readonly { card: SettingsCard; words: string }[] = [
+  { card: 'support', words: 'Support contact' },
+  { card: 'time-zone', words: 'Time zone' },
+  { card: 'mail', words: 'Mail' },
+  { card: 'backup', words: 'Backup' },
+  { card: 'registration', words: 'Who may register' },
+  { card: 'retake-pin', words: 'Retake PIN' },
+  { card: 'duration', words: 'Default test duration' },
+  { card: 'two-step', words: 'Two-step sign-in' },
+  { card: 'demo-data', words: 'Demo data' },
+  { card: 'score-scales', words: 'Score scales' },
+]
+
+/** The page is longer than a screen, on a phone four times as long. */
+function Cards({ hasDemo }: { hasDemo: boolean }) {
+  return (
+    <nav aria-label="On this page" className="-mt-2 mb-5">
+      <ul className="flex flex-wrap gap-x-4 text-sm">
+        {cards
+          .filter(({ card }) => hasDemo || card !== 'demo-data')
+          .map(({ card, words }) => (
+            <li key={card}>
+              <TextLink to={`#${card}`}>{words}</TextLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 
