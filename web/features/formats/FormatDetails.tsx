@@ -69,22 +69,24 @@ function SectionDetails({ section }: { section: FormatSection }) {
         </div>
       )}
       {blueprint.length > 0 && (
-        <Table label={`Blueprint of ${title}`} compact>
-          <thead>
-            <tr>
-              <Th>Topic or skill</Th>
-              <Th numeric>Questions</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {blueprint.map((line) => (
-              <tr key={line.name}>
-                <Td>{line.name}</Td>
-                <Td numeric>{line.questions}</Td>
+        <div className="max-w-md">
+          <Table label={`Blueprint of ${title}`} compact>
+            <thead>
+              <tr>
+                <Th>Topic or skill</Th>
+                <Th numeric>Questions</Th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {blueprint.map((line) => (
+                <tr key={line.name}>
+                  <Td>{line.name}</Td>
+                  <Td numeric>{line.questions}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 import type { ExamFormat } from '#contracts/formats.ts'
 import { formatLength } from '#domain/format-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { yearsOf } from './format-words.ts'
 
@@ -12,36 +13,43 @@ export interface FormatTableProps {
 
 export function FormatTable({ formats, formatAddress }: FormatTableProps) {
   return (
-    <Table label="Exam formats" stacked>
+    <CardTable label="Exam formats">
       <thead>
         <tr {...stackedRow}>
           <Th>Name</Th>
           <Th>Questions</Th>
           <Th numeric>Minutes</Th>
-          <Th>Given in the fall</Th>
           <Th numeric>Tests</Th>
+          <Th>Given in the fall</Th>
         </tr>
       </thead>
       <tbody>
         {formats.map((format) => (
           <tr key={format.id} {...stackedRow}>
-            <Td>
+            <Th scope="row" wide>
               <span className="flex flex-wrap items-center gap-2">
                 <TextLink to={formatAddress(format)}>{format.name}</TextLink>
                 {format.isShipped && <Badge variant="outline">Built in</Badge>}
               </span>
-            </Td>
-            <Td label="Questions">{formatLength(format)}</Td>
-            <Td label="Minutes" numeric>
+              {format.sections.length === 0 && (
+                <span className="block font-normal text-muted text-xs">
+                  For a test that follows no exam: it has the sections and questions that you give it
+                </span>
+              )}
+            </Th>
+            <Td className="@max-[34rem]:basis-full">{formatLength(format)}</Td>
+            <Td label="Minutes" numeric className="short-fact">
               {format.minutes}
             </Td>
-            <Td label="Given in the fall">{yearsOf(format)}</Td>
-            <Td label="Tests" numeric>
+            <Td label="Tests" numeric className="short-fact">
               {format.testCount}
+            </Td>
+            <Td label="Given in the fall" className="short-fact">
+              {yearsOf(format)}
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
