@@ -40,7 +40,7 @@ test('a student downloads their data, after a failure that is said', async ({ pa
 test('an administrator downloads what is kept about a person', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-users?search=maya')
-  await page.getByRole('button', { name: 'Account of Maya Chen' }).click()
+  await page.getByRole('button', { name: 'Login details of Maya Chen' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('What is kept about them')).toBeVisible()
   await expectAccessible(page)

@@ -75,8 +75,12 @@ const users: readonly Dialog[] = [
     fields: { 'Full name': '' },
     submit: 'Save Changes',
   },
-  { shows: 'user-administration/AccountDialog', button: 'Account of Maya Chen' },
-  { shows: 'user-administration/AccountActDialog', button: 'Account of Maya Chen', inside: 'Sign Out Everywhere' },
+  { shows: 'user-administration/AccountDialog', button: 'Login details of Maya Chen' },
+  {
+    shows: 'user-administration/AccountActDialog',
+    button: 'Login details of Maya Chen',
+    inside: 'Sign Out Everywhere',
+  },
   { shows: 'user-administration/DeleteUserDialog', button: 'Delete Maya Chen' },
 ]
 

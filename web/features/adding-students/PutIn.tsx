@@ -52,8 +52,8 @@ export function PutIn({ isFirst, onTable, onType }: PutInProps) {
           label="Or paste from a spreadsheet"
           hint="Copy the rows in Excel, Google Sheets or Numbers, with their headings if they have some. Names and emails are enough; grade, school, class, tutor and parents can be columns too."
           className="w-full"
-          inputClassName="font-mono text-sm whitespace-pre overflow-x-auto"
-          rows={4}
+          inputClassName="min-h-36! font-mono text-sm whitespace-pre overflow-x-auto"
+          rows={6}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
           error={problem?.at === 'paste' ? problem.message : undefined}

@@ -1,3 +1,4 @@
+import '#web/ui/table.css'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -38,7 +39,7 @@ export function QuestionFinder({ numbers, words, onWords, isFolded, onFold }: Qu
       {numbers.length === 0 ? (
         <p className="text-muted text-sm">No question has these words.</p>
       ) : (
-        <nav aria-label="Go to a question" className="overflow-x-auto rounded-xl border border-line bg-surface">
+        <nav aria-label="Go to a question" className="table-region overflow-x-auto rounded-xl border border-line">
           <ul className="flex w-max gap-0.5 p-1">
             {numbers.map((number) => (
               <li key={number}>

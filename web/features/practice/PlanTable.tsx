@@ -25,8 +25,8 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
         <tr {...stackedRow}>
           <Th>Student</Th>
           <Th>Exam</Th>
-          <Th numeric>Minutes in 7 days</Th>
-          <Th numeric>Right</Th>
+          <Th numeric>Practice minutes</Th>
+          <Th numeric>Answers right</Th>
           <Th numeric>Reviews done</Th>
           <Th numeric>Reviews waiting</Th>
           <Th>Last work</Th>
@@ -40,10 +40,10 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
               {renderLink(plan.studentId, plan.name)}
             </Th>
             <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
-            <Td numeric label="Minutes in 7 days">
+            <Td numeric label="Practice minutes">
               {minutesOf(plan)}
             </Td>
-            <Td numeric label="Right">
+            <Td numeric label="Answers right">
               {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
             </Td>
             <ReviewCells {...plan} />

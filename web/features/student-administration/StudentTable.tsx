@@ -74,7 +74,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" wide className="min-w-36">
+            <Th scope="row" wide className="min-w-32">
               {student.fullName}
               {student.tutor !== null && (
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
@@ -96,13 +96,13 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
   return (
     <>
       {!hidden.has('email') && (
-        <Td wide className="text-muted">
+        <Td wide className="min-w-47 text-muted text-xs">
           <BreakableText text={student.email} />
         </Td>
       )}
       {!hidden.has('grade') && <Td label="Grade">{student.grade}</Td>}
       {!hidden.has('school') && (
-        <Td label="School" className="min-w-28">
+        <Td label="School" className="min-w-24">
           {student.school}
         </Td>
       )}
@@ -114,7 +114,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
         </Td>
       )}
       {!hidden.has('parents') && (
-        <Td wide label="Linked parents" className="min-w-32">
+        <Td wide label="Linked parents" className="min-w-28">
           <Parents parents={student.parents} />
         </Td>
       )}

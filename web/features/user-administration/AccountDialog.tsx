@@ -28,7 +28,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={`Account of ${user.fullName}`}
+        title={`Login details of ${user.fullName}`}
         description={user.email}
         footer={
           <Button variant="outline" onClick={onClose}>

@@ -84,7 +84,13 @@ function UserActions({ user, isMe, onEdit, onMore, onDelete }: UserActionsProps)
   const { fullName } = user
   const acts: RowAct[] = [
     { word: 'Edit', name: `Edit ${fullName}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
-    { word: 'Account', name: `Account of ${fullName}`, Icon: UserCog, place: 'word', does: () => onMore(user) },
+    {
+      word: 'Login details',
+      name: `Login details of ${fullName}`,
+      Icon: UserCog,
+      place: 'word',
+      does: () => onMore(user),
+    },
     {
       ...{ word: 'Delete', name: `Delete ${fullName}`, Icon: Trash2, place: 'word', does: () => onDelete(user) },
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
