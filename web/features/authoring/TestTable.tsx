@@ -26,7 +26,7 @@ export interface TestTableProps {
 
 export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
   return (
-    <CardTable label="Tests">
+    <CardTable label="Tests" compact>
       <thead>
         <tr {...stackedRow}>
           <Th>Title</Th>
@@ -40,13 +40,19 @@ export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
       </thead>
       <tbody>
         {tests.map((test) => (
-          <tr key={test.id} {...stackedRow}>
-            <Th scope="row" wide className="min-w-32">
+          <tr key={test.id} {...stackedRow} className="relative">
+            <Th scope="row" wide className="min-w-32 @max-[34rem]:pr-12!">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>
-              <span className="block font-normal text-muted text-xs">{test.slug}</span>
+              <span className="block font-normal text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
+                {test.slug}
+              </span>
             </Th>
             <TestCells test={test} hidden={hidden} />
-            <Td wide className="px-2!">
+            {/* In a card, the title leads to the questions. */}
+            <Td
+              wide
+              className="px-2! @max-[34rem]:absolute! @max-[34rem]:top-1 @max-[34rem]:right-2 @max-[34rem]:[&_.row-act-word]:hidden!"
+            >
               <TestActions test={test} {...acts} />
             </Td>
           </tr>
@@ -62,7 +68,9 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
     <>
       {!hidden.has('description') && (
         <Td wide className="min-w-40 max-w-xs text-muted">
-          <span className="line-clamp-2">{test.description}</span>
+          <span className="line-clamp-3 @max-[34rem]:line-clamp-2" data-tooltip={test.description}>
+            {test.description}
+          </span>
         </Td>
       )}
       {!hidden.has('questions') && (
@@ -76,21 +84,25 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
         </Td>
       )}
       {!hidden.has('updatedAt') && (
-        <Td label="Updated" className="whitespace-nowrap">
+        <Td label="Updated" className="short-fact whitespace-nowrap">
           <Day instant={test.updatedAt} />
         </Td>
       )}
       {!hidden.has('status') && (
-        <Td label="Status">
+        <Td>
           <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
             {test.status}
           </Badge>
-          {test.assignedOnly && <span className="mt-1 block text-muted text-xs">Assigned students only</span>}
-          {test.isForPractice && <span className="mt-1 block text-muted text-xs">Also for practice</span>}
+          {test.assignedOnly && <StatusNote words="Assigned students only" />}
+          {test.isForPractice && <StatusNote words="Also for practice" />}
         </Td>
       )}
     </>
   )
+}
+
+function StatusNote({ words }: { words: string }) {
+  return <span className="mt-1 block text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">{words}</span>
 }
 
 function TestActions({
