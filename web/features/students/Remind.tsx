@@ -17,13 +17,13 @@ export interface RemindProps {
 export function Remind({ assignment, name, now, variant }: RemindProps) {
   const words = remindedWords(assignment.remindedAt, now, ownTimeZone())
   return (
-    <span tabIndex={-1} className="inline-flex min-h-9 items-center">
+    <span tabIndex={-1} className="inline-flex min-h-9">
       {words === null ? (
         <Passing>
           <ActButton act="remind" assignment={assignment} name={name} variant={variant} />
         </Passing>
       ) : (
-        <span className="text-muted text-sm">{words}</span>
+        <span className="self-center text-muted text-sm">{words}</span>
       )}
     </span>
   )
@@ -41,5 +41,10 @@ function Passing({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  return <span ref={box}>{children}</span>
+  // As tall as the buttons beside it.
+  return (
+    <span ref={box} className="grid">
+      {children}
+    </span>
+  )
 }

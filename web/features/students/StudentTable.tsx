@@ -68,7 +68,9 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
             </Td>
             <Th scope="row" wide className="min-w-40">
               {renderLink(student.id, studentName(student))}
-              <span className="block font-normal text-muted text-xs max-sm:ml-2 max-sm:inline">{student.school}</span>
+              <span className="block font-normal text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
+                {student.school}
+              </span>
               <Remarks remarks={lookAtWords(attemptsToLookAt)} />
             </Th>
             <Td wide>
@@ -80,7 +82,7 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
                     <AttentionBadges reasons={attention} />
                   </span>
                   {attention.includes('overdue') && (
-                    <span className="block text-muted text-xs max-sm:ml-2 max-sm:inline">
+                    <span className="block text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
                       {overdueLine(student, now, ownTimeZone())}
                     </span>
                   )}
@@ -100,10 +102,10 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
             <Td numeric label="Average" className="short-fact">
               {average === null ? '–' : `${average}%`}
             </Td>
-            <Td wide label={student.goal === null ? 'Score' : 'Goal'} className="min-w-28">
+            <Td wide className="min-w-28">
               {student.goal === null && latestComposite(student) === undefined ? '–' : <Goal student={student} />}
             </Td>
-            <Td label="Last submitted" className="whitespace-nowrap">
+            <Td label="Last submitted" className="short-fact whitespace-nowrap">
               {lastSubmittedAt === null ? '–' : <Day instant={lastSubmittedAt} />}
             </Td>
           </tr>
@@ -123,18 +125,31 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
   const { composite = null, band, isEstimated = false } = latestComposite(student) ?? {}
   return (
     <>
+      <span className="text-muted @min-[34rem]:hidden">{goal === null ? 'Score' : 'Goal'} </span>
       {goal !== null && composite !== null && (
         <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
-      )}
+      )}{' '}
       {composite !== null && (
-        <span className="block text-muted text-xs tabular-nums">
+        <span className="block text-muted text-xs tabular-nums @max-[34rem]:inline">
           <span className="whitespace-nowrap">{`${composite} of 800${isEstimated ? ' est.' : ''}`}</span>
-          {band && <span className="block whitespace-nowrap">most likely {bandFigures(band)}</span>}
+          {band && (
+            <span className="block @max-[34rem]:inline @min-[34rem]:whitespace-nowrap">
+              <OnPhone>, </OnPhone>most likely {bandFigures(band)}
+            </span>
+          )}
         </span>
       )}
       {goal !== null && (
-        <span className="block text-muted text-xs">{`${goal.name}, ${goal.lowestScore} in ${goal.year}`}</span>
+        <span className="block text-muted text-xs @max-[34rem]:inline">
+          {composite !== null && <OnPhone>. </OnPhone>}
+          {`${goal.name}, ${goal.lowestScore} in ${goal.year}`}
+        </span>
       )}
     </>
   )
+}
+
+/** Between facts that have lines of their own where there is room. */
+function OnPhone({ children }: { children: string }) {
+  return <span className="@min-[34rem]:hidden">{children}</span>
 }

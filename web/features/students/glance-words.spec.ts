@@ -188,11 +188,19 @@ test('a line of a long list has the score, its change, the way to the goal, the 
   ]
   expect(rowFigures(student({ submissions, overdueTests: 2, goal, practice }), reader.now)).toEqual({
     overdue: '2 overdue',
-    figures: ['544 of 800 est.', '−6', '12 to go', '45 min'],
+    figures: [
+      { short: '544 of 800 est.', long: '544 of 800 est.' },
+      { short: '−6', long: 'change −6' },
+      { short: '12 to go', long: 'goal: 12 to go' },
+      { short: '45 min', long: '45 min practice' },
+    ],
   })
   expect(rowFigures(student({ submissions: [older] }), reader.now)).toEqual({
     overdue: null,
-    figures: ['5 of 10 right', '0 min'],
+    figures: [
+      { short: '5 of 10 right', long: '5 of 10 right' },
+      { short: '0 min', long: '0 min practice' },
+    ],
   })
   const section = { subject: 'reading', raw: 6, scored: 10, scaled: null } as const
   const [now, before] = [7, 5].map((raw) => ({
@@ -200,11 +208,14 @@ test('a line of a long list has the score, its change, the way to the goal, the 
     ...{ totalQuestions: 20, correctAnswers: raw + 6, testSlug: 'sample' },
     sections: [section, { ...section, subject: 'math' as const, raw }],
   }))
-  expect(now && before && rowFigures(student({ submissions: [now, before] }), reader.now).figures).toEqual([
-    '13 of 20 right',
-    'reading ±0, math +2',
-    '0 min',
+  expect(now && before && rowFigures(student({ submissions: [now, before] }), reader.now).figures).toMatchObject([
+    { short: '13 of 20 right' },
+    { short: 'reading ±0, math +2', long: 'change reading ±0, math +2' },
+    { short: '0 min' },
   ])
   expect(rowFigures(student({ overdueTests: 2, examDate: '2026-11-20' }), reader.now).overdue).toBeNull()
-  expect(rowFigures(student({ goal }), reader.now)).toEqual({ overdue: null, figures: ['No test yet', '0 min'] })
+  expect(rowFigures(student({ goal }), reader.now)).toMatchObject({
+    overdue: null,
+    figures: [{ short: 'No test yet' }, { short: '0 min' }],
+  })
 })

@@ -60,7 +60,14 @@ export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore
   return `${score} of ${outOf}${subject}${estimated}${since}`
 }
 
-/** One line of a long list: "1 overdue", and "521 of 800 est.", "+63" or "reading +80, math −17", "12 to go", "45 min". */
+export interface RowFigure {
+  /** For two columns below a legend: "521 of 800 est.", "+63" or "reading +80, math −17", "12 to go", "45 min". */
+  readonly short: string
+  /** Says by itself what it is: "change +63", "goal: 12 to go", "45 min practice". */
+  readonly long: string
+}
+
+/** One line of a long list. */
 export function rowFigures(
   {
     submissions,
@@ -72,7 +79,7 @@ export function rowFigures(
   now: Date,
 ): {
   overdue: string | null
-  figures: string[]
+  figures: RowFigure[]
 } {
   const latest = latestScore(submissions)
   const change = latest?.change ?? null
@@ -80,12 +87,16 @@ export function rowFigures(
   return {
     overdue: overdueTests === 0 || isExamOver(examDate, examDay(now)) ? null : `${overdueTests} overdue`,
     figures: [
-      latest === null ? 'No test yet' : shortScore(latest),
-      ...(change === null ? [] : [changeFigure(change)]),
-      ...(goal === null || composite === null ? [] : [gapWords(composite, goal)]),
-      practiceMinutes(practice),
+      figure(latest === null ? 'No test yet' : shortScore(latest), (score) => score),
+      ...(change === null ? [] : [figure(changeFigure(change), (points) => `change ${points}`)]),
+      ...(goal === null || composite === null ? [] : [figure(gapWords(composite, goal), (gap) => `goal: ${gap}`)]),
+      figure(practiceMinutes(practice), (minutes) => `${minutes} practice`),
     ],
   }
+}
+
+function figure(short: string, named: (short: string) => string): RowFigure {
+  return { short, long: named(short) }
 }
 
 function shortScore({ of, score, outOf, isEstimated }: LatestScore): string {

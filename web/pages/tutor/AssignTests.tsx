@@ -73,22 +73,23 @@ export function AssignToClasses() {
         classes={classes}
         renderActs={({ id, name }, isOnly) => (
           <>
+            {isOnly && <span className="self-center text-muted text-sm max-sm:hidden">{name}</span>}
             <Button
               variant="outline"
               aria-label={`Assign tests to ${name}`}
               onClick={() => setAssignees({ target: { classId: id }, name })}
             >
-              <ActWords words="Assign tests" more={isOnly ? `to ${name}` : null} />
+              Assign tests
             </Button>
             <ButtonLink
               variant="outline"
               aria-label={`New drill for ${name}`}
               to={newDrillAddress({ classId: id, missed: true })}
             >
-              <ActWords words="New drill" more={isOnly ? `for ${name}` : null} />
+              New drill
             </ButtonLink>
             <Button variant="outline" aria-label={`Invite to ${name}`} onClick={() => setInvited({ id, name })}>
-              <ActWords words="Invite" more={isOnly ? `to ${name}` : null} />
+              Invite
             </Button>
           </>
         )}
@@ -140,15 +141,5 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
       )}
       <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
     </div>
-  )
-}
-
-/** On a phone the acts of the only class share a line. Their labels for screen readers say its name. */
-function ActWords({ words, more }: { words: string; more: string | null }) {
-  return (
-    <span>
-      {words}
-      {more !== null && <span className="max-sm:hidden"> {more}</span>}
-    </span>
   )
 }

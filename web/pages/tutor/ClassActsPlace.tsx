@@ -2,5 +2,5 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** As large as the three buttons of a class, which come after the page. */
 export function ClassActsPlace() {
-  return ['assign', 'drill', 'invite'].map((act) => <Skeleton key={act} className="h-11 w-28 sm:w-56" />)
+  return ['assign', 'drill', 'invite'].map((act) => <Skeleton key={act} className="h-11 w-28" />)
 }

@@ -97,7 +97,7 @@ function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: 
               {isWide && <span className="text-muted text-sm">{gradeAndSchool(student)}</span>}
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <RowFigures student={student} />
+              <RowFigures student={student} isWide={isWide} />
               {isWide && <Badge variant="outline">{submissionCount(student)}</Badge>}
             </span>
           </span>
@@ -117,15 +117,17 @@ function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: 
   )
 }
 
-function RowFigures({ student }: { student: FollowedStudent }) {
+/** Two columns have no room for the names of the figures: there the legend says them. */
+function RowFigures({ student, isWide }: { student: FollowedStudent; isWide: boolean }) {
   const [now] = useState(() => new Date())
   const { overdue, figures } = rowFigures(student, now)
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted text-sm tabular-nums">
       {overdue !== null && <span className="font-medium text-danger-ink">{overdue}</span>}
-      {figures.map((figure) => (
-        <span key={figure} className="whitespace-nowrap">
-          {figure}
+      {figures.map(({ short, long }) => (
+        <span key={long}>
+          <span className={isWide ? undefined : 'xl:hidden'}>{long}</span>
+          {!isWide && <span className="max-xl:hidden">{short}</span>}
         </span>
       ))}
     </span>

@@ -49,7 +49,7 @@ export function StudentsPage() {
       <PageTitle title="My Students" />
       <PageHeader
         title="My Students"
-        description="See who is improving, who needs help, and with which topics"
+        description={<p className="max-sm:hidden">See who is improving, who needs help, and with which topics</p>}
         actions={
           <Suspense fallback={<ClassActsPlace />}>
             <AssignToClasses />
@@ -124,7 +124,7 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
               ) : (
                 <>
                   <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                    <Suspense fallback={<div className="h-9 grow basis-60" />}>
+                    <Suspense fallback={<div className="h-9 grow basis-40" />}>
                       <WhatFiguresMean students={chosen} />
                     </Suspense>
                     <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
@@ -204,7 +204,7 @@ function useSelection(students: readonly FollowedStudent[]) {
 function Filters({ students, address }: { students: readonly FollowedStudent[]; address: ListAddress }) {
   const grades = [...new Set(students.map(({ grade }) => grade))].toSorted((a, b) => a - b)
   return (
-    <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
       <SearchField
         label="Search students"
         placeholder="Name or school"

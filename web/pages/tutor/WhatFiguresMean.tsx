@@ -6,7 +6,7 @@ import { SourceNote } from '#web/ui/SourceNote.tsx'
 export function WhatFiguresMean({ students }: { students: readonly ListedStudent[] }) {
   const goals = students.flatMap(({ student }) => student.goal ?? [])
   return (
-    <details className="min-w-0 basis-60 grow text-muted text-sm">
+    <details className="min-w-0 basis-40 grow text-muted text-sm open:basis-full">
       <summary className="w-fit cursor-pointer py-2 text-accent-ink underline underline-offset-4">
         What the figures mean
       </summary>
