@@ -42,10 +42,8 @@ export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
         {tests.map((test) => (
           <tr key={test.id} {...stackedRow} className="relative">
             <Th scope="row" wide className="min-w-32 @max-[34rem]:pr-12!">
-              <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>
-              <span className="block font-normal text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
-                {test.slug}
-              </span>
+              <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
+              <span className="block font-normal text-muted text-xs @max-[34rem]:inline-block">{test.slug}</span>
             </Th>
             <TestCells test={test} hidden={hidden} />
             {/* In a card, the title leads to the questions. */}

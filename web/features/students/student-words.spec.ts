@@ -76,6 +76,6 @@ test.each([
   const now = new Date('2026-03-03T09:00:00Z')
   expect(overdueLine({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
   expect(attentionSentence('overdue', { overdueTests, dueTests }, now, 'UTC')).toBe(
-    words === '' ? 'A test is behind its due date.' : words,
+    words === '' ? 'A test is behind its due date.' : `${words}.`,
   )
 })

@@ -76,7 +76,7 @@ export function attentionSentence(
   timeZone: string,
 ): string {
   return reason === 'overdue' && student.dueTests.length > 0
-    ? overdueLine(student, now, timeZone)
+    ? `${overdueLine(student, now, timeZone)}.`
     : reasonSentences[reason]
 }
 
