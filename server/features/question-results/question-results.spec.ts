@@ -20,6 +20,9 @@ let maya: SignedInStudent
 let made: MadeTest
 let classId: string
 
+/** Longer than the words of a list. */
+const longText = 'Read this sentence again. '.repeat(30).trim()
+
 beforeAll(async () => {
   server = await openTestServer('2026-03-02T10:00:00Z')
   tutor = await aPerson(server.db, 'tutor')
@@ -33,7 +36,7 @@ beforeAll(async () => {
       {
         ...{ title: 'Reading', subject: 'reading' },
         questions: [
-          { key: 1, topic: 'Punctuation' },
+          { key: 1, topic: 'Punctuation', text: `<p>${longText}</p>` },
           { key: 2, options: ['No', 'Wrong', 'Right'], topic: 'Punctuation', rationales: [rationale] },
         ],
       },
@@ -57,7 +60,7 @@ test('each question says how many were right, who missed it, and the wrong answe
   const { students, questions } = await (await ask(tutor)).json()
   expect(students.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Maya', 'Nora'])
   expect(questions).toMatchObject([
-    { right: 2, commonWrong: null, question: { number: 1, askedCount: 2, missedBy: [] } },
+    { right: 2, commonWrong: null, question: { number: 1, words: longText, askedCount: 2, missedBy: [] } },
     {
       ...{ right: 0, commonWrong: { words: 'Wrong', students: 2, misconception: null } },
       question: { number: 2, askedCount: 2, missedBy: [{ fullName: 'Maya' }, { fullName: 'Nora' }] },
