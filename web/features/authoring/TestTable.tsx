@@ -41,16 +41,13 @@ export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
       <tbody>
         {tests.map((test) => (
           <tr key={test.id} {...stackedRow} className="relative">
-            <Th scope="row" wide className="min-w-32 @max-[34rem]:pr-12!">
+            <Th scope="row" wide className="min-w-32 card-corner-room">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
-              <span className="block font-normal text-muted text-xs @max-[34rem]:inline-block">{test.slug}</span>
+              <span className="block font-normal text-muted text-xs card-inline">{test.slug}</span>
             </Th>
             <TestCells test={test} hidden={hidden} />
             {/* In a card, the title leads to the questions. */}
-            <Td
-              wide
-              className="px-2! @max-[34rem]:absolute! @max-[34rem]:top-1 @max-[34rem]:right-2 @max-[34rem]:[&_.row-act-word]:hidden!"
-            >
+            <Td wide className="px-2! card-corner">
               <TestActions test={test} {...acts} />
             </Td>
           </tr>
@@ -66,7 +63,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
     <>
       {!hidden.has('description') && (
         <Td wide className="min-w-40 max-w-xs text-muted">
-          <span className="line-clamp-3 @max-[34rem]:line-clamp-2" data-tooltip={test.description}>
+          <span className="line-clamp-3 card-two-lines" data-tooltip={test.description}>
             {test.description}
           </span>
         </Td>
@@ -100,7 +97,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
 }
 
 function StatusNote({ words }: { words: string }) {
-  return <span className="mt-1 block text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">{words}</span>
+  return <span className="mt-1 block text-muted text-xs card-inline card-inline-after">{words}</span>
 }
 
 function TestActions({

@@ -37,7 +37,7 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
                 </span>
               )}
             </Th>
-            <Td className="@max-[34rem]:basis-full">{formatLength(format)}</Td>
+            <Td className="card-line">{formatLength(format)}</Td>
             <Td label="Minutes" numeric className="short-fact">
               {format.minutes}
             </Td>

@@ -68,7 +68,7 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
             </Td>
             <Th scope="row" wide className="min-w-40">
               {renderLink(student.id, studentName(student))}
-              <span className="block font-normal text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
+              <span className="block font-normal text-muted text-xs card-inline card-inline-after">
                 {student.school}
               </span>
               <Remarks remarks={lookAtWords(attemptsToLookAt)} />
@@ -82,7 +82,7 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
                     <AttentionBadges reasons={attention} />
                   </span>
                   {attention.includes('overdue') && (
-                    <span className="block text-muted text-xs @max-[34rem]:ml-2 @max-[34rem]:inline">
+                    <span className="block text-muted text-xs card-inline card-inline-after">
                       {overdueLine(student, now, ownTimeZone())}
                     </span>
                   )}
@@ -125,22 +125,22 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
   const { composite = null, band, isEstimated = false } = latestComposite(student) ?? {}
   return (
     <>
-      <span className="text-muted @min-[34rem]:hidden">{goal === null ? 'Score' : 'Goal'} </span>
+      <span className="text-muted card-only">{goal === null ? 'Score' : 'Goal'} </span>
       {goal !== null && composite !== null && (
         <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
       )}{' '}
       {composite !== null && (
-        <span className="block text-muted text-xs tabular-nums @max-[34rem]:inline">
+        <span className="block text-muted text-xs tabular-nums card-inline">
           <span className="whitespace-nowrap">{`${composite} of 800${isEstimated ? ' est.' : ''}`}</span>
           {band && (
-            <span className="block @max-[34rem]:inline @min-[34rem]:whitespace-nowrap">
+            <span className="block card-inline whitespace-nowrap">
               <OnPhone>, </OnPhone>most likely {bandFigures(band)}
             </span>
           )}
         </span>
       )}
       {goal !== null && (
-        <span className="block text-muted text-xs @max-[34rem]:inline">
+        <span className="block text-muted text-xs card-inline">
           {composite !== null && <OnPhone>. </OnPhone>}
           {`${goal.name}, ${goal.lowestScore} in ${goal.year}`}
         </span>
@@ -151,5 +151,5 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
 
 /** Between facts that have lines of their own where there is room. */
 function OnPhone({ children }: { children: string }) {
-  return <span className="@min-[34rem]:hidden">{children}</span>
+  return <span className="card-only">{children}</span>
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import {
   type AttentionReason,
@@ -7,15 +7,18 @@ import {
   type StudentInNeed,
   studentsInNeed,
 } from '#domain/attention.ts'
-import { ActButton } from '#web/features/students/ActButton.tsx'
-import { Remind } from '#web/features/students/Remind.tsx'
 import { attentionSentence, studentName } from '#web/features/students/student-words.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
+
+/** They come right after the page, whose first load is limited. */
+const OverdueActs = lazyPart(async () => (await import('./OverdueActs.tsx')).OverdueActs)
 
 const shownAtFirst = 6
 
@@ -67,10 +70,9 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
       </div>
       <div className="flex flex-wrap gap-2">
         {overdue !== undefined && (
-          <>
-            <Remind assignment={{ ...overdue, id: overdue.assignmentId }} name={name} now={now} />
-            <ActButton act="extend" assignment={{ id: overdue.assignmentId, title: overdue.title }} name={name} />
-          </>
+          <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+            <OverdueActs overdue={overdue} name={name} now={now} />
+          </Suspense>
         )}
         {overdue === undefined && <AssignButton studentId={student.id} name={name} />}
         {result !== null && (

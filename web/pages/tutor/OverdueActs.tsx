@@ -1,0 +1,21 @@
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { ActButton } from '#web/features/students/ActButton.tsx'
+import { Remind } from '#web/features/students/Remind.tsx'
+
+export interface OverdueActsProps {
+  overdue: FollowedStudent['dueTests'][number]
+  /** The student's name. */
+  name: string
+  now: Date
+}
+
+/** What a tutor can do about a test that is late. */
+export function OverdueActs({ overdue, name, now }: OverdueActsProps) {
+  const assignment = { ...overdue, id: overdue.assignmentId }
+  return (
+    <>
+      <Remind assignment={assignment} name={name} now={now} />
+      <ActButton act="extend" assignment={assignment} name={name} />
+    </>
+  )
+}
