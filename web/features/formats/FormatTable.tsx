@@ -1,6 +1,7 @@
 import type { ExamFormat } from '#contracts/formats.ts'
 import { formatLength } from '#domain/format-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import '#web/ui/card-cells.css'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
