@@ -44,7 +44,7 @@ export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
           <tr key={test.id} {...stackedRow} className="relative">
             <Th scope="row" wide className="min-w-32 card-corner-room">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
-              <span className="block font-normal text-muted text-xs card-inline">{test.slug}</span>
+              <span className="block font-normal text-muted text-xs">{test.slug}</span>
             </Th>
             <TestCells test={test} hidden={hidden} />
             {/* In a card, the title leads to the questions. */}
