@@ -13,8 +13,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 /** Pages whose code is fetched together with what it imports, rather than one after the other. */
 const metFirst = /\/(TestPage|SignedOutLayout|PortalLayout|DataLayout|DashboardPage)-/
 
-/** Styles that are not on every page. */
-const lateStyles = /\/(?!index-)[^/]+\.css$/
+/** What the entry has loaded already. */
+const ofEntry = /\/(index|framework|rolldown-runtime)-/
 
 /** Most of what is in these files runs when a page starts: Chromium then compiles it beside the page, while the files arrive. */
 const runAtStart = /^(framework|index|portal-000)$/
@@ -34,8 +34,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of what each page needs is part of the entry, which all wait for: only what people meet first is in it.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' || metFirst.test(file) ? needed : needed.filter((name) => lateStyles.test(name)),
+      resolveDependencies(file, needed, { hostType }) {
+        if (hostType === 'html') return needed
+        return needed.filter((name) => !ofEntry.test(name) && (metFirst.test(file) || name.endsWith('.css')))
+      },
     },
     sourcemap: false,
     // Data URLs are not in the content security policy.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { SpinnerIcon } from './Spinner.tsx'
 
 /**
@@ -7,11 +7,13 @@ import { SpinnerIcon } from './Spinner.tsx'
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load().catch(notOpened) }))
-  return (props) => (
-    <Suspense fallback={<DimmedPage />}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  return (props) => <Soon dialog={<Loaded {...props} />} />
+}
+
+/** The press that opens it is seen at once, also on a slow device; the window is built after that. */
+function Soon({ dialog }: { dialog: ReactNode }) {
+  const isNow = useDeferredValue(true, false)
+  return isNow && <Suspense fallback={<DimmedPage />}>{dialog}</Suspense>
 }
 
 /** With what shows notices, which is there soon after the page. */

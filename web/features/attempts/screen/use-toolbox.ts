@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, startTransition, useRef, useState } from 'react'
 import type { ExamTool } from '#contracts/exam-tools.ts'
 import { toolsFor } from '#domain/exam-tools.ts'
 import type { LateTools, RunningTool, Tool } from './late-tools.ts'
@@ -68,7 +68,8 @@ export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateT
         // `useLeaveGuard` knows by itself whether to ask.
         return
       default:
-        return setDialog(name)
+        // On a slow device a window takes longer to build than a press may take to be seen.
+        return startTransition(() => setDialog(name))
     }
   }
 
