@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Paper, PaperSection } from '#contracts/tests.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,7 +8,19 @@ import { navigationWords } from '../screen/navigation-words.ts'
 import { stateOf, stateWords } from './question-state.ts'
 
 /** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */
-export function QuestionPalette({ paper, answers, currentQuestion, addressOf, forward, onGo }: QuestionPaletteProps) {
+export function QuestionPalette({ answers, ...props }: QuestionPaletteProps) {
+  // What was pressed in the question is shown first.
+  return <Sections answers={useDeferredValue(answers)} {...props} />
+}
+
+const Sections = memo(function Sections({
+  paper,
+  answers,
+  currentQuestion,
+  addressOf,
+  forward,
+  onGo,
+}: QuestionPaletteProps) {
   return (
     <nav aria-label="Questions" className="flex flex-col gap-6">
       {paper.sections.map((section) => {
@@ -47,7 +59,7 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, fo
       <Legend />
     </nav>
   )
-}
+})
 
 interface PaletteLinkProps {
   number: number
