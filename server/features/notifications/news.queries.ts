@@ -14,7 +14,6 @@ function waitingTests(tx: SystemTx, now: Date) {
     .selectFrom('student_test_assignments as a')
     .innerJoin('students as s', 's.id', 'a.student_id')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
-    .leftJoin('user_profiles as tutor', 'tutor.id', 's.tutor_id')
     .innerJoin('tests as t', 't.id', 'a.test_id')
     .where('a.completed', '=', false)
     .where('t.status', 'in', ['active', 'published'])
@@ -32,7 +31,6 @@ function waitingTests(tx: SystemTx, now: Date) {
       ),
     )
     .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'a.due_date'])
-    .select('tutor.full_name as tutor_name')
     .select(zoneOf('p').as('time_zone'))
     .select(['t.title', 't.slug', 't.is_drill'])
     .orderBy('a.due_date')

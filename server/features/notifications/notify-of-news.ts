@@ -116,14 +116,13 @@ function newsOfDueSoon(row: WaitingTestRow): NewNotification {
 }
 
 function newsOfLate(row: WaitingTestRow): NewNotification {
-  const { user_id, title, due_date, time_zone, tutor_name } = row
-  const whom = tutor_name ? `your tutor, ${tutor_name}` : 'your tutor or teacher'
+  const { user_id, title, due_date, time_zone } = row
   return {
     ...{ ...ofTest(row), recipientId: user_id, kind: 'overdue', about: aboutDueDate(row) },
     title: `${title} is late`,
     lines: [
       ...(due_date === null ? [] : [`It was due on ${dayWords(due_date, time_zone)}.`]),
-      `You can still take it. If you need more time, write to ${whom}.`,
+      'You can still take it. If you need more time, write to your tutor or teacher.',
     ],
   }
 }
