@@ -1,3 +1,4 @@
+import '#web/ui/card-cells.css'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -100,21 +101,25 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
           <BreakableText text={student.email} />
         </Td>
       )}
-      {!hidden.has('grade') && <Td label="Grade">{student.grade}</Td>}
+      {!hidden.has('grade') && (
+        <Td label="Grade" className="short-fact">
+          {student.grade}
+        </Td>
+      )}
       {!hidden.has('school') && (
-        <Td label="School" className="min-w-24">
+        <Td label="School" className="short-fact min-w-24">
           {student.school}
         </Td>
       )}
       {!hidden.has('status') && (
-        <Td label="Status">
+        <Td label="Status" className={student.isFormal ? 'card-usual' : undefined}>
           <Badge variant={student.isFormal ? 'default' : 'outline'}>
             {student.isFormal ? 'Formal Student' : 'User Only'}
           </Badge>
         </Td>
       )}
       {!hidden.has('parents') && (
-        <Td wide label="Linked parents" className="min-w-28">
+        <Td label="Linked parents" className={student.parents.length === 0 ? 'card-usual min-w-28' : 'min-w-28'}>
           <Parents parents={student.parents} />
         </Td>
       )}
