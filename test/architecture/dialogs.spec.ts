@@ -49,6 +49,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
   'pages/drills/AssignDrillDialog': ['drills', 'Assign Once more'],
   'pages/drills/DrillsPage': ['drills', 'Delete Once more'],
+  'pages/drills/EditDrillPage': ['drills', 'Discard unsaved changes?'],
   'pages/drills/NewDrillForm': ['drills', 'Discard unsaved changes?'],
   'pages/drills/PreviewDialog': ['drills', 'Preview'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],

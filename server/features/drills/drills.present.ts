@@ -1,10 +1,10 @@
 import { type Drill, type DrillQuestion, drill, drillQuestion, type UnseenTest, unseenTest } from '#contracts/drills.ts'
 import { listedText } from '#domain/clickable-text.ts'
-import { plainWords } from '#domain/plain-words.ts'
 import { storedOptions } from '../tests/stored-options.ts'
 import type { LastAnswerRow } from './drill-questions.queries.ts'
 import type { CountedQuestion, NamedStudent } from './drill-questions.ts'
 import type { DrillRow } from './drills.queries.ts'
+import { stemWords } from './stem-words.ts'
 
 /** In a list from which questions are chosen. */
 const wordsToChoose = 160
@@ -39,7 +39,7 @@ export function presentQuestion(
     id: row.id,
     test: { id: test.id, slug: test.slug, title: test.title },
     ...{ number, subject, topic, skill: row.skill, difficulty: row.difficulty },
-    words: plainWords(listedText(listed), wordsShown),
+    words: stemWords(listedText(listed), wordsShown),
     passageTitle: row.passage_title,
     missedBy: students.filter(({ id }) => missed.has(id)).map(presentStudent),
     askedCount: answers.length,

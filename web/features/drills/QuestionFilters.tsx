@@ -4,6 +4,7 @@ import { skill } from '#contracts/teaching.ts'
 import { skillNames, skillsBySubject } from '#domain/skills.ts'
 import { topicsBySubject } from '#domain/topics.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 /** As the fields have them: empty for all. */
@@ -23,10 +24,11 @@ export interface QuestionFiltersProps {
   tests: readonly { id: string; title: string }[]
   /** Whether there are students whose misses can be looked at. */
   hasStudents: boolean
+  className?: string | undefined
   onChange: (values: FilterValues) => void
 }
 
-export function QuestionFilters({ values, tests, hasStudents, onChange }: QuestionFiltersProps) {
+export function QuestionFilters({ values, tests, hasStudents, className, onChange }: QuestionFiltersProps) {
   const asked = subject.safeParse(values.subject)
   const subjects = asked.success ? [asked.data] : (['reading', 'math'] as const)
   const set = [values.skill, values.difficulty, values.testId].filter((value) => value !== '').length
@@ -37,12 +39,12 @@ export function QuestionFilters({ values, tests, hasStudents, onChange }: Questi
       onChange({ ...values, [name]: event.currentTarget.value }),
   })
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset className={classNames('grid min-w-0 grid-cols-2 gap-3', className)}>
       <legend className="sr-only">Which questions to show</legend>
       <SelectField
         label="Subject"
         options={[
-          { value: '', label: 'Reading and math' },
+          { value: '', label: 'All subjects' },
           { value: 'reading', label: 'Reading' },
           { value: 'math', label: 'Math' },
         ]}
@@ -57,7 +59,7 @@ export function QuestionFilters({ values, tests, hasStudents, onChange }: Questi
       {hasStudents && (
         <CheckTile
           label="Only what they missed"
-          className="self-end"
+          className="col-span-full self-end"
           checked={values.missed}
           onChange={(event) => onChange({ ...values, missed: event.currentTarget.checked })}
         />
@@ -70,7 +72,7 @@ export function QuestionFilters({ values, tests, hasStudents, onChange }: Questi
         <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
           {set === 0 ? 'More filters' : `More filters (${set} set)`}
         </summary>
-        <div className="grid grid-cols-1 gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 pt-2 sm:grid-cols-3">
           <SelectField
             label="Skill"
             options={[

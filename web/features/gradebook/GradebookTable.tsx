@@ -1,4 +1,5 @@
 import './gradebook.css'
+import '#web/ui/card-cells.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { scoreBadge } from '#domain/badges.ts'
@@ -50,9 +51,17 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
           <tr key={student.id} {...stackedRow}>
             <Th scope="row" wide className="sticky left-0 z-10 min-w-40 bg-surface">
               {renderName(student)}
+              {cells.every(isNotAssigned) && (
+                <span className="card-only ml-2 font-normal text-muted">Nothing assigned yet</span>
+              )}
             </Th>
             {cells.map((cell) => (
-              <Td key={cell.test.id} wide label={cell.test.title}>
+              <Td
+                key={cell.test.id}
+                wide
+                label={cell.test.title}
+                className={isNotAssigned(cell) ? 'card-usual' : undefined}
+              >
                 <OneCell
                   cell={cell}
                   name={studentName(student)}
@@ -69,6 +78,11 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
       </tbody>
     </Table>
   )
+}
+
+/** A card on a phone leaves these out: the student’s page assigns tests too. */
+function isNotAssigned({ state }: Cell): boolean {
+  return state === 'not_assigned'
 }
 
 function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {

@@ -46,11 +46,11 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
   if (book.students.length === 0) return noStudents
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-5">
         {book.classes.length > 0 && (
           <SelectField
             label="Class"
-            className="w-full sm:w-56"
+            className="min-w-0 sm:w-56"
             value={classId}
             onChange={(event) => address.filter({ class: event.currentTarget.value })}
             options={[
@@ -61,13 +61,18 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
         )}
         <SelectField
           label="Scores"
-          className="w-full sm:w-44"
+          className="min-w-0 sm:w-44"
           value={score}
           onChange={(event) => address.filter({ score: event.currentTarget.value })}
           options={scoreChoices.map((choice) => ({ value: choice, label: choiceNames[choice] }))}
         />
-        <SortField rows={rows} by={by} onSort={(value) => address.filter({ by: value === 'name' ? '' : value })} />
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <SortField
+          rows={rows}
+          by={by}
+          className={book.classes.length > 0 ? 'col-span-2 min-w-0 sm:w-56' : 'min-w-0 sm:w-56'}
+          onSort={(value) => address.filter({ by: value === 'name' ? '' : value })}
+        />
+        <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
           {renderReports?.(rows.map(({ student }) => student))}
           <Button
             variant="outline"
@@ -78,11 +83,11 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
           </Button>
         </div>
       </div>
-      <p className="text-muted text-sm">
+      <WhatFiguresMean>
         {scoreWords[score]} The newest tests come first.
         {rows.some(({ cells }) => cells.some(isEstimate)) &&
           ' A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.'}
-      </p>
+      </WhatFiguresMean>
       {hasTests(rows) ? (
         <GradebookTable
           rows={sorted.slice(offset, offset + pageSize)}
@@ -105,18 +110,33 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
   )
 }
 
+/** In view on a wide screen; on a phone, where it takes four lines, it is folded. */
+function WhatFiguresMean({ children }: { children: ReactNode }) {
+  const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches)
+  if (isWide) return <p className="text-muted text-sm">{children}</p>
+  return (
+    <details className="text-muted text-sm">
+      <summary className="w-fit cursor-pointer py-2 text-accent-ink underline underline-offset-4">
+        What the figures mean
+      </summary>
+      <p>{children}</p>
+    </details>
+  )
+}
+
 interface SortFieldProps {
   rows: readonly Row[]
   by: string
+  className: string
   onSort: (by: string) => void
 }
 
-function SortField({ rows, by, onSort }: SortFieldProps) {
+function SortField({ rows, by, className, onSort }: SortFieldProps) {
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   return (
     <SelectField
       label="Sort by"
-      className="w-full sm:w-56"
+      className={className}
       value={by}
       onChange={({ currentTarget }) => onSort(currentTarget.value)}
       options={[

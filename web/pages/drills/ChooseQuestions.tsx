@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
 import { type DrillQuestion, longestDrill } from '#contracts/drills.ts'
 import { shownWords } from '#web/features/drills/drill-words.ts'
@@ -7,6 +7,7 @@ import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice } from '#web/features/drills/QuestionChoice.tsx'
 import { type FilterValues, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -18,6 +19,8 @@ export interface ChooseQuestionsProps {
   /** Whose misses come first. */
   target: AssignmentTarget | null
   firstFilters: FilterValues
+  /** Before the filters, in their row on a wide screen. */
+  forField?: ReactNode
   chosen: readonly DrillQuestion[]
   onChoose: (chosen: DrillQuestion[]) => void
 }
@@ -26,7 +29,7 @@ export interface ChooseQuestionsProps {
 const shownAtOnce = 20
 
 /** What was chosen, and below it what can be chosen. */
-export function ChooseQuestions({ target, firstFilters, chosen, onChoose }: ChooseQuestionsProps) {
+export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoose }: ChooseQuestionsProps) {
   const [filters, setFilters] = useState(firstFilters)
   const [shown, setShown] = useState(shownAtOnce)
   // Folded while a drill is made: the list would push what can be chosen out of view.
@@ -36,34 +39,36 @@ export function ChooseQuestions({ target, firstFilters, chosen, onChoose }: Choo
   const choice = { chosen, onChoose, onPreview: setPreviewed }
   return (
     <>
-      <section aria-labelledby="chosen-questions" className="flex flex-col gap-3">
-        <h2 id="chosen-questions" className="font-semibold text-xl">
-          Chosen questions: {chosen.length}
-        </h2>
-        {chosen.length === 0 ? (
-          <p className="text-muted text-sm">Choose questions below. A drill has at most {longestDrill}.</p>
-        ) : (
+      {chosen.length > 0 && (
+        <section aria-labelledby="chosen-questions" className="flex flex-col gap-3">
+          <h2 id="chosen-questions" className="font-semibold text-xl">
+            Chosen questions: {chosen.length}
+          </h2>
           <details open={isChosenOpen} onToggle={({ currentTarget }) => setChosenOpen(currentTarget.open)}>
             <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
               What you chose
             </summary>
             <QuestionChoice label="Chosen questions" questions={chosen} {...choice} />
           </details>
-        )}
-      </section>
+        </section>
+      )}
       <section aria-labelledby="all-questions" className="flex flex-col gap-3">
         <h2 id="all-questions" tabIndex={-1} className="font-semibold text-xl outline-none">
           Questions to choose from
         </h2>
-        <QuestionFilters
-          values={filters}
-          tests={query.data?.tests ?? []}
-          hasStudents={target !== null}
-          onChange={(changed) => {
-            setFilters(changed)
-            setShown(shownAtOnce)
-          }}
-        />
+        <div className={classNames('grid grid-cols-1 gap-3', forField !== undefined && 'lg:grid-cols-3')}>
+          {forField}
+          <QuestionFilters
+            className={forField === undefined ? undefined : 'lg:col-span-2'}
+            values={filters}
+            tests={query.data?.tests ?? []}
+            hasStudents={target !== null}
+            onChange={(changed) => {
+              setFilters(changed)
+              setShown(shownAtOnce)
+            }}
+          />
+        </div>
         <Loaded
           query={query}
           label="Loading the questions"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -33,10 +33,12 @@ export interface NewDrillFormProps {
   /** The target in words. */
   forWhom: string | null
   firstFilters: FilterValues
+  /** Where the target is chosen. */
+  forField: ReactNode
 }
 
 /** Two steps, so that each is short: which questions, then title and dates. Going back loses nothing, and leaving asks first. */
-export function NewDrillForm({ target, forWhom, firstFilters }: NewDrillFormProps) {
+export function NewDrillForm({ target, forWhom, firstFilters, forField }: NewDrillFormProps) {
   const [chosen, setChosen] = useState<DrillQuestion[]>([])
   const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters) })
   const save = useSave(form, chosen, target)
@@ -60,7 +62,7 @@ export function NewDrillForm({ target, forWhom, firstFilters }: NewDrillFormProp
   return (
     <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
       <div hidden={!isChoosing} className={isChoosing ? 'flex flex-col gap-8' : undefined}>
-        <ChooseQuestions target={target} firstFilters={firstFilters} chosen={chosen} onChoose={choose} />
+        <ChooseQuestions {...{ target, firstFilters, forField, chosen }} onChoose={choose} />
       </div>
       <section
         hidden={isChoosing}

@@ -69,21 +69,20 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
     setSearch(next, { replace: true })
   }
   return (
-    <div className="flex flex-col gap-8">
-      <SelectField
-        label="For"
-        className="max-w-md"
-        placeholder="Please choose"
-        value={value}
-        onChange={(event) => choose(event.currentTarget.value)}
-        options={isSeveral ? [{ value, label: several }, ...options] : options}
-      />
-      <NewDrillForm
-        target={target}
-        forWhom={isSeveral ? several : (choices.find((choice) => choice.value === value)?.name ?? null)}
-        firstFilters={filtersOf(search)}
-      />
-    </div>
+    <NewDrillForm
+      target={target}
+      forWhom={isSeveral ? several : (choices.find((choice) => choice.value === value)?.name ?? null)}
+      firstFilters={filtersOf(search)}
+      forField={
+        <SelectField
+          label="For"
+          placeholder="Please choose"
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={isSeveral ? [{ value, label: several }, ...options] : options}
+        />
+      }
+    />
   )
 }
 
