@@ -40,7 +40,7 @@ export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Rele
   }
 
   return (
-    <Alert tone="info" title={words[state]} className="mb-6">
+    <Alert tone="info" title={words[state]} className="mb-4">
       {state === 'not_released' && (
         <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
           Release answers

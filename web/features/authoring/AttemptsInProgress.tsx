@@ -39,7 +39,7 @@ export function AttemptsInProgress({ test }: { test: AuthoredTest }) {
 
   if (test.attemptCount === 0) return null
   return (
-    <Alert tone="info" title={takingWords(test.attemptCount)} className="mb-6">
+    <Alert tone="info" title={takingWords(test.attemptCount)} className="mb-4">
       <p>They keep the test as it was when they started. Your changes reach students who start later.</p>
       {data?.staying.map(({ reason, attempts }) => (
         <p key={reason}>{stayingWords(reason, attempts)}</p>

@@ -4,24 +4,26 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { checkedQuestions } from './checked-questions.ts'
 
+const shortWords = 'Shorter than the exam. That is fine for a quiz or a short test.'
+
 /** How far the test is from its exam format: what is there, what is wanted, and what is missing. A short test is not incomplete. */
 export function FormatCheck({ edited }: { edited: EditedTest }) {
   const { test, format } = edited
   const { sections, missing, isShort } = formatReadiness(format, checkedQuestions(edited), test.duration)
   const counts = sections.map(({ subject, questions: { wanted, there } }) => `${there} of ${wanted} ${subject}`)
   return (
-    <section aria-label="Exam format" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
-      <div className="flex flex-wrap items-center gap-3">
+    <section
+      aria-label="Exam format"
+      className="rounded-xl border border-line bg-surface px-4 py-2 shadow-card sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <h2 className="font-semibold">{format.name}</h2>
         <ReadyBadge isShort={isShort} isReady={missing.length === 0} />
-        <span className="text-muted text-sm tabular-nums">{counts.join(' · ')}</span>
+        <p className="text-muted text-sm tabular-nums">{[...counts, ...(isShort ? [shortWords] : [])].join(' · ')}</p>
       </div>
-      {isShort && (
-        <p className="mt-1 text-muted text-sm">Shorter than the exam. That is fine for a quiz or a short test.</p>
-      )}
       {(missing.length > 0 || sections.length > 0) && (
-        <details className="mt-3">
-          <summary className="w-fit cursor-pointer text-accent-ink text-sm underline underline-offset-4">
+        <details>
+          <summary className="w-fit cursor-pointer py-0.5 text-accent-ink text-sm underline underline-offset-4">
             {missing.length === 0 ? 'Compare with the exam' : problemsIn(missing.length, isShort)}
           </summary>
           {missing.length > 0 && (

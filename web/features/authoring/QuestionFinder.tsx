@@ -22,8 +22,8 @@ export interface QuestionFinderProps {
 /** Ways through a long test: words to search for, rows without their options, and a number to go to. */
 export function QuestionFinder({ numbers, words, onWords, isFolded, onFold }: QuestionFinderProps) {
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Search questions"
           type="search"

@@ -51,8 +51,8 @@ export function SectionCard(props: SectionCardProps) {
       data-over={isOver || undefined}
       className="rounded-xl border border-line bg-surface shadow-card data-over:border-accent data-over:bg-accent-soft"
     >
-      <header className="flex flex-wrap items-center justify-between gap-3 border-line border-b p-4 sm:px-6">
-        <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b px-4 py-2 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <SectionTitle section={section} />
           {section.subject !== null && <Badge variant="secondary">{section.subject}</Badge>}
           <span className="text-muted text-sm">{countWords(questions.length, firstIndex)}</span>

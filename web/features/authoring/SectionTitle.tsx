@@ -91,7 +91,7 @@ function Heading({ title, opener, onRename }: HeadingProps) {
         aria-label={words}
         data-tooltip={words}
         onClick={onRename}
-        className="ml-1 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken"
+        className="ml-1 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken pointer-fine:size-9!"
       >
         <Pencil aria-hidden="true" className="size-4" />
       </button>

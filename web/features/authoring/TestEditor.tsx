@@ -38,7 +38,7 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
     .flatMap((question, at) => (hasWords(question, search) ? [at + 1] : []))
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <FormatCheck edited={edited} />
       {sections.length === 0 && (
         <EmptyState

@@ -23,8 +23,8 @@ export function ClassPlan({ id }: { id: ClassId }) {
         Plan
       </h2>
       <p className="text-muted text-sm">
-        Practice and reviews of the last seven days. Those who worked longest ago come first. The student sees the same
-        plan, and the goals are theirs.
+        The last seven days. Practice minutes are those of practice rounds; reviews are counted by themselves. Reviews
+        waiting are all that the student has still to do. Those who worked longest ago come first.
       </p>
       <Loaded
         query={query}

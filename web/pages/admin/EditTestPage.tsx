@@ -20,7 +20,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
@@ -79,33 +78,39 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   return (
     <>
       <PageTitle title={`Edit ${test.title}`} />
-      <PageHeader
-        title={test.title}
-        description={
-          <span className="flex flex-wrap items-center gap-3">
-            <Badge variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}>
-              {test.status}
-            </Badge>
-            <span>{test.description}</span>
-          </span>
-        }
-        actions={
-          <>
-            <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" variant="outline">
-              Try It
-            </ButtonLink>
-            <Button variant="outline" busy={exporting.isPending} onClick={exportJson}>
-              Export JSON
-            </Button>
-            <Button variant="outline" onClick={() => setDetailsOpen(true)}>
-              Edit Details
-            </Button>
-            <Button variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
-              Manage Sections
-            </Button>
-          </>
-        }
-      />
+      {/* Lower than a PageHeader, so that the first question is on the first screen. */}
+      <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex min-w-0 grow basis-80 items-center gap-3">
+          <h1 tabIndex={-1} className="wrap-anywhere min-w-0 font-semibold text-2xl leading-tight sm:text-3xl">
+            {test.title}
+          </h1>
+          <Badge
+            variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
+            className="shrink-0"
+          >
+            {test.status}
+          </Badge>
+        </div>
+        {test.description !== '' && (
+          <p title={test.description} className="line-clamp-1 basis-full text-muted sm:order-last">
+            {test.description}
+          </p>
+        )}
+        <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0 sm:flex-wrap">
+          <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
+            Try It
+          </ButtonLink>
+          <Button size="sm" variant="outline" busy={exporting.isPending} onClick={exportJson}>
+            Export JSON
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => setDetailsOpen(true)}>
+            Edit Details
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
+            Manage Sections
+          </Button>
+        </div>
+      </header>
       {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
       <AttemptsInProgress test={test} />
       <TestEditor

@@ -124,7 +124,7 @@ const cards: readonly { card: SettingsCard; words: string }[] = [
 /** The page is longer than a screen, on a phone four times as long. */
 function Cards({ hasDemo }: { hasDemo: boolean }) {
   return (
-    <nav aria-label="On this page" className="-mt-2 mb-5">
+    <nav aria-label="On this page" className="-mt-2 mb-4">
       <ul className="flex flex-wrap gap-x-4 text-sm">
         {cards
           .filter(({ card }) => hasDemo || card !== 'demo-data')
