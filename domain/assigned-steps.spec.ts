@@ -9,31 +9,23 @@ function given(title: string, day: number | null) {
 
 test.each([
   ['nothing', [], []],
-  ['a late test', [given('Grammar', 24)], ['Finish Grammar. It was due on November 24.']],
+  ['a late test', [given('Grammar', 24)], ['Take Grammar. It was due on November 24.']],
   ['a test that is due today is not late', [given('Reading', 26)], ['Next: Reading, due November 26.']],
   ['a test without a due date', [given('Math', null)], ['Next: Math.']],
   [
     'late tests come before what is next',
     [given('Grammar', 24), given('Reading', 26), given('Math', null), given('Data', null)],
-    ['Finish Grammar. It was due on November 24.', 'Next: Reading, due November 26. Then Math.'],
+    ['Take Grammar. It was due on November 24.', 'Next: Reading, due November 26. Then Math.'],
   ],
   [
     'of many late tests the two that waited longest are named',
     [given('A', 20), given('B', 21), given('C', 22)],
-    [
-      'Finish A. It was due on November 20.',
-      'Finish B. It was due on November 21.',
-      'Then finish the other late test.',
-    ],
+    ['Take A. It was due on November 20.', 'Take B. It was due on November 21.', 'Then take the other late test.'],
   ],
   [
     'and the others together',
     [given('A', 20), given('B', 21), given('C', 22), given('D', 23)],
-    [
-      'Finish A. It was due on November 20.',
-      'Finish B. It was due on November 21.',
-      'Then finish the other late tests.',
-    ],
+    ['Take A. It was due on November 20.', 'Take B. It was due on November 21.', 'Then take the other late tests.'],
   ],
 ])('%s', (_, assigned, steps) => {
   expect(assignedSteps(assigned, reader)).toEqual(steps)

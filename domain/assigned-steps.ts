@@ -22,10 +22,10 @@ export function assignedSteps(assigned: readonly Assigned[], reader: StepReader)
   const [next, then] = assigned.filter((one) => !isLate(one, reader)).slice(0, nextNamed)
   return [
     ...late.slice(0, lateNamed).map(({ title, dueDate }) => {
-      return `Finish ${title}.${dueDate === null ? '' : ` It was due on ${dayOf(dueDate, reader)}.`}`
+      return `Take ${title}.${dueDate === null ? '' : ` It was due on ${dayOf(dueDate, reader)}.`}`
     }),
     ...(late.length > lateNamed
-      ? [late.length === lateNamed + 1 ? 'Then finish the other late test.' : 'Then finish the other late tests.']
+      ? [late.length === lateNamed + 1 ? 'Then take the other late test.' : 'Then take the other late tests.']
       : []),
     ...(next === undefined ? [] : [`Next: ${withDue(next, reader)}.${then ? ` Then ${withDue(then, reader)}.` : ''}`]),
   ]

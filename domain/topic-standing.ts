@@ -17,16 +17,18 @@ export const answersForStanding = 20
 
 const strongFrom = 0.7
 const learningBelow = 0.6
+/** Beside “3 of 6” nobody would say “getting there”, however few the answers are. */
+const learningUpTo = 0.5
 
 /**
  * Null with too few answers. The word needs the whole interval: strong if even its lower end is 0.7 or more, learning if even its upper end
- * is under 0.6. So a few lucky or unlucky answers make neither.
+ * is under 0.6, or if no more than half was right. So a few lucky answers make nobody strong.
  */
 export function standingOf({ correct, scored }: Answered): Standing | null {
   if (scored < fewestForStanding) return null
   const { low, high } = wilsonInterval(correct, scored)
   if (low >= strongFrom) return 'strong'
-  return high < learningBelow ? 'learning' : 'getting_there'
+  return high < learningBelow || correct / scored <= learningUpTo ? 'learning' : 'getting_there'
 }
 
 /**

@@ -17,6 +17,8 @@ import { type ReportContent, reportContent } from './report-content.ts'
 import { sectionWords, subjectNames } from './score-words.ts'
 
 export interface OnePageReportProps {
+  /** Where a link to this sheet leads; undefined for a sheet that is alone. */
+  place?: string
   name: string
   /** The student's first name, for other readers; null for the student. */
   about: string | null
@@ -33,6 +35,7 @@ export interface OnePageReportProps {
 
 /** One student on one sheet of paper: the latest score, what to do next, and then what both come from. */
 export function OnePageReport({
+  place,
   name,
   about,
   detail,
@@ -47,7 +50,9 @@ export function OnePageReport({
   return (
     <Card className="one-page gap-5 p-5 sm:p-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-3">
-        <h2 className="font-semibold text-2xl">{name}</h2>
+        <h2 id={place} className="scroll-mt-20 font-semibold text-2xl">
+          {name}
+        </h2>
         <p className="flex flex-wrap gap-x-4 text-muted">
           {detail !== '' && <span>{detail}</span>}
           <span className="whitespace-nowrap">{dayOf(now)}</span>

@@ -99,7 +99,7 @@ test('what was given to the student comes first, and then nobody suggests anothe
     { slug: 'grammar', title: 'Grammar', dueDate: '2026-03-08T23:00:00Z' },
     { slug: 'reading', title: 'Reading', dueDate: '2026-03-12T23:00:00Z' },
   ]
-  const given = ['Finish Grammar. It was due on March 8.', 'Next: Reading, due March 12.']
+  const given = ['Take Grammar. It was due on March 8.', 'Next: Reading, due March 12.']
   expect(contentOf({ assigned }).steps).toEqual(given)
   expect(contentOf({ assigned, scores: [score(1, 200)] }).steps).toEqual([
     ...given,

@@ -7,6 +7,7 @@ import { progressOfStudentQuery } from '#web/features/progress/progress.queries.
 import { firstName } from '#web/features/students/student-words.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { textLinkLook } from '#web/ui/TextLink.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { SheetSkeleton } from './SheetSkeleton.tsx'
@@ -48,6 +49,19 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
           </Button>
         </Alert>
       )}
+      {students.length > 1 && (
+        <nav aria-label="Students on this page" className="reports-head mb-4">
+          <ul className="flex flex-wrap gap-x-4">
+            {students.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#report-${id}`} className={textLinkLook}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="print-reports flex max-w-4xl flex-col gap-6">
         {students.map(({ id, name, detail }, at) => {
           const progress = queries[at]?.data
@@ -57,7 +71,12 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
           if (isComing) return <SheetSkeleton key={id} />
           const also = { schools: goals[at]?.data?.schools, pacing: pacings[at] ?? null }
           return (
-            <OnePageReport key={id} name={name} about={firstName(name)} detail={detail} progress={progress} {...also} />
+            <OnePageReport
+              key={id}
+              place={`report-${id}`}
+              about={firstName(name)}
+              {...{ name, detail, progress, ...also }}
+            />
           )
         })}
       </div>
