@@ -17,7 +17,7 @@ const metFirst = /\/(TestPage|SignedOutLayout|PortalLayout|DataLayout|DashboardP
 const ofEntry = /\/(index|framework|rolldown-runtime)-/
 
 /** Most of what is in these files runs when a page starts: Chromium then compiles it beside the page, while the files arrive. */
-const runAtStart = /^(framework|index|portal-000)$/
+const runAtStart = /^(framework|portal-000)$/
 
 function compileHint({ name }: { name: string }): string {
   return runAtStart.test(name) ? '//# allFunctionsCalledOnLoad\n' : ''

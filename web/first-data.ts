@@ -2,10 +2,14 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import { isComingUp, queryClient } from './api/query-client.ts'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
+type Queries = readonly FetchQueryOptions<any, any, any, any>[]
+
 /** A page or a part of one may name the queries whose data it shows at once. */
 interface Shown {
-  // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
-  firstQueries?: (address: URL) => readonly FetchQueryOptions<any, any, any, any>[]
+  firstQueries?: (address: URL) => Queries
+  /** Those that need the data of the first one. What comes later would move the page. */
+  nextQueries?: (data: never) => Queries
 }
 
 /** Milliseconds. What takes longer has a placeholder on the page. */
@@ -16,12 +20,19 @@ const timeoutMs = 400
  * the code (`first-calls/first-calls.ts`), and a page that has them from the beginning is rendered once, not twice.
  */
 export async function firstDataArrived(shown: readonly object[]): Promise<void> {
-  if (!isComingUp()) return
-  const address = new URL(location.href)
-  const queries = shown.flatMap(({ firstQueries }: Shown) => firstQueries?.(address) ?? [])
-  if (queries.length === 0) return
+  const named = shown.filter(({ firstQueries }: Shown) => firstQueries !== undefined)
+  if (named.length === 0 || !isComingUp()) return
   await sessionKnown()
   if (pageSession.state().status !== 'signed_in') return
-  const replies = Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+  const replies = Promise.all(named.map(fetchOf))
   await Promise.race([replies, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+}
+
+async function fetchOf({ firstQueries, nextQueries }: Shown): Promise<void> {
+  const [first, ...others] = firstQueries?.(new URL(location.href)) ?? []
+  if (first === undefined) return
+  await Promise.all([first, ...others].map((query) => queryClient.prefetchQuery(query)))
+  const data = queryClient.getQueryData<never>(first.queryKey)
+  if (data === undefined) return
+  await Promise.all((nextQueries?.(data) ?? []).map((query) => queryClient.prefetchQuery(query)))
 }

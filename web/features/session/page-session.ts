@@ -12,18 +12,10 @@ const timeoutMs = 2_000
 /** It is known who is signed in, or nobody should wait for it any longer. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(settle, timeoutMs)
-    const unsubscribe = pageSession.subscribe(look)
+    const look = () => pageSession.state().status !== 'loading' && resolve()
+    setTimeout(resolve, timeoutMs)
+    // It may look on for as long as the page: a promise is kept once.
+    pageSession.subscribe(look)
     look()
-
-    function look() {
-      if (pageSession.state().status !== 'loading') settle()
-    }
-
-    function settle() {
-      clearTimeout(timeout)
-      unsubscribe()
-      resolve()
-    }
   })
 }

@@ -74,25 +74,7 @@ export function Comparison({ past, now, questions, nextStep, outlooks, heads }: 
       </Part>
       <Part id="compared-topics" title="Topics" heads={heads}>
         {leftOut > 0 && <p className="mb-3 text-muted">{leftOutWords(leftOut)}</p>}
-        {changed.length > 0 && (
-          <Table stacked label="Topics of both attempts" className="compared-table">
-            <ComparedHead name="Topic" {...heads} isNumeric last="Change" />
-            <tbody>
-              {changed.map((row) => (
-                <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
-                  <Th scope="row" wide className="font-normal">
-                    {row.topic} <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
-                  </Th>
-                  <TopicCell topic={row.past} />
-                  <TopicCell label={arrow} topic={row.now} />
-                  <Td numeric className="font-semibold">
-                    {row.change}
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+        {changed.length > 0 && <ChangedTopics rows={changed} heads={heads} />}
         {same.length > 0 && (
           <div className="mt-4">
             <Folded title={`The same both times (${same.length})`}>
@@ -105,6 +87,28 @@ export function Comparison({ past, now, questions, nextStep, outlooks, heads }: 
         {questions}
       </Part>
     </div>
+  )
+}
+
+function ChangedTopics({ rows, heads }: { rows: readonly ComparedTopic[]; heads: Heads }) {
+  return (
+    <Table stacked label="Topics of both attempts" className="compared-table">
+      <ComparedHead name="Topic" {...heads} isNumeric last="Change" />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
+            <Th scope="row" wide className="font-normal">
+              {row.topic} <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
+            </Th>
+            <TopicCell topic={row.past} />
+            <TopicCell label={arrow} topic={row.now} />
+            <Td numeric className="font-semibold">
+              {row.change}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

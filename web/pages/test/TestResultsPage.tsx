@@ -10,7 +10,7 @@ import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
-import { latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
+import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -49,6 +49,8 @@ TestResultsPage.firstQueries = ({ pathname, searchParams }: URL) => {
   const { testId = '' } = matchPath('/test-results/:testId', pathname)?.params ?? {}
   return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
 }
+
+TestResultsPage.nextQueries = ({ id }: Submission) => [historyQuery(id)]
 
 function AskedFor({ id }: { id: SubmissionId }) {
   return <LoadedResults query={useQuery(submissionQuery(id))} />
