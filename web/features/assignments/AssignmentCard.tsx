@@ -111,7 +111,7 @@ export function AssignmentRow({
         <h3 className="font-semibold">{test.title}</h3>
         <Badges assignment={assignment} now={serverNow} />
         <span className="text-muted text-sm tabular-nums">
-          {progressPercentage(inProgress?.answered ?? 0, test.questionCount)}%
+          {progressPercentage(inProgress?.answered ?? 0, test.questionCount)}% answered
         </span>
         <LazyAssignmentTerms {...{ assignment, state }} />
       </div>

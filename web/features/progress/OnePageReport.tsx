@@ -176,7 +176,7 @@ function figuresOf(score: Progress['scores'][number]): string[] {
   return [
     ...(score.composite === null ? [] : [`Composite ${score.composite} / 800`]),
     ...score.sections.map(({ subject }) => `${subjectNames[subject]} ${sectionWords(score, subject)}`),
-    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}% right`] : []),
+    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}% right in all`] : []),
     ...(score.isEstimated && hasScaled ? ['scaled scores estimated'] : []),
   ]
 }
