@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { grades, type studentStatuses } from '#contracts/student-administration.ts'
+import { ListFold } from '#web/features/lists/ListFold.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
@@ -7,6 +9,8 @@ export interface StudentFiltersProps {
   grade: number | undefined
   status: (typeof studentStatuses)[number] | undefined
   onFilter: (values: Record<string, string>) => void
+  /** For the saved filters and the columns. */
+  tools: ReactNode
 }
 
 const statusNames: Record<(typeof studentStatuses)[number], string> = {
@@ -20,31 +24,35 @@ const statuses = [
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
 
-export function StudentFilters({ search, grade, status, onFilter }: StudentFiltersProps) {
+export function StudentFilters({ search, grade, status, onFilter, tools }: StudentFiltersProps) {
   return (
-    <search className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
+    <search className="list-search">
       <SearchField
         label="Search students"
         placeholder="Name, email or school"
         value={search}
         onSearch={(words) => onFilter({ search: words })}
-        className="max-lg:col-span-2"
       />
-      <SelectField
-        label="Grade"
-        options={[
-          { value: '', label: 'All grades' },
-          ...grades.map((one) => ({ value: String(one), label: `Grade ${one}` })),
-        ]}
-        value={grade === undefined ? '' : String(grade)}
-        onChange={(event) => onFilter({ grade: event.currentTarget.value })}
-      />
-      <SelectField
-        label="Status"
-        options={statuses}
-        value={status ?? ''}
-        onChange={(event) => onFilter({ status: event.currentTarget.value })}
-      />
+      <ListFold isInUse={grade !== undefined || status !== undefined}>
+        <SelectField
+          label="Grade"
+          className="list-choice"
+          options={[
+            { value: '', label: 'All grades' },
+            ...grades.map((one) => ({ value: String(one), label: `Grade ${one}` })),
+          ]}
+          value={grade === undefined ? '' : String(grade)}
+          onChange={(event) => onFilter({ grade: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Status"
+          className="list-choice"
+          options={statuses}
+          value={status ?? ''}
+          onChange={(event) => onFilter({ status: event.currentTarget.value })}
+        />
+        {tools}
+      </ListFold>
     </search>
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
 import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
@@ -66,7 +67,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
           <tr
             key={student.userId}
             {...stackedRow}
-            className={selected.has(student.userId) ? 'bg-accent-soft/40' : undefined}
+            className={classNames('relative', selected.has(student.userId) && 'bg-accent-soft/40')}
           >
             <Td className="select-cell">
               <Checkbox
@@ -75,14 +76,14 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" wide className="min-w-32">
+            <Th scope="row" wide className="card-acts-room min-w-32">
               {student.fullName}
               {student.tutor !== null && (
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
               )}
             </Th>
             <StudentCells student={student} hidden={hidden} />
-            <Td pinned wide className="px-2!">
+            <Td pinned wide className="card-acts px-2!">
               <StudentActions student={student} onAct={onAct} />
             </Td>
           </tr>

@@ -69,8 +69,11 @@ function StudentList() {
 
   return (
     <>
-      <StudentFilters {...filters} onFilter={list.filter} />
-      <ListTools list="students" address={list} columns={columnsOfStudents} />
+      <StudentFilters
+        {...filters}
+        onFilter={list.filter}
+        tools={<ListTools list="students" address={list} columns={columnsOfStudents} />}
+      />
       <Loaded
         query={query}
         label="Loading students"

@@ -89,7 +89,10 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                 <p className="text-muted text-sm tabular-nums">
                   {shownWords({ shown, loaded: questions.length, total })}
                 </p>
-                <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+                {/* What nobody missed yet is no drill for anybody. */}
+                {(forField === undefined || target !== null) && (
+                  <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+                )}
               </div>
               <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
               {questions.length > shown && (

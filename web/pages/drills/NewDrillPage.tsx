@@ -77,6 +77,7 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
         <SelectField
           label="For"
           placeholder="Please choose"
+          hint={target === null ? 'What they missed comes first.' : undefined}
           value={value}
           onChange={(event) => choose(event.currentTarget.value)}
           options={isSeveral ? [{ value, label: several }, ...options] : options}
