@@ -120,7 +120,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
         </Td>
       )}
       {!hidden.has('parents') && (
-        <Td label="Linked parents" className={student.parents.length === 0 ? 'card-usual min-w-28' : 'min-w-28'}>
+        <Td label="Linked parents" className="short-fact min-w-28">
           <Parents parents={student.parents} />
         </Td>
       )}
@@ -131,7 +131,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
 function Parents({ parents }: Pick<ManagedStudent, 'parents'>) {
   if (parents.length === 0) return <span className="text-muted">None</span>
   return (
-    <ul>
+    <ul className="inline-block">
       {parents.map((parent) => (
         <li key={parent.id}>
           {parent.fullName}

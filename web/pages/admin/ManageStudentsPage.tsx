@@ -36,7 +36,7 @@ export function ManageStudentsPage() {
       <PageTitle title="Student Management" />
       <PageHeader
         title="Student Management"
-        description="Students with their parents, their tutor and their tests"
+        description="Students with their parents and their tutor"
         actions={
           <>
             <ButtonLink to={paths.admin.classes()} variant="outline">
