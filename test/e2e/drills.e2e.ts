@@ -49,7 +49,7 @@ test('a tutor makes a drill for a student, and the student takes it', async ({ p
 
   await page.getByRole('link', { name: 'Change Once more, slowly' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Once more')
-  await page.getByRole('link', { name: 'All drills' }).click()
+  await page.getByRole('link', { name: 'Drills', exact: true }).click()
   await leaving.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
   await page.getByRole('button', { name: 'Save the drill' }).click()
