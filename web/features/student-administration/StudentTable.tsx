@@ -67,7 +67,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
           <tr
             key={student.userId}
             {...stackedRow}
-            className={classNames('relative', selected.has(student.userId) && 'bg-accent-soft/40')}
+            className={classNames('card-indented relative', selected.has(student.userId) && 'bg-accent-soft/40')}
           >
             <Td className="select-cell">
               <Checkbox
@@ -76,14 +76,15 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" wide className="card-acts-room min-w-32">
+            <Th scope="row" wide className={student.isFormal ? 'card-acts-room min-w-32' : 'min-w-32'}>
               {student.fullName}
               {student.tutor !== null && (
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
               )}
             </Th>
             <StudentCells student={student} hidden={hidden} />
-            <Td pinned wide className="card-acts px-2!">
+            {/* All acts of the others are buttons, for which there is no room beside the name. */}
+            <Td pinned wide className={student.isFormal ? 'card-acts px-2!' : 'px-2!'}>
               <StudentActions student={student} onAct={onAct} />
             </Td>
           </tr>
