@@ -62,9 +62,11 @@ test('a student looks back at each question, exports the answers and takes the t
   await page.getByRole('radio').nth(right).check()
   await submitAnyway(page)
 
-  // Both submissions are kept, and both count.
+  // Both submissions are kept, and both count. The later one leads to both side by side.
   await page.goto('/student/my-results')
-  await expect(page.getByRole('link', { name: /Practice Test 1/ })).toHaveCount(2)
+  const compare = page.getByRole('link', { name: 'Compare with the attempt before: Practice Test 1' })
+  await expect(compare).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Practice Test 1/ })).toHaveCount(3)
   await page.goto('/student/progress')
   await expect(page.getByRole('img', { name: /Composite scores .* over 2 tests/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'All scores, newest first' }).getByRole('row')).toHaveCount(3)
