@@ -9,8 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that shows the tests of its reader, who is signed in or not. */
-async function open(isSignedIn: boolean, tests: () => Answer) {
+/** A page that shows the tests of its reader, who is signed in or not. At first the document has the outline from the server. */
+async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true) {
+  document.body.innerHTML = `<div id="root"><div${isFirst ? ' data-outline' : ''}></div></div>`
   const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
   if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   const { pageSession } = await import('./features/session/page-session.ts')
@@ -35,5 +36,10 @@ test('a refusal does not hold the page back', async () => {
 
 test('nothing is asked for a visitor: the page leads to the login', async () => {
   const { asked } = await open(false, () => ({ body: { tests: [] } }))
+  expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
+})
+
+test('a page that somebody goes to later is not held back, and its address is not that of the page before', async () => {
+  const { asked } = await open(true, () => ({ body: { tests: [] } }), false)
   expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
 })

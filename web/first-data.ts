@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { isComingUp, queryClient } from './api/query-client.ts'
+import { queryClient } from './api/query-client.ts'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
@@ -16,12 +16,13 @@ interface Shown {
 const timeoutMs = 400
 
 /**
- * The data of the first page of this window have come, or the page should no longer wait for them. Their replies are mostly there before
+ * The data of the first page of this window have come, or the page should no longer wait for them. It has an outline until then. Their replies are mostly there before
  * the code (`first-calls/first-calls.ts`), and a page that has them from the beginning is rendered once, not twice.
  */
 export async function firstDataArrived(shown: readonly object[]): Promise<void> {
   const named = shown.filter(({ firstQueries }: Shown) => firstQueries !== undefined)
-  if (named.length === 0 || !isComingUp()) return
+  // Later the address of the window is still that of the page before, and that page stays in view meanwhile.
+  if (named.length === 0 || document.querySelector('[data-outline]') === null) return
   await sessionKnown()
   if (pageSession.state().status !== 'signed_in') return
   const replies = Promise.all(named.map(fetchOf))

@@ -43,4 +43,6 @@ test('pages of the portals, account pages and the test have an outline; a page w
     expect(shapeOf(pattern)).toContain('<span role="status" aria-label="Loading">')
   }
   expect(shapeOf('/dev/outbox')).toBe('')
+  // By this mark a page of a portal knows that it is the first (`web/first-data.ts`).
+  expect(shapeOf('/student')).toContain('data-outline')
 })

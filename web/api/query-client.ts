@@ -9,11 +9,6 @@ const unusedDataLifetime = 5 * 60 * 1000
 /** While a page comes up, its parts mount one after the other. For how many milliseconds, and how old a reply they share may be. */
 const comingUp = { lasts: 15_000, shares: 10_000 }
 
-/** The first page of this window is being built. */
-export function isComingUp(): boolean {
-  return !globalThis.history?.state?.idx && performance.now() < comingUp.lasts
-}
-
 /** Queries are retried once (specification). Refused queries are not retried, because the server would refuse again. */
 export function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -26,7 +21,7 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       refetchOnWindowFocus: false,
       // Later, and on the next page, each part that opens asks again: somebody may have changed something in between.
-      staleTime: () => (isComingUp() ? comingUp.shares : 0),
+      staleTime: () => (!globalThis.history?.state?.idx && performance.now() < comingUp.lasts ? comingUp.shares : 0),
       gcTime: unusedDataLifetime,
       // Offline is an error with a message and Retry, not a page that waits silently.
       networkMode: 'always',

@@ -14,10 +14,10 @@ export interface ShapeHeader {
   readonly description: string | null
 }
 
-/** `header` is null for a page that is named after what it shows. */
+/** `header` is null for a page that is named after what it shows. `web/first-data.ts` looks for the mark. */
 export function PortalShape({ header }: { header: ShapeHeader | null }) {
   return (
-    <div className="flex grow flex-col md:flex-row">
+    <div data-outline className="flex grow flex-col md:flex-row">
       <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2 md:hidden">
         <Skeleton className="m-2 size-7" />
         <BrandMark className="size-7" />
