@@ -14,14 +14,13 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
   const remove = useRemoveDemoData()
   const form = useForm({ defaultValues: { confirmation: '' } })
 
-  const submit = form.handleSubmit(() =>
-    remove.mutate(undefined, {
-      onSuccess: (gone) => {
-        toast({ title: 'Demo data removed', description: `${demoWords(gone).join(', ')}.`, variant: 'success' })
-        onClose()
-      },
-    }),
-  )
+  const submit = form.handleSubmit(async () => {
+    // Not in a callback of the mutation: the card and this dialog may be gone before it is called.
+    const gone = await remove.mutateAsync().catch(() => null)
+    if (gone === null) return
+    toast({ title: 'Demo data removed', description: `${demoWords(gone).join(', ')}.`, variant: 'success' })
+    onClose()
+  })
 
   return (
     <AlertDialog
