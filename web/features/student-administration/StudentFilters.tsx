@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { grades, type studentStatuses } from '#contracts/student-administration.ts'
-import { ListFold } from '#web/features/lists/ListFold.tsx'
+import { ListFold } from '#web/ui/ListFold.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
