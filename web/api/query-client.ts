@@ -9,6 +9,14 @@ const unusedDataLifetime = 5 * 60 * 1000
 /** While a page comes up, its parts mount one after the other. For how many milliseconds, and how old a reply they share may be. */
 const comingUp = { lasts: 15_000, shares: 10_000 }
 
+/** The place in the window's history at which this page came up: 0, or a later one after a reload. */
+const cameUpAt = placeInHistory()
+
+/** As the router counts it, which begins after this file. */
+function placeInHistory(): number {
+  return globalThis.history?.state?.idx ?? 0
+}
+
 /** Queries are retried once (specification). Refused queries are not retried, because the server would refuse again. */
 export function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -21,7 +29,7 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       refetchOnWindowFocus: false,
       // Later, and on the next page, each part that opens asks again: somebody may have changed something in between.
-      staleTime: () => (!globalThis.history?.state?.idx && performance.now() < comingUp.lasts ? comingUp.shares : 0),
+      staleTime: () => (placeInHistory() === cameUpAt && performance.now() < comingUp.lasts ? comingUp.shares : 0),
       gcTime: unusedDataLifetime,
       // Offline is an error with a message and Retry, not a page that waits silently.
       networkMode: 'always',
