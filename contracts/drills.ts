@@ -44,6 +44,8 @@ const search = z.object({
   difficulties: z._default(z.array(z.number().check(z.int(), z.minimum(1), z.maximum(5))).check(z.maxLength(5)), []),
   /** Only what one of the students missed. */
   missed: z._default(z.boolean(), false),
+  /** How many of them to send. */
+  limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(drillQuestionsShown)), drillQuestionsShown),
 })
 export type DrillSearch = z.output<typeof search>
 
@@ -55,7 +57,7 @@ export const searchDrillQuestions = endpoint({
   body: search,
   reply: z.object({
     questions: z.array(drillQuestion),
-    /** How many there are; at most `drillQuestionsShown` are in the reply. */
+    /** How many there are, also beyond the limit. */
     total: count,
     tests: z.array(z.object({ id: testId, title: z.string() })),
   }),

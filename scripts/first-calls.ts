@@ -1,26 +1,55 @@
 /**
  * What each page asks the API for at once. The HTML of a page names these calls, so that their replies arrive with the page's code. What
- * is in braces is filled there (`web/first-calls/first-calls.ts`).
+ * is in braces is filled there, and what stands after `>` waits for the reply before it (`web/first-calls/first-calls.ts`).
  */
-import { getAdminOverview } from '../contracts/administration.ts'
+import { readAddingChoices } from '../contracts/adding-students.ts'
+import { getAdminOverview, getSettings } from '../contracts/administration.ts'
 import { listMyAssignments, listMyTests } from '../contracts/assignments.ts'
 import { listAuthoredTests } from '../contracts/authoring.ts'
+import { getEditedTest } from '../contracts/authoring-questions.ts'
+import { getDrill, listDrills } from '../contracts/drills.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
-import { getMyGoals } from '../contracts/goals.ts'
+import { getFormat, listFormats } from '../contracts/formats.ts'
+import { getGoalsOfStudent, getMyGoals } from '../contracts/goals.ts'
 import { readMyGradebook } from '../contracts/gradebook.ts'
+import { readJoining } from '../contracts/joining.ts'
 import { getMyPracticePeriods } from '../contracts/kept-practice.ts'
 import { listMySubmissions } from '../contracts/listed-submissions.ts'
+import { getOutlook } from '../contracts/outlook.ts'
+import { getPacing } from '../contracts/pacing.ts'
 import { listMyChildren, listMyStudents } from '../contracts/portals.ts'
 import { getPracticeTopics } from '../contracts/practice-topics.ts'
 import { getMyProgress, getProgressOfStudent } from '../contracts/progress.ts'
 import { getDueReviews } from '../contracts/review-cards.ts'
-import { getLatestSubmission, getSubmission } from '../contracts/submissions.ts'
+import { getLatestSubmission, getSubmission, getSubmissionHistory } from '../contracts/submissions.ts'
 import { getTestAnalytics } from '../contracts/test-analytics.ts'
+import { getPaper, getReadiness } from '../contracts/tests.ts'
 
 const dueReviews = `${getDueReviews.path}?timeZone={timeZone}`
 
 /** The call with one part of the page's own path, by its place there. */
 const withPart = ({ path }: Endpoint, place: number) => path.replace(/\{\w+\}/, `{${place}}`)
+
+/** The call with a parameter of the page's address; not made without it. */
+const withParameter = ({ path }: Endpoint, name: string) => path.replace(/\{\w+\}/, `{?${name}}`)
+
+/** A call, and then others with the ids that stand at `place` in its reply. */
+const followed = (first: string, place: string, ...next: readonly string[]) =>
+  [first, ...next.map((path) => path.replace(/\{[a-z]\w+\}/i, `{.${place}}`))].join('>/api')
+
+/** The submission in the address, or else the latest one of the test, and then what the page shows of it. */
+const submission = (...next: readonly Endpoint[]) =>
+  [`${withPart(getLatestSubmission, 2)}{!submission}`, withParameter(getSubmission, 'submission')].map((first) =>
+    followed(first, 'id', ...next.map(({ path }) => path)),
+  )
+
+const ofStudent = [getProgressOfStudent, getGoalsOfStudent]
+
+/** The reports of all students in the list, or of the one in the address. */
+const reports = (list: Endpoint, students: string, parameter: string) => [
+  followed(list.path, `${students}.id`, ...ofStudent.map(({ path }) => `${path}{!${parameter}}`)),
+  ...ofStudent.map((endpoint) => withParameter(endpoint, parameter)),
+]
 
 const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student': [listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
@@ -29,19 +58,31 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student/progress': [getMyProgress, getMyGoals],
   '/student/report': [getMyProgress, getMyGoals],
   '/student/practice': [getPracticeTopics, dueReviews, getMyPracticePeriods],
-  '/test-results/:testId': [
-    `${withPart(getLatestSubmission, 2)}{!submission}`,
-    getSubmission.path.replace('{submissionId}', '{?submission}'),
-  ],
+  // The paper only of a test that goes on at once.
+  '/test/:testId': [followed(withPart(getReadiness, 2), 'attemptId', `${withPart(getPaper, 2)}{.attemptId?}`)],
+  '/test-results/:testId': submission(getSubmissionHistory, getOutlook, getPacing),
+  '/test-results/:testId/compare': submission(getSubmissionHistory, getOutlook),
   '/parent': [listMyChildren],
-  '/parent/progress': [listMyChildren],
-  '/parent/report': [listMyChildren],
+  '/parent/progress': [followed(listMyChildren.path, 'children.id', ...ofStudent.map(({ path }) => path))],
+  '/parent/report': reports(listMyChildren, 'children', 'child'),
   '/tutor': [listMyStudents],
   '/tutor/students': [listMyStudents],
-  '/tutor/students/:studentId': [listMyStudents, withPart(getProgressOfStudent, 3)],
+  '/tutor/students/:studentId': [listMyStudents, ...ofStudent.map((endpoint) => withPart(endpoint, 3))],
   '/tutor/gradebook': [readMyGradebook],
+  '/tutor/report': reports(listMyStudents, 'students', 'student'),
+  '/tutor/drills': [listDrills],
+  '/tutor/drills/new': [listMyStudents, readJoining],
+  '/tutor/drills/:drillRef': [withPart(getDrill, 3)],
   '/admin': [getAdminOverview],
+  '/admin/dashboard': [getAdminOverview],
   '/admin/manage-tests': [listAuthoredTests, getTestAnalytics],
+  '/admin/tests': [listAuthoredTests, getTestAnalytics],
+  '/admin/tests/:testId/edit-questions': [withPart(getEditedTest, 3)],
+  '/admin/edit-test/:testId': [withPart(getEditedTest, 3)],
+  '/admin/students/add': [readAddingChoices],
+  '/admin/formats': [listFormats],
+  '/admin/formats/:formatId': [withPart(getFormat, 3)],
+  '/admin/settings': [getSettings],
 }
 
 /** The addresses that the page of a route asks for at once; none for most. */

@@ -9,7 +9,7 @@ type Queries = readonly FetchQueryOptions<any, any, any, any>[]
 interface Shown {
   firstQueries?: (address: URL) => Queries
   /** Those that need the data of the first one. What comes later would move the page. */
-  nextQueries?: (data: never) => Queries
+  nextQueries?: (data: never, address: URL) => Queries
 }
 
 /** Milliseconds. What takes longer has a placeholder on the page. */
@@ -30,10 +30,11 @@ export async function firstDataArrived(shown: readonly object[]): Promise<void> 
 }
 
 async function fetchOf({ firstQueries, nextQueries }: Shown): Promise<void> {
-  const [first, ...others] = firstQueries?.(new URL(location.href)) ?? []
+  const address = new URL(location.href)
+  const [first, ...others] = firstQueries?.(address) ?? []
   if (first === undefined) return
   await Promise.all([first, ...others].map((query) => queryClient.prefetchQuery(query)))
   const data = queryClient.getQueryData<never>(first.queryKey)
   if (data === undefined) return
-  await Promise.all((nextQueries?.(data) ?? []).map((query) => queryClient.prefetchQuery(query)))
+  await Promise.all((nextQueries?.(data, address) ?? []).map((query) => queryClient.prefetchQuery(query)))
 }

@@ -15,24 +15,48 @@ const renewedBefore = 90_000
 /** For how many milliseconds after the page was requested a reply is new enough to be shown. */
 const shownFor = 20_000
 
-/** Many pages have none. */
+/** Of how many students a list begins the calls. */
+const mostAfterOne = 6
+
+/** Many pages have none. What stands after `>` is asked for with the ids in the reply to what stands before it. */
 const wanted = document.querySelector<HTMLElement>('script[data-calls]')?.dataset.calls?.match(/\S+/g) ?? []
 const session = storedSession()
 
 if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) {
   const { access_token: token } = session
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  const replies = new Map(
-    wanted.flatMap(filled).map((address) => [
-      address,
-      // The app asks again if the network failed here.
-      fetch(address, { headers }).catch(() => undefined),
-    ]),
-  )
+  const replies = new Map<string, Promise<Response | undefined>>()
+  /** What the app has asked for, with a reply from here or without. */
+  const taken = new Set<string>()
+  let isChanged = false
+
+  for (const call of wanted) {
+    const [first = '', ...next] = call.split('>')
+    for (const address of filled(first)) void begin(address).then((reply) => goOn(reply, next))
+  }
+
+  function begin(address: string): Promise<Response | undefined> {
+    // The app asks again if the network failed here.
+    const reply = fetch(address, { headers }).catch(() => undefined)
+    replies.set(address, reply)
+    return reply
+  }
+
+  async function goOn(reply: Response | undefined, next: readonly string[]) {
+    if (next.length === 0 || !reply?.ok) return
+    const data: unknown = await reply.clone().json()
+    for (const address of next.flatMap((one) => filledFrom(data, one)).flatMap(filled)) {
+      if (!isChanged && !taken.has(address)) void begin(address)
+    }
+  }
 
   window.firstReply = (method, address, asked) => {
     // What is changed makes replies old.
-    if (method !== 'GET') replies.clear()
+    if (method !== 'GET') {
+      isChanged = true
+      replies.clear()
+    }
+    taken.add(address)
     const reply = replies.get(address)
     replies.delete(address)
     return asked === token && performance.now() < shownFor ? reply : undefined
@@ -48,6 +72,15 @@ function storedSession(): StoredSession | null {
   } catch {
     return null
   }
+}
+
+/** An address for each of the ids that stand at `{.path.to.id}` of the data. `{.path.to.id?}` is empty, and only needs one to be there. */
+function filledFrom(data: unknown, address: string): string[] {
+  const [place = '', path = '', isCondition] = /\{\.([\w.]+)(\?)?\}/.exec(address) ?? []
+  const ids = path.split('.').reduce<unknown[]>((among, key) => among.flatMap((one) => Object(one)[key] ?? []), [data])
+  return ids
+    .slice(0, mostAfterOne)
+    .map((id) => address.replace(place, isCondition === undefined ? encodeURIComponent(String(id)) : ''))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Which questions a drill can have, and what these students did with them. */
 
-import { type DrillQuestion, type DrillSearch, drillQuestionsShown, type UnseenTest } from '#contracts/drills.ts'
+import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/drills.ts'
 import { paperFormat } from '#contracts/formats.ts'
 import { mostMissedFirst } from '#domain/drills.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
@@ -55,7 +55,7 @@ export async function searchQuestions(tx: UserTx, person: Person, search: DrillS
   const fitting = presented.filter((question) => fits(question, search))
   const tests = new Map(offered.map(({ test: { id, title } }) => [id, { id, title }]))
   return {
-    questions: mostMissedFirst(fitting).slice(0, drillQuestionsShown),
+    questions: mostMissedFirst(fitting).slice(0, search.limit),
     total: fitting.length,
     tests: [...tests.values()],
   }

@@ -41,3 +41,5 @@ export function AddStudentsPage() {
     </>
   )
 }
+
+AddStudentsPage.firstQueries = () => [addingChoicesQuery()]

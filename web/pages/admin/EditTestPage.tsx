@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { matchPath, useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
@@ -56,6 +56,12 @@ export function EditTestPage() {
       </Loaded>
     </>
   )
+}
+
+EditTestPage.firstQueries = ({ pathname }: URL) => {
+  const match =
+    matchPath('/admin/tests/:testId/edit-questions', pathname) ?? matchPath('/admin/edit-test/:testId', pathname)
+  return [editedTestQuery(match?.params.testId ?? '')]
 }
 
 function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }) {

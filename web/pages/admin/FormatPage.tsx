@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { matchPath, useNavigate, useParams } from 'react-router'
 import type { ExamFormat } from '#contracts/formats.ts'
 import { FormatDetails } from '#web/features/formats/FormatDetails.tsx'
 import { usesOfFormat } from '#web/features/formats/format-words.ts'
@@ -47,6 +47,10 @@ export function FormatPage() {
     </>
   )
 }
+
+FormatPage.firstQueries = ({ pathname }: URL) => [
+  formatQuery(matchPath('/admin/formats/:formatId', pathname)?.params.formatId ?? ''),
+]
 
 function LoadedFormat({ format }: { format: ExamFormat }) {
   const [act, setAct] = useState<'copy' | 'edit' | 'delete' | null>(null)

@@ -33,3 +33,5 @@ export function FormatsPage() {
     </>
   )
 }
+
+FormatsPage.firstQueries = () => [formatsQuery()]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
-import { type DrillQuestion, longestDrill } from '#contracts/drills.ts'
+import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contracts/drills.ts'
 import { shownWords } from '#web/features/drills/drill-words.ts'
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice } from '#web/features/drills/QuestionChoice.tsx'
@@ -27,6 +27,16 @@ export interface ChooseQuestionsProps {
 
 /** All at once would put the rest of the form out of reach. */
 const shownAtOnce = 20
+/** The rest comes when somebody has gone through half of these. */
+const loadedAtFirst = 40
+
+export function firstQuestionsQuery(filters: FilterValues, target: AssignmentTarget | null) {
+  return questionsQuery(filters, target, loadedAtFirst)
+}
+
+function questionsQuery(filters: FilterValues, target: AssignmentTarget | null, limit = drillQuestionsShown) {
+  return drillQuestionsQuery({ ...searchOf(filters), ...(target === null ? {} : { target }), limit })
+}
 
 /** What was chosen, and below it what can be chosen. */
 export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoose }: ChooseQuestionsProps) {
@@ -35,7 +45,9 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
   // Folded while a drill is made: the list would push what can be chosen out of view.
   const [isChosenOpen, setChosenOpen] = useState(chosen.length > 0)
   const [previewed, setPreviewed] = useState<DrillQuestion | null>(null)
-  const query = useQuery(drillQuestionsQuery({ ...searchOf(filters), ...(target === null ? {} : { target }) }))
+  const query = useQuery(
+    shown + chosen.length < loadedAtFirst ? firstQuestionsQuery(filters, target) : questionsQuery(filters, target),
+  )
   const choice = { chosen, onChoose, onPreview: setPreviewed }
   return (
     <>
@@ -83,25 +95,26 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
             )
           }
         >
-          {({ questions, total }) => (
-            <>
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-muted text-sm tabular-nums">
-                  {shownWords({ shown, loaded: questions.length, total })}
-                </p>
-                {/* What nobody missed yet is no drill for anybody. */}
-                {(forField === undefined || target !== null) && (
-                  <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+          {({ questions, total }) => {
+            const loadable = Math.min(total, drillQuestionsShown)
+            return (
+              <>
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <p className="text-muted text-sm tabular-nums">{shownWords({ shown, loaded: loadable, total })}</p>
+                  {/* What nobody missed yet is no drill for anybody. */}
+                  {(forField === undefined || target !== null) && (
+                    <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+                  )}
+                </div>
+                <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
+                {loadable > shown && (
+                  <Button variant="outline" className="self-start" onClick={() => setShown(shown + shownAtOnce)}>
+                    Show {Math.min(shownAtOnce, loadable - shown)} more
+                  </Button>
                 )}
-              </div>
-              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
-              {questions.length > shown && (
-                <Button variant="outline" className="self-start" onClick={() => setShown(shown + shownAtOnce)}>
-                  Show {Math.min(shownAtOnce, questions.length - shown)} more
-                </Button>
-              )}
-            </>
-          )}
+              </>
+            )
+          }}
         </Loaded>
       </section>
       {previewed !== null && <PreviewDialog question={previewed} onClose={() => setPreviewed(null)} />}

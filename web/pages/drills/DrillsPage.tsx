@@ -118,3 +118,5 @@ function Removal({ drill, onClose }: { drill: Drill; onClose: () => void }) {
     />
   )
 }
+
+DrillsPage.firstQueries = () => [drillsQuery()]

@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { firstQuestionsQuery } from './ChooseQuestions.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
 import { filtersOf, targetOf } from './read-drill-address.ts'
 
@@ -44,6 +45,13 @@ export function NewDrillPage() {
     </>
   )
 }
+
+NewDrillPage.firstQueries = () => [myStudentsQuery(), joiningQuery()]
+
+/** Not with the others: after a POST, replies that came before it are not used any more. */
+NewDrillPage.nextQueries = (_: unknown, { searchParams }: URL) => [
+  firstQuestionsQuery(filtersOf(searchParams), targetOf(searchParams)),
+]
 
 function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
   const [search, setSearch] = useSearchParams()

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { firstProgress } from '../progress/first-progress.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
@@ -28,6 +29,8 @@ export function ProgressPage() {
 }
 
 ProgressPage.firstQueries = () => [myChildrenQuery()]
+
+ProgressPage.nextQueries = ({ children }: { children: FollowedStudent[] }) => firstProgress(children)
 
 function Child({ student }: { student: FollowedStudent }) {
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { FollowedStudent } from '#contracts/portals.ts'
 import { overdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { firstProgress } from '../progress/first-progress.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
@@ -41,15 +43,11 @@ const skeleton = (
 export function ReportPage() {
   const query = useQuery(myChildrenQuery())
   const [search] = useSearchParams()
-  const child = search.get('child')
   return (
     <Loaded query={query} label="Loading your children" skeleton={skeleton} failure="Your children could not be loaded">
       {({ children }) => (
         <Suspense fallback={skeleton}>
-          <FollowedReports
-            students={overdueFirst(children).filter(({ id }) => child === null || id === child)}
-            back={back}
-          />
+          <FollowedReports students={reported(children, search)} back={back} />
         </Suspense>
       )}
     </Loaded>
@@ -57,3 +55,11 @@ export function ReportPage() {
 }
 
 ReportPage.firstQueries = () => [myChildrenQuery()]
+
+ReportPage.nextQueries = ({ children }: { children: FollowedStudent[] }, { searchParams }: URL) =>
+  firstProgress(reported(children, searchParams))
+
+function reported(children: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {
+  const child = search.get('child')
+  return overdueFirst(children).filter(({ id }) => child === null || id === child)
+}

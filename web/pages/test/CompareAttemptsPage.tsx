@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { matchPath, useParams, useSearchParams } from 'react-router'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
 import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
@@ -35,6 +35,14 @@ export function CompareAttemptsPage() {
     </>
   )
 }
+
+CompareAttemptsPage.firstQueries = ({ pathname, searchParams }: URL) => {
+  const asked = submissionId.safeParse(searchParams.get('submission'))
+  const { testId = '' } = matchPath('/test-results/:testId/compare', pathname)?.params ?? {}
+  return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
+}
+
+CompareAttemptsPage.nextQueries = ({ id }: Submission) => [historyQuery(id), outlookQuery(id)]
 
 function Asked({ id }: { id: SubmissionId }) {
   return <Now query={useQuery(submissionQuery(id))} />

@@ -6,7 +6,7 @@ import { type QuestionId, type SubmissionId, submissionId } from '#contracts/ids
 import { type Submission, submission } from '#contracts/submissions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { AttemptComments } from '#web/features/comments/AttemptComments.tsx'
-import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
+import { outlookQuery, pacingQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
@@ -50,7 +50,7 @@ TestResultsPage.firstQueries = ({ pathname, searchParams }: URL) => {
   return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
 }
 
-TestResultsPage.nextQueries = ({ id }: Submission) => [historyQuery(id)]
+TestResultsPage.nextQueries = ({ id }: Submission) => [historyQuery(id), outlookQuery(id), pacingQuery(id)]
 
 function AskedFor({ id }: { id: SubmissionId }) {
   return <LoadedResults query={useQuery(submissionQuery(id))} />

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { FollowedStudent } from '#contracts/portals.ts'
 import { failureWords, overdueFirst } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { firstProgress } from '../progress/first-progress.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
@@ -41,7 +43,6 @@ const skeleton = (
 export function ReportPage() {
   const query = useQuery(myStudentsQuery())
   const [search] = useSearchParams()
-  const chosen = search.getAll('student')
   return (
     <Loaded
       query={query}
@@ -52,12 +53,19 @@ export function ReportPage() {
     >
       {({ students }) => (
         <Suspense fallback={skeleton}>
-          <FollowedReports
-            students={overdueFirst(students).filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
-            back={back}
-          />
+          <FollowedReports students={reported(students, search)} back={back} />
         </Suspense>
       )}
     </Loaded>
   )
+}
+
+ReportPage.firstQueries = () => [myStudentsQuery()]
+
+ReportPage.nextQueries = ({ students }: { students: FollowedStudent[] }, { searchParams }: URL) =>
+  firstProgress(reported(students, searchParams))
+
+function reported(students: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {
+  const chosen = search.getAll('student')
+  return overdueFirst(students).filter(({ id }) => chosen.length === 0 || chosen.includes(id))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { matchPath, useParams } from 'react-router'
+import { studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { attentionOf } from '#domain/attention.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
@@ -19,6 +20,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
+import { firstProgress } from '../progress/first-progress.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { AssignButton } from './AssignTests.tsx'
 
@@ -29,7 +31,7 @@ const StudentProgress = soonPart(async () => (await import('../progress/StudentP
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
-  const { studentId } = useParams()
+  const { studentId: asked } = useParams()
   const query = useQuery(myStudentsQuery())
   return (
     <Loaded
@@ -40,14 +42,17 @@ export function StudentPage() {
       reason={failureWords}
     >
       {({ students }) => {
-        const student = students.find(({ id }) => id === studentId)
+        const student = students.find(({ id }) => id === asked)
         return student === undefined ? <NotMine /> : <Student student={student} />
       }}
     </Loaded>
   )
 }
 
-StudentPage.firstQueries = () => [myStudentsQuery()]
+StudentPage.firstQueries = ({ pathname }: URL) => {
+  const asked = studentId.safeParse(matchPath('/tutor/students/:studentId', pathname)?.params.studentId)
+  return [myStudentsQuery(), ...(asked.success ? firstProgress([{ id: asked.data }]) : [])]
+}
 
 function Student({ student }: { student: FollowedStudent }) {
   const name = studentName(student)
