@@ -9,7 +9,13 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
-import { CardShape, PortalShape, type ShapeHeader, TestShape } from '../web/features/shell/PageShapes.tsx'
+import {
+  CardShape,
+  NotFoundShape,
+  PortalShape,
+  type ShapeHeader,
+  TestShape,
+} from '../web/features/shell/PageShapes.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
 import { firstCallsOf, routesWithFirstCalls } from './first-calls.ts'
 
@@ -28,6 +34,8 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(new URL('manifest.json', buildFolder), 'utf8')))
 
+/** Where there is no page at all. */
+const elsewhere = '/*'
 const portalTable = /^portals\/\w+-routes\.tsx$/
 const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
@@ -89,7 +97,8 @@ function portalFrame(): RouteObject {
 function pagesOf(table: readonly RouteObject[], around: readonly string[]): PagePreloads[] {
   return table.flatMap((route) => {
     const modules = [...around, ...modulesOf(route), ...(route.path?.startsWith('/test/') ? [authClient] : [])]
-    const own = modules.length > 0 && route.path?.startsWith('/') ? [pageOf(route.path, modules)] : []
+    const pattern = route.path === '*' ? elsewhere : route.path
+    const own = modules.length > 0 && pattern?.startsWith('/') ? [pageOf(pattern, modules)] : []
     return [...own, ...pagesOf(route.children ?? [], modules)]
   })
 }
@@ -120,6 +129,7 @@ function firstCallsScript(): string {
 function shapeOf(pattern: string, modules: readonly string[]): string {
   const html = (Shape: ComponentType) => renderToStaticMarkup(createElement(Shape))
   if (pattern.startsWith('/test/')) return html(TestShape)
+  if (pattern === elsewhere) return html(NotFoundShape)
   if (modules.includes(signedOutLayout)) return html(CardShape)
   if (!modules.some((name) => portalTable.test(name))) return ''
   const page = modules.at(-1)

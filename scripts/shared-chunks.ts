@@ -15,6 +15,8 @@ interface Graph {
 }
 
 const testPage = /\/TestPage\./
+/** The test itself, with its start page, its late tools and the tour. */
+const ofTest = /\/(pages\/(test|tour)|features\/attempts)\//
 
 /** Pages that come first or have a budget of their own: no file that they load has what others share and they do not use. */
 const ownFiles = [
@@ -65,7 +67,7 @@ export function sharedChunks(): Group[] {
 function isTrifleOfTest(id: string, graph: Graph): boolean {
   if (!trifles.test(id)) return false
   const roots = [...rootsOf(id, graph)]
-  return roots.some((root) => testPage.test(root)) && roots.some((root) => portalPage.test(root))
+  return roots.some((root) => testPage.test(root)) && roots.some((root) => !ofTest.test(root))
 }
 
 /** The same for the portals, whose frame and pages show many icons. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMyTests } from '#contracts/assignments.ts'
 import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import type { Ask } from './first-data.ts'
 
 beforeEach(freshPage)
 
@@ -10,7 +11,7 @@ afterEach(() => {
 })
 
 /** A page that shows the tests of its reader, who is signed in or not. At first the document has the outline from the server. */
-async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true) {
+async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, part = {}) {
   document.body.innerHTML = `<div id="root"><div${isFirst ? ' data-outline' : ''}></div></div>`
   const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
   if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
@@ -19,7 +20,8 @@ async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true) {
   const { queryClient } = await import('./api/query-client.ts')
   const { myTestsQuery } = await import('./features/assignments/assignments.queries.ts')
   const stop = pageSession.start()
-  await firstDataArrived([Object.assign(() => null, { firstQueries: () => [myTestsQuery()] }), () => null])
+  const page = Object.assign(() => null, { firstQueries: () => [myTestsQuery()] })
+  await firstDataArrived([page, Object.assign(() => null, part)])
   stop()
   return { asked, data: queryClient.getQueryData(myTestsQuery().queryKey) }
 }
@@ -27,6 +29,17 @@ async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true) {
 test('what the page shows first is there before the page', async () => {
   const { data } = await open(true, () => ({ body: { serverNow: '2026-11-26T12:00:00.000Z', tests: [] } }))
   expect(data).toMatchObject({ tests: [] })
+})
+
+test('what depends on other data of the page is there before the page, too', async () => {
+  let seen: unknown
+  const firstData = async (ask: Ask) => {
+    const { myTestsQuery } = await import('./features/assignments/assignments.queries.ts')
+    const mine = await ask(myTestsQuery())
+    seen = await ask({ queryKey: ['after'], queryFn: () => `after ${mine?.serverNow}` })
+  }
+  await open(true, () => ({ body: { serverNow: '2026-11-26T12:00:00.000Z', tests: [] } }), true, { firstData })
+  expect(seen).toBe('after 2026-11-26T12:00:00.000Z')
 })
 
 test('a refusal does not hold the page back', async () => {

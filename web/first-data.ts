@@ -1,15 +1,20 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
 type Queries = readonly FetchQueryOptions<any, any, any, any>[]
 
-/** A page or a part of one may name the queries whose data it shows at once. */
+/** The data of a query; undefined if they did not come. Then the page says so. */
+export type Ask = <Fetched, Failure extends Error, Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Fetched, Failure, Data, Key>,
+) => Promise<Data | undefined>
+
+/** A page or a part of one may name what it shows at once: what comes later would move the page. */
 interface Shown {
   firstQueries?: (address: URL) => Queries
-  /** Those that need the data of the first one. What comes later would move the page. */
-  nextQueries?: (data: never, address: URL) => Queries
+  /** Where one query needs the data of another. */
+  firstData?: (ask: Ask, address: URL) => Promise<unknown>
 }
 
 /** Milliseconds. What takes longer has a placeholder on the page. */
@@ -20,7 +25,9 @@ const timeoutMs = 400
  * the code (`first-calls/first-calls.ts`), and a page that has them from the beginning is rendered once, not twice.
  */
 export async function firstDataArrived(shown: readonly object[]): Promise<void> {
-  const named = shown.filter(({ firstQueries }: Shown) => firstQueries !== undefined)
+  const named = shown.filter(
+    ({ firstQueries, firstData }: Shown) => firstQueries !== undefined || firstData !== undefined,
+  )
   // Later the address of the window is still that of the page before, and that page stays in view meanwhile.
   if (named.length === 0 || document.querySelector('[data-outline]') === null) return
   await sessionKnown()
@@ -29,12 +36,9 @@ export async function firstDataArrived(shown: readonly object[]): Promise<void> 
   await Promise.race([replies, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
-async function fetchOf({ firstQueries, nextQueries }: Shown): Promise<void> {
+async function fetchOf({ firstQueries, firstData }: Shown): Promise<unknown> {
   const address = new URL(location.href)
-  const [first, ...others] = firstQueries?.(address) ?? []
-  if (first === undefined) return
-  await Promise.all([first, ...others].map((query) => queryClient.prefetchQuery(query)))
-  const data = queryClient.getQueryData<never>(first.queryKey)
-  if (data === undefined) return
-  await Promise.all((nextQueries?.(data, address) ?? []).map((query) => queryClient.prefetchQuery(query)))
+  return Promise.all([...(firstQueries?.(address) ?? []).map((query) => ask(query)), firstData?.(ask, address)])
 }
+
+const ask: Ask = (query) => queryClient.fetchQuery(query).catch(() => undefined)

@@ -33,6 +33,7 @@ export async function readPreloadedPages(webFolder: string, html: string): Promi
 }
 
 function vagueness(pattern: string): number {
+  if (pattern === '/*') return 3
   return pattern.endsWith('*') ? 2 : pattern.includes(':') ? 1 : 0
 }
 

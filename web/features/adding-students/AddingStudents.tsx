@@ -1,4 +1,4 @@
-import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import type { AddingChoices } from './adding.queries.ts'
 import { CheckRows } from './CheckRows.tsx'
@@ -7,6 +7,8 @@ import { Outcome, type OutcomeProps } from './Outcome.tsx'
 import { PutIn } from './PutIn.tsx'
 import { Terms } from './Terms.tsx'
 import { type Adding, useAdding } from './use-adding.ts'
+
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
 
 export interface AddingStudentsProps {
   choices: AddingChoices

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { ExamFormat } from '#contracts/formats.ts'
 import type { QuestionId } from '#contracts/ids.ts'
@@ -12,6 +13,9 @@ import { lettersAt } from './question-places.ts'
 import { isSameOrder, shifted } from './reordering.ts'
 import { SectionTitle } from './SectionTitle.tsx'
 import { SubjectNote } from './SubjectNote.tsx'
+
+/** Questions of a section in the first picture of the page: more than a screen of them. The others come right after it. */
+const shownFirst = 6
 
 export interface SectionCardProps {
   format: ExamFormat
@@ -85,6 +89,7 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
   const { questions } = section
   const { hasSubmissions, words, isFolded, onAct, onOrder } = acts
   const ids = questions.map(({ id }) => id)
+  const isWhole = useDeferredValue(true, false)
 
   function shift(index: number, by: -1 | 1) {
     const order = shifted(ids, index, by)
@@ -93,7 +98,7 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
 
   return (
     <ol className="divide-y divide-line">
-      {questions.map((question, index) => {
+      {questions.slice(0, isWhole ? questions.length : shownFirst).map((question, index) => {
         const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
         const placeBelow = {
           questionIndex: place.questionIndex + 1,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportTest, importQuestions, importTest } from '#contracts/authoring-imports.ts'
+import { importQuestions } from '#contracts/authoring-imports.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
-import type { SectionId, TestId } from '#contracts/ids.ts'
+import type { SectionId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshAuthoring } from './authoring.queries.ts'
 
@@ -12,16 +12,4 @@ export function useImportQuestions(sectionId: SectionId) {
     // Not awaited: people hear at once that the questions are saved.
     onSuccess: () => void refresh(),
   })
-}
-
-export function useImportTest() {
-  const refresh = useRefreshAuthoring()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof importTest>) => call(importTest, { body }),
-    onSuccess: refresh,
-  })
-}
-
-export function useExportTest(testId: TestId) {
-  return useMutation({ mutationFn: () => call(exportTest, { params: { testRef: testId } }) })
 }

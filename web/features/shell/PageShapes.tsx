@@ -3,6 +3,7 @@
  * are no part of the app's own code. React takes them away when it shows the page itself.
  */
 import type { ReactNode } from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { BrandMark } from './BrandMark.tsx'
@@ -70,6 +71,27 @@ export function CardShape() {
       </p>
       <Skeleton className="h-96 w-full max-w-md rounded-2xl" />
     </Loading>
+  )
+}
+
+/** There is nothing to wait for: as `BareNotFoundPage` says it, with a link that needs no code. */
+export function NotFoundShape() {
+  return (
+    <main className="px-4 py-10 sm:py-16">
+      <p className="flex items-center justify-center gap-2.5 font-semibold text-lg">
+        <BrandMark />
+        Prep Platform
+      </p>
+      <div className="grid min-h-[60dvh] place-items-center text-center">
+        <div className="flex flex-col items-center">
+          <p className="font-semibold text-6xl text-accent-ink tabular-nums tracking-tight">404</p>
+          <p className="mt-3 mb-6 text-lg text-muted">Oops! Page not found</p>
+          <a href="/" className={buttonLook('default', 'md')}>
+            Return to Home
+          </a>
+        </div>
+      </div>
+    </main>
   )
 }
 

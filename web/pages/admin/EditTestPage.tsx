@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
@@ -7,8 +7,8 @@ import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/AttemptsInProgress.tsx'
 import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
-import { useExportTest } from '#web/features/authoring/import.queries.ts'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
+import { useExportTest } from '#web/features/authoring/test-files.queries.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
@@ -20,10 +20,11 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { QuestionPreview } from './QuestionPreview.tsx'
 
+const QuestionPreview = lazyPart(async () => (await import('./QuestionPreview.tsx')).QuestionPreview)
 const EditTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).EditTestDialog)
 const ImageManagerDialog = lazyDialog(
   async () => (await import('#web/features/images/ImageManagerDialog.tsx')).ImageManagerDialog,
@@ -84,39 +85,25 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   return (
     <>
       <PageTitle title={`Edit ${test.title}`} />
-      {/* Lower than a PageHeader, so that the first question is on the first screen. */}
-      <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="flex min-w-0 grow basis-80 items-center gap-3">
-          <h1 tabIndex={-1} className="wrap-anywhere min-w-0 font-semibold text-2xl leading-tight sm:text-3xl">
-            {test.title}
-          </h1>
-          <Badge
-            variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
-            className="shrink-0"
-          >
-            {test.status}
-          </Badge>
-        </div>
-        {test.description !== '' && (
-          <p title={test.description} className="line-clamp-1 basis-full text-muted sm:order-last">
-            {test.description}
-          </p>
-        )}
-        <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0 sm:flex-wrap">
-          <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
-            Try It
-          </ButtonLink>
-          <Button size="sm" variant="outline" busy={exporting.isPending} onClick={exportJson}>
-            Export JSON
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => setDetailsOpen(true)}>
-            Edit Details
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
-            Manage Sections
-          </Button>
-        </div>
-      </header>
+      <Header
+        test={test}
+        actions={
+          <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0 sm:flex-wrap">
+            <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
+              Try It
+            </ButtonLink>
+            <Button size="sm" variant="outline" busy={exporting.isPending} onClick={exportJson}>
+              Export JSON
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setDetailsOpen(true)}>
+              Edit Details
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
+              Manage Sections
+            </Button>
+          </div>
+        }
+      />
       {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
       <AttemptsInProgress test={test} />
       <TestEditor
@@ -124,7 +111,11 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         edited={edited}
         act={act}
         onAct={setAct}
-        renderPreview={(preview, image) => <QuestionPreview preview={preview} image={image} />}
+        renderPreview={(preview, image) => (
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <QuestionPreview preview={preview} image={image} />
+          </Suspense>
+        )}
         renderImages={(question) => (
           <ImageManagerDialog {...question} test={test} onQuestionsChanged={() => void refresh()} />
         )}
@@ -138,5 +129,30 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         />
       )}
     </>
+  )
+}
+
+/** Lower than a `PageHeader`, so that the first question is on the first screen. */
+function Header({ test, actions }: { test: EditedTest['test']; actions: ReactNode }) {
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex min-w-0 grow basis-80 items-center gap-3">
+        <h1 tabIndex={-1} className="wrap-anywhere min-w-0 font-semibold text-2xl leading-tight sm:text-3xl">
+          {test.title}
+        </h1>
+        <Badge
+          variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
+          className="shrink-0"
+        >
+          {test.status}
+        </Badge>
+      </div>
+      {test.description !== '' && (
+        <p title={test.description} className="line-clamp-1 basis-full text-muted sm:order-last">
+          {test.description}
+        </p>
+      )}
+      {actions}
+    </header>
   )
 }

@@ -95,30 +95,39 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
             )
           }
         >
-          {({ questions, total }) => {
-            const loadable = Math.min(total, drillQuestionsShown)
-            return (
-              <>
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p className="text-muted text-sm tabular-nums">{shownWords({ shown, loaded: loadable, total })}</p>
-                  {/* What nobody missed yet is no drill for anybody. */}
-                  {(forField === undefined || target !== null) && (
-                    <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
-                  )}
-                </div>
-                <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
-                {loadable > shown && (
-                  <Button variant="outline" className="self-start" onClick={() => setShown(shown + shownAtOnce)}>
-                    Show {Math.min(shownAtOnce, loadable - shown)} more
-                  </Button>
+          {({ questions, total }) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-muted text-sm tabular-nums">
+                  {shownWords({ shown, loaded: loadableOf(total), total })}
+                </p>
+                {/* What nobody missed yet is no drill for anybody. */}
+                {(forField === undefined || target !== null) && (
+                  <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
                 )}
-              </>
-            )
-          }}
+              </div>
+              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
+              <ShowMore left={loadableOf(total) - shown} onShow={() => setShown(shown + shownAtOnce)} />
+            </>
+          )}
         </Loaded>
       </section>
       {previewed !== null && <PreviewDialog question={previewed} onClose={() => setPreviewed(null)} />}
     </>
+  )
+}
+
+/** Of those that there are, how many the server sends. */
+function loadableOf(total: number): number {
+  return Math.min(total, drillQuestionsShown)
+}
+
+function ShowMore({ left, onShow }: { left: number; onShow: () => void }) {
+  if (left <= 0) return null
+  return (
+    <Button variant="outline" className="self-start" onClick={onShow}>
+      Show {Math.min(shownAtOnce, left)} more
+    </Button>
   )
 }
 

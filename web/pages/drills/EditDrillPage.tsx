@@ -12,9 +12,9 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,6 +22,8 @@ import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { ChooseQuestions } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFoot } from './DrillFoot.tsx'
+
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
 
 export function EditDrillPage() {
   const { drillRef = '' } = useParams()

@@ -18,12 +18,14 @@ import { formOfTerms, type TermsValues, termsOfForm } from '#web/features/studen
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { ChooseQuestions } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFoot } from './DrillFoot.tsx'
+
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
 
 type Values = DetailValues & TermsValues
 type Form = UseFormReturn<Values>

@@ -6,6 +6,7 @@ import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { failureWords, studentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -46,12 +47,11 @@ export function NewDrillPage() {
   )
 }
 
-NewDrillPage.firstQueries = () => [myStudentsQuery(), joiningQuery()]
-
-/** Not with the others: after a POST, replies that came before it are not used any more. */
-NewDrillPage.nextQueries = (_: unknown, { searchParams }: URL) => [
-  firstQuestionsQuery(filtersOf(searchParams), targetOf(searchParams)),
-]
+NewDrillPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+  await Promise.all([ask(myStudentsQuery()), ask(joiningQuery())])
+  // Not with the others: after a POST, replies that came before it are not used any more.
+  return ask(firstQuestionsQuery(filtersOf(searchParams), targetOf(searchParams)))
+}
 
 function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
   const [search, setSearch] = useSearchParams()

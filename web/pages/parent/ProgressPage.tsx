@@ -4,6 +4,7 @@ import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSke
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -28,9 +29,7 @@ export function ProgressPage() {
   )
 }
 
-ProgressPage.firstQueries = () => [myChildrenQuery()]
-
-ProgressPage.nextQueries = ({ children }: { children: FollowedStudent[] }) => firstProgress(children)
+ProgressPage.firstData = async (ask: Ask) => firstProgress(ask, (await ask(myChildrenQuery()))?.children ?? [])
 
 function Child({ student }: { student: FollowedStudent }) {
   return (

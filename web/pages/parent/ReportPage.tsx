@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { overdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -54,10 +55,10 @@ export function ReportPage() {
   )
 }
 
-ReportPage.firstQueries = () => [myChildrenQuery()]
-
-ReportPage.nextQueries = ({ children }: { children: FollowedStudent[] }, { searchParams }: URL) =>
-  firstProgress(reported(children, searchParams))
+ReportPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+  const { children = [] } = (await ask(myChildrenQuery())) ?? {}
+  return firstProgress(ask, reported(children, searchParams))
+}
 
 function reported(children: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {
   const child = search.get('child')

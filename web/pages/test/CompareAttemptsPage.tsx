@@ -11,6 +11,7 @@ import { comparableWith, firstChoice, headsOf, inOrderOfTime } from '#web/featur
 import { withheldWords } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -36,13 +37,19 @@ export function CompareAttemptsPage() {
   )
 }
 
-CompareAttemptsPage.firstQueries = ({ pathname, searchParams }: URL) => {
+CompareAttemptsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
   const asked = submissionId.safeParse(searchParams.get('submission'))
   const { testId = '' } = matchPath('/test-results/:testId/compare', pathname)?.params ?? {}
-  return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
+  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
+  const history = now && (await ask(historyQuery(now.id)))
+  const other = history && otherOf(now, history.submissions, searchParams)
+  return other && Promise.all([ask(submissionQuery(other.id)), ask(outlookQuery(now.id))])
 }
 
-CompareAttemptsPage.nextQueries = ({ id }: Submission) => [historyQuery(id), outlookQuery(id)]
+/** The attempt in the address, or the one that says most beside this one. */
+function otherOf(now: Submission, submissions: readonly SubmissionSummary[], search: URLSearchParams) {
+  return comparableWith(now, submissions).find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
+}
 
 function Asked({ id }: { id: SubmissionId }) {
   return <Now query={useQuery(submissionQuery(id))} />
@@ -104,7 +111,7 @@ function Choices({ now }: { now: Submission }) {
       >
         {({ submissions }) => {
           const choices = comparableWith(now, submissions)
-          const other = choices.find(({ id }) => id === search.get('with')) ?? firstChoice(now, submissions)
+          const other = otherOf(now, submissions, search)
           if (other === undefined) return null
           return (
             <>

@@ -11,6 +11,7 @@ import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -44,13 +45,12 @@ export function TestResultsPage() {
   return <Latest testRef={testId} />
 }
 
-TestResultsPage.firstQueries = ({ pathname, searchParams }: URL) => {
+TestResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
   const asked = submissionId.safeParse(searchParams.get('submission'))
   const { testId = '' } = matchPath('/test-results/:testId', pathname)?.params ?? {}
-  return [asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId)]
+  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
+  return now && Promise.all([ask(historyQuery(now.id)), ask(outlookQuery(now.id)), ask(pacingQuery(now.id))])
 }
-
-TestResultsPage.nextQueries = ({ id }: Submission) => [historyQuery(id), outlookQuery(id), pacingQuery(id)]
 
 function AskedFor({ id }: { id: SubmissionId }) {
   return <LoadedResults query={useQuery(submissionQuery(id))} />

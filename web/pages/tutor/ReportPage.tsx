@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { failureWords, overdueFirst } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -60,10 +61,10 @@ export function ReportPage() {
   )
 }
 
-ReportPage.firstQueries = () => [myStudentsQuery()]
-
-ReportPage.nextQueries = ({ students }: { students: FollowedStudent[] }, { searchParams }: URL) =>
-  firstProgress(reported(students, searchParams))
+ReportPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+  const { students = [] } = (await ask(myStudentsQuery())) ?? {}
+  return firstProgress(ask, reported(students, searchParams))
+}
 
 function reported(students: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {
   const chosen = search.getAll('student')

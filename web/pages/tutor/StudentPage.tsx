@@ -10,6 +10,7 @@ import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
 import { canUseReminder } from '#web/features/students/given-test-words.ts'
 import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -49,9 +50,9 @@ export function StudentPage() {
   )
 }
 
-StudentPage.firstQueries = ({ pathname }: URL) => {
+StudentPage.firstData = (ask: Ask, { pathname }: URL) => {
   const asked = studentId.safeParse(matchPath('/tutor/students/:studentId', pathname)?.params.studentId)
-  return [myStudentsQuery(), ...(asked.success ? firstProgress([{ id: asked.data }]) : [])]
+  return Promise.all([ask(myStudentsQuery()), firstProgress(ask, asked.success ? [{ id: asked.data }] : [])])
 }
 
 function Student({ student }: { student: FollowedStudent }) {

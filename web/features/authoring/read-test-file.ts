@@ -1,0 +1,49 @@
+/** A file with a whole test. Apart from its button, because it needs all rules of questions, and few visits of the page read a file. */
+import { importTest } from '#contracts/authoring-imports.ts'
+import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
+import { tidied } from '#domain/question-draft.ts'
+import { type ImportedTest, parseTestImport } from '#domain/question-import.ts'
+import { freeSlug } from '#domain/slugs.ts'
+import { call } from '#web/api/client.ts'
+import { brokenRows, type ImportedRow, testRows } from './imported-row.ts'
+
+export interface CorrectedTest {
+  readonly test: ImportedTest
+  readonly rows: readonly ImportedRow[]
+}
+
+/** `needsCorrection`: it cannot be told how the file counts, or a question in it is broken. */
+export async function readTestFile(file: File) {
+  if (file.size > largestImportFile) return { ok: false, message: importTooLarge } as const
+  const parsed = parseTestImport(await file.text())
+  if (!parsed.ok) return parsed
+  const largest = Math.max(...parsed.test.sections.map(({ preview }) => preview.length))
+  if (largest > mostImportedQuestions) return { ok: false, message: tooManyImported(largest) } as const
+  const { test } = parsed
+  const rows = testRows(test.sections)
+  return { ok: true, test, rows, needsCorrection: test.counting === 'unknown' || brokenRows(rows).length > 0 } as const
+}
+
+/** As a draft: all of it or nothing. */
+export function sendTest(corrected: CorrectedTest, takenSlugs: readonly string[], whenPresent: 'ask' | 'add') {
+  return call(importTest, { body: { ...bodyOf(corrected, takenSlugs), whenPresent } })
+}
+
+function bodyOf({ test: found, rows }: CorrectedTest, takenSlugs: readonly string[]) {
+  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice } = found
+  const { formatId, passages, sections } = found
+  return {
+    test: {
+      ...{ title, description, duration, showAnswers, isForPractice, status: 'draft' as const, scoreScaleId: null },
+      slug: freeSlug(slug, takenSlugs),
+      ...(assignedOnly === undefined ? {} : { assignedOnly }),
+      ...(formatId === undefined ? {} : { formatId }),
+    },
+    passages,
+    sections: sections.map((section, index) => ({
+      title: section.title ?? `Section ${index + 1}`,
+      subject: section.subject,
+      questions: rows.filter((row) => row.section === index).map(({ question }) => tidied(question.draft)),
+    })),
+  }
+}
