@@ -1,13 +1,14 @@
 /**
  * What each page asks the API for at once. The HTML of a page names these calls, so that their replies arrive with the page's code. What
- * is in braces is filled there, and what stands after `>` waits for the reply before it (`web/first-calls/first-calls.ts`).
+ * is in braces is filled there, what stands after `>` waits for the reply before it, and `#` begins the body of a search
+ * (`web/first-calls/first-calls.ts`).
  */
 import { readAddingChoices } from '../contracts/adding-students.ts'
 import { getAdminOverview, getSettings } from '../contracts/administration.ts'
 import { listMyAssignments, listMyTests } from '../contracts/assignments.ts'
 import { listAuthoredTests } from '../contracts/authoring.ts'
 import { getEditedTest } from '../contracts/authoring-questions.ts'
-import { getDrill, listDrills } from '../contracts/drills.ts'
+import { getDrill, listDrills, searchDrillQuestions } from '../contracts/drills.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { getFormat, listFormats } from '../contracts/formats.ts'
 import { getGoalsOfStudent, getMyGoals } from '../contracts/goals.ts'
@@ -51,6 +52,11 @@ const reports = (list: Endpoint, students: string, parameter: string) => [
   ...ofStudent.map((endpoint) => withParameter(endpoint, parameter)),
 ]
 
+/** The questions of a new drill before anybody has chosen for whom, or which (`pages/drills/ChooseQuestions.tsx`). */
+const allQuestions = `${searchDrillQuestions.path}{!student}{!class}{!test}{!subject}{!topic}{!missed}#${encodeURIComponent(
+  JSON.stringify({ topics: [], skills: [], difficulties: [], missed: false, limit: 40 }),
+)}`
+
 const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student': [listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
   '/student/tests': [listMyTests],
@@ -71,7 +77,7 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/tutor/gradebook': [readMyGradebook],
   '/tutor/report': reports(listMyStudents, 'students', 'student'),
   '/tutor/drills': [listDrills],
-  '/tutor/drills/new': [listMyStudents, readJoining],
+  '/tutor/drills/new': [listMyStudents, readJoining, allQuestions],
   '/tutor/drills/:drillRef': [withPart(getDrill, 3)],
   '/admin': [getAdminOverview],
   '/admin/dashboard': [getAdminOverview],

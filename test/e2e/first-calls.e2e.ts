@@ -51,7 +51,7 @@ for (const role of ['student', 'parent', 'tutor', 'admin'] as const) {
           .filter((address) => !address.includes('{?'))
           .map((address) =>
             address
-              .replace(/\{!\w+\}/, '')
+              .replace(/\{!\w+\}|#.*/g, '')
               .replace(/\?.*/, '')
               .replace(/\{(\d)\}/, (_, place) => places[Number(place)] ?? '')
               .replace(/\{\.[\w.]+\}/, '[^/]+'),

@@ -24,7 +24,7 @@ const session = storedSession()
 
 if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) {
   const { access_token: token } = session
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const replies = new Map<string, Promise<Response | undefined>>()
   /** What the app has asked for, with a reply from here or without. */
   const taken = new Set<string>()
@@ -35,9 +35,12 @@ if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) 
     for (const address of filled(first)) void begin(address).then((reply) => goOn(reply, next))
   }
 
+  /** What stands after `#` is the body of a search, which is a POST. */
   function begin(address: string): Promise<Response | undefined> {
+    const [path = '', body] = address.split('#')
+    const search = body === undefined ? {} : { method: 'POST', body: decodeURIComponent(body) }
     // The app asks again if the network failed here.
-    const reply = fetch(address, { headers }).catch(() => undefined)
+    const reply = fetch(path, { ...search, headers }).catch(() => undefined)
     replies.set(address, reply)
     return reply
   }
@@ -50,14 +53,15 @@ if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) 
     }
   }
 
-  window.firstReply = (method, address, asked) => {
+  window.firstReply = (method, path, body, asked) => {
+    const address = body === null ? path : `${path}#${encodeURIComponent(body)}`
+    const reply = replies.get(address)
     // What is changed makes replies old.
-    if (method !== 'GET') {
+    if (method !== 'GET' && reply === undefined) {
       isChanged = true
       replies.clear()
     }
     taken.add(address)
-    const reply = replies.get(address)
     replies.delete(address)
     return asked === token && performance.now() < shownFor ? reply : undefined
   }

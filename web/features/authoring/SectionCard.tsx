@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { ExamFormat } from '#contracts/formats.ts'
 import type { QuestionId } from '#contracts/ids.ts'
@@ -14,9 +13,6 @@ import { isSameOrder, shifted } from './reordering.ts'
 import { SectionTitle } from './SectionTitle.tsx'
 import { SubjectNote } from './SubjectNote.tsx'
 
-/** Questions of a section in the first picture of the page: more than a screen of them. The others come right after it. */
-const shownFirst = 6
-
 export interface SectionCardProps {
   format: ExamFormat
   section: AuthoredSection
@@ -25,6 +21,8 @@ export interface SectionCardProps {
   /** Of the whole test. */
   questionCount: number
   hasOtherSections: boolean
+  /** No more of its questions than these. */
+  mostShown: number
   /** Only questions with these words are listed. */
   words: string
   /** Without the options of the questions. */
@@ -87,9 +85,8 @@ export function SectionCard(props: SectionCardProps) {
 
 function QuestionList({ format, section, firstIndex, questionCount, hasOtherSections, ...acts }: SectionCardProps) {
   const { questions } = section
-  const { hasSubmissions, words, isFolded, onAct, onOrder } = acts
+  const { hasSubmissions, mostShown, words, isFolded, onAct, onOrder } = acts
   const ids = questions.map(({ id }) => id)
-  const isWhole = useDeferredValue(true, false)
 
   function shift(index: number, by: -1 | 1) {
     const order = shifted(ids, index, by)
@@ -98,7 +95,7 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
 
   return (
     <ol className="divide-y divide-line">
-      {questions.slice(0, isWhole ? questions.length : shownFirst).map((question, index) => {
+      {questions.slice(0, mostShown).map((question, index) => {
         const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
         const placeBelow = {
           questionIndex: place.questionIndex + 1,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,6 +13,9 @@ import { manyQuestions, QuestionFinder } from './QuestionFinder.tsx'
 import { countQuestions, firstIndexes } from './question-places.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { useReordering } from './use-reordering.ts'
+
+/** Questions in the first picture of the page, which are more than a screen of them, and numbers to go to. All others come right after it. */
+const first = { questions: 5, numbers: 20 }
 
 export interface TestEditorProps {
   /** As the address has it. */
@@ -29,6 +32,7 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
   const { saveSectionOrder, saveQuestionOrder, saveMove } = useReordering(testRef, edited)
   const starts = firstIndexes(sections)
   const count = countQuestions(sections)
+  const isWhole = useDeferredValue(true, false)
   const [words, setWords] = useState('')
   const [isFolded, setFolded] = useState(false)
   const hasFinder = count > manyQuestions
@@ -48,15 +52,22 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
         />
       )}
       {hasFinder && (
-        <QuestionFinder numbers={numbers} words={words} onWords={setWords} isFolded={isFolded} onFold={setFolded} />
+        <QuestionFinder
+          numbers={isWhole ? numbers : numbers.slice(0, first.numbers)}
+          words={words}
+          onWords={setWords}
+          isFolded={isFolded}
+          onFold={setFolded}
+        />
       )}
-      {sections.map((section, index) => (
+      {(isWhole ? sections : sections.slice(0, 1)).map((section, index) => (
         <SectionCard
           key={section.id}
           format={edited.format}
           section={section}
           firstIndex={starts[index] ?? 0}
           questionCount={count}
+          mostShown={isWhole ? count : first.questions}
           words={search}
           isFolded={hasFinder && isFolded}
           hasOtherSections={sections.length > 1}
@@ -65,7 +76,8 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
           onOrder={(order, number) => saveQuestionOrder(section, order, number)}
         />
       ))}
-      <PassagesPanel testId={test.id} passages={passages} />
+      {!isWhole && <RoomFor questions={count} />}
+      {isWhole && <PassagesPanel testId={test.id} passages={passages} />}
       {act !== null && (
         <OpenAct
           key={act.name}
@@ -80,4 +92,9 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
       )}
     </div>
   )
+}
+
+/** As high as rows that were not in view yet (`QuestionRow`), so that a reload finds its place again. */
+function RoomFor({ questions }: { questions: number }) {
+  return <div style={{ height: `${questions * 10}rem` }} />
 }

@@ -17,8 +17,6 @@ export function joiningQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call(readJoining, { signal }),
-    // The other side may have answered by now.
-    staleTime: 0,
   })
 }
 

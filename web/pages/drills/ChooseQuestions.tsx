@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
 import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contracts/drills.ts'
 import { shownWords } from '#web/features/drills/drill-words.ts'
@@ -27,6 +27,8 @@ export interface ChooseQuestionsProps {
 
 /** All at once would put the rest of the form out of reach. */
 const shownAtOnce = 20
+/** In the first picture of the page, more than a screen of them. The others come right after it. */
+const shownFirst = 5
 /** The rest comes when somebody has gone through half of these. */
 const loadedAtFirst = 40
 
@@ -45,6 +47,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
   // Folded while a drill is made: the list would push what can be chosen out of view.
   const [isChosenOpen, setChosenOpen] = useState(chosen.length > 0)
   const [previewed, setPreviewed] = useState<DrillQuestion | null>(null)
+  const mostShown = useDeferredValue(shown, shownFirst)
   const query = useQuery(
     shown + chosen.length < loadedAtFirst ? firstQuestionsQuery(filters, target) : questionsQuery(filters, target),
   )
@@ -106,7 +109,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                   <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
                 )}
               </div>
-              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, shown)} {...choice} />
+              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, mostShown)} {...choice} />
               <ShowMore left={loadableOf(total) - shown} onShow={() => setShown(shown + shownAtOnce)} />
             </>
           )}
