@@ -70,8 +70,8 @@ interface PagePreloads {
   readonly soon: readonly string[]
   /** HTML; empty for a page without one. */
   readonly shape: string
-  /** What the page asks the API for at once, and the script that asks. */
-  readonly calls?: { readonly script: string; readonly addresses: readonly string[] }
+  /** What the page asks the API for at once, the script that asks, and the code for a session that has to be renewed first. */
+  readonly calls?: { readonly script: string; readonly addresses: readonly string[]; readonly authClient: string }
 }
 
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
@@ -104,10 +104,12 @@ function pagesOf(table: readonly RouteObject[], around: readonly string[]): Page
 }
 
 function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
-  const files = preloadsOf(modules)
+  const files = preloadsOf(modules.filter((name) => name !== authClient))
   const soon = preloadsOf((shownSoon[pattern] ?? []).map(chunkOf)).filter((file) => !files.includes(file))
   const addresses = firstCallsOf(pattern)
-  const calls = modules.includes(authClient) ? { calls: { script: firstCallsScript(), addresses } } : {}
+  const calls = modules.includes(authClient)
+    ? { calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
+    : {}
   return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
 }
 
@@ -157,6 +159,10 @@ function moduleOf(load: unknown): string {
   const [, file] = /import\(['"]\.\.?\/(.+?)['"]\)/.exec(String(load)) ?? []
   if (file === undefined || manifest[file] === undefined) throw new Error(`The build has no file for ${load}.`)
   return file
+}
+
+function fileOf(module: string): string {
+  return `/${manifest[module]?.file}`
 }
 
 function preloadsOf(modules: readonly string[]): string[] {

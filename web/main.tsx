@@ -1,6 +1,6 @@
 import './zod-setup.ts'
 import './styles.css'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
@@ -13,7 +13,12 @@ applyLook(
 )
 
 const root = document.getElementById('root')
-pageSession.start()
+let onShown = () => {}
+pageSession.start(
+  new Promise((resolve) => {
+    onShown = resolve
+  }),
+)
 // In a task of its own: on a slow phone each of the two takes a while.
 setTimeout(() => root !== null && show(root))
 
@@ -25,10 +30,18 @@ async function show(place: HTMLElement) {
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <Shown>
+          <RouterProvider router={router} />
+        </Shown>
       </StrictMode>,
     ),
   )
+}
+
+function Shown({ children }: { children: ReactNode }) {
+  // What else the window has to load did not hold the page up.
+  useEffect(() => onShown(), [])
+  return children
 }
 
 /** The code of the page in the address is there, or has failed. */

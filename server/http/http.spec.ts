@@ -38,7 +38,7 @@ describe('the built app', () => {
       {
         pattern: '/tutor',
         files: [],
-        calls: { script: '/assets/calls.js', addresses: ['/api/a', '/api/b?zone={timeZone}'] },
+        calls: { script: '/assets/calls.js', addresses: ['/api/a', '/api/b?zone={timeZone}'], authClient: '/auth.js' },
       },
     ]
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads))
@@ -72,8 +72,8 @@ describe('the built app', () => {
   })
 
   test('names what the page asks the API for at once before all files', async () => {
-    const calls =
-      '<script type="module" async src="/assets/calls.js" data-calls="/api/a /api/b?zone={timeZone}"></script>'
+    const attributes = 'data-calls="/api/a /api/b?zone={timeZone}" data-auth-client="/auth.js"'
+    const calls = `<script type="module" async src="/assets/calls.js" ${attributes}></script>`
     expect(await (await app.request('/tutor')).text()).toBe(
       `<!doctype html><head>${calls}${appScript}</head><div id="root"></div>`,
     )

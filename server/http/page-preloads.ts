@@ -10,7 +10,7 @@ const preloads = z.array(
   z.object({
     ...{ pattern: z.string(), files: z.array(z.string()), soon: z._default(z.array(z.string()), []) },
     shape: z._default(z.string(), ''),
-    calls: z.optional(z.object({ script: z.string(), addresses: z.array(z.string()) })),
+    calls: z.optional(z.object({ script: z.string(), addresses: z.array(z.string()), authClient: z.string() })),
   }),
 )
 
@@ -44,9 +44,13 @@ function matcherOf(pattern: string): RegExp {
 }
 
 /** Before all files: what the page asks the API for does not wait for its code. */
-function withCalls(html: string, calls: { script: string; addresses: readonly string[] } | undefined): string {
+function withCalls(
+  html: string,
+  calls: { script: string; addresses: readonly string[]; authClient: string } | undefined,
+): string {
   if (calls === undefined) return html
-  const script = `<script type="module" async src="${calls.script}" data-calls="${calls.addresses.join(' ')}"></script>`
+  const attributes = `data-calls="${calls.addresses.join(' ')}" data-auth-client="${calls.authClient}"`
+  const script = `<script type="module" async src="${calls.script}" ${attributes}></script>`
   return html.replace('<script type="module"', () => `${script}<script type="module"`)
 }
 

@@ -4,9 +4,10 @@
  * It does not look for a session in the address. `/callback` and its siblings read their own links, so that they can
  * tell people what happened and no other page uses up a code by accident.
  *
- * Its code is a fifth of the login page's, so it is loaded when there is a session to restore or somebody acts.
+ * Its code is a fifth of the login page's, so it is loaded when there is a session to restore or somebody acts. A page with a session that
+ * is good for a while does not wait for it.
  */
-import type { AuthClient } from '@supabase/auth-js'
+import type { AuthClient, AuthError, Session } from '@supabase/auth-js'
 import { unreachable } from './api-error.ts'
 import { authFetch } from './auth-fetch.ts'
 import { recoveryStorage } from './recovery-storage.ts'
@@ -18,6 +19,9 @@ export type Client = InstanceType<typeof AuthClient>
  * is loaded.
  */
 export const sessionStorageKey = 'supabase.auth.token'
+
+/** Milliseconds before its end at which the client renews a session. */
+const renewedBefore = 90_000
 
 let client: Promise<Client> | undefined
 let made: Client | undefined
@@ -49,6 +53,35 @@ export function hasStoredSession(): boolean {
     // Storage is forbidden: the auth client keeps its session in memory, and there is none before it is loaded.
     return false
   }
+}
+
+/** The session in the browser's storage, until there is a client that keeps it. Null if it has to be renewed first. */
+export function storedSession(): Session | null {
+  if (client !== undefined) return null
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')
+    return isSession(stored) && (stored.expires_at ?? 0) * 1000 - Date.now() > renewedBefore ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** What the client itself looks at in what it has stored, and whose session it is. */
+function isSession(stored: unknown): stored is Session {
+  const { access_token, refresh_token, expires_at, user } = Object(stored)
+  return [access_token, refresh_token, Object(user).id].every((one) => typeof one === 'string') && expires_at > 0
+}
+
+/**
+ * Whose session it is now, renewed if need be.
+ *
+ * @throws ApiError with code `offline` when the client's code cannot be loaded.
+ */
+export async function currentSession(): Promise<{ session: Session | null; error: AuthError | null }> {
+  const stored = storedSession()
+  if (stored !== null) return { session: stored, error: null }
+  const { data, error } = await (await authClient()).getSession()
+  return { session: data.session, error }
 }
 
 async function load(): Promise<Client> {

@@ -3,7 +3,7 @@ import type { AuthError } from '@supabase/auth-js'
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
 import { problem } from '#contracts/refusals.ts'
 import { ApiError, unreachable } from './api-error.ts'
-import { authClient, maybeSignedIn } from './auth-client.ts'
+import { authClient, currentSession, maybeSignedIn } from './auth-client.ts'
 import { secondFactorRequired, sessionEnded } from './session-events.ts'
 
 export interface CallInput<E extends Endpoint> {
@@ -58,9 +58,9 @@ let latestToken: string | null = null
 async function accessToken(): Promise<string | null> {
   latestToken = null
   if (!maybeSignedIn()) return null
-  const { data, error } = await (await authClient()).getSession()
+  const { session, error } = await currentSession()
   if (isUnreachable(error)) throw unreachable(error)
-  latestToken = data.session?.access_token ?? null
+  latestToken = session?.access_token ?? null
   return latestToken
 }
 

@@ -19,7 +19,8 @@ const shownFor = 20_000
 const mostAfterOne = 6
 
 /** Many pages have none. What stands after `>` is asked for with the ids in the reply to what stands before it. */
-const wanted = document.querySelector<HTMLElement>('script[data-calls]')?.dataset.calls?.match(/\S+/g) ?? []
+const { calls = '', authClient } = document.querySelector<HTMLElement>('script[data-calls]')?.dataset ?? {}
+const wanted = calls.match(/\S+/g) ?? []
 const session = storedSession()
 
 if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) {
@@ -66,6 +67,9 @@ if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) 
     return asked === token && performance.now() < shownFor ? reply : undefined
   }
 }
+
+// It has to be renewed first: the page waits for this code.
+else if (session !== null && authClient !== undefined) void import(authClient).catch(() => undefined)
 
 // The first one takes a slow phone over 100 ms, the later ones none. Now the page only waits for its code.
 new Intl.DateTimeFormat()

@@ -2,18 +2,25 @@
  * Follows the auth client's events, the server's refusals and other tabs, and decides what each means for the session.
  */
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
-import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey } from '#web/api/auth-client.ts'
+import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey, storedSession } from '#web/api/auth-client.ts'
 import { sessionEnded } from '#web/api/session-events.ts'
 import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
 import { mayEnter } from './may-enter.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { hasProfile, type SessionCell } from './session-state.ts'
 
-/** Returns the function that starts it, which returns the function that stops it. */
-export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, leave }: PersonEntry): () => () => void {
+/**
+ * Returns the function that starts it, which returns the function that stops it. Until `shown`, somebody with a session that need not be
+ * renewed enters without the auth client.
+ */
+export function createAuthEvents(
+  cell: SessionCell,
+  { accept, enterFromMemory, leave }: PersonEntry,
+): (shown?: Promise<void>) => () => void {
   /** The access token that the client announced last, and one that the server refused. */
   let token: string | null = null
   let deadToken: string | null = null
+  let isEarly = false
 
   function isLoading() {
     return cell.get().status === 'loading'
@@ -28,8 +35,12 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
   /** Loads the auth client if it has something to restore. Its first event says what. */
   function restore() {
     if (isLoading() && !navigator.onLine) enterFromMemory()
+    load()
+  }
+
+  function load() {
     if (maybeSignedIn()) authClient().catch(() => isLoading() && !enterFromMemory() && leave())
-    else if (isLoading()) leave()
+    else if (isLoading() || isEarly) leave()
   }
 
   function follow(event: AuthChangeEvent, session: Session | null) {
@@ -37,7 +48,8 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
       if (hasProfile(cell.get()) && !wasSignOutAskedFor()) end()
       else leave()
     } else if (session === null) {
-      if (event === 'INITIAL_SESSION' && isLoading() && !enterFromMemory()) leave()
+      // Of a session that was there a moment ago, somebody has signed out meanwhile.
+      if (event === 'INITIAL_SESSION' && (isEarly || (isLoading() && !enterFromMemory()))) leave()
     } else if (session.access_token !== deadToken && mayEnter(session.user)) {
       // The client repeats SIGNED_IN whenever the tab becomes visible. A refused session stays ended.
       token = session.access_token
@@ -45,7 +57,14 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
     }
   }
 
-  return function start() {
+  function enterEarly(): boolean {
+    const session = storedSession()
+    isEarly = session !== null
+    if (session !== null) follow('INITIAL_SESSION', session)
+    return isEarly
+  }
+
+  return function start(shown) {
     const following = new AbortController()
     const unfollowClient = onAuthClient((client) => {
       // The client waits for its listeners, so they only note the event and do the work afterwards.
@@ -55,7 +74,8 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
     const unfollowEnd = sessionEnded.follow(end)
     // A person who signs in in another tab is signed in here.
     window.addEventListener('storage', ({ key }) => key === sessionStorageKey && restore(), following)
-    restore()
+    if (shown !== undefined && enterEarly()) void shown.then(() => following.signal.aborted || load())
+    else restore()
     return () => {
       unfollowClient()
       unfollowEnd()

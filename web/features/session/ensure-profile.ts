@@ -5,7 +5,7 @@
 import type { User } from '@supabase/auth-js'
 import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/profile.ts'
 import { ApiError, isPassing } from '#web/api/api-error.ts'
-import { authClient } from '#web/api/auth-client.ts'
+import { currentSession } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 
 /** Tries, and milliseconds between them (specification). The first success ends the waiting. */
@@ -18,7 +18,7 @@ const pause = 500
  * @throws ApiError with code `session_ended` when the server does not accept the session.
  */
 export async function ensureProfile(user: User): Promise<Profile | 'unreachable' | null> {
-  const session = await poll(async () => (await (await authClient()).getSession()).data.session)
+  const session = await poll(async () => (await currentSession()).session)
   if (session === null) return null
   try {
     return await lookUpProfile()

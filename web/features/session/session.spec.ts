@@ -66,6 +66,56 @@ test('a stored session brings back the person with the profile', async () => {
   expect(store.state()).toMatchObject({ profile: mayasProfile })
 })
 
+/** A page that is not in view yet, and whether the code of the auth client has come. */
+async function comingUp(session: object) {
+  let isThere = false
+  const { onAuthClient } = await import('#web/api/auth-client.ts')
+  onAuthClient(() => {
+    isThere = true
+  })
+  localStorage.setItem('supabase.auth.token', JSON.stringify(session))
+  let show = () => {}
+  const shown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  stop = store.start(shown)
+  return { show, isThere: () => isThere }
+}
+
+test('with a session that is good for a while, the page comes up before the auth client', async () => {
+  serve({})
+  const page = await comingUp(aSession('first'))
+  await until('signed_in')
+  expect(page.isThere()).toBe(false)
+  page.show()
+  await vi.waitFor(() => expect(page.isThere()).toBe(true))
+  expect(store.state()).toMatchObject({ status: 'signed_in', profile: mayasProfile })
+})
+
+test('a session that has to be renewed first does not wait for the page', async () => {
+  serve({})
+  const soon = Math.floor(Date.now() / 1000) + 30
+  const page = await comingUp({ ...aSession('first'), expires_at: soon })
+  await vi.waitFor(() => expect(page.isThere()).toBe(true))
+  await until('signed_in')
+})
+
+test('who signs out in another tab while the page comes up is signed out here', async () => {
+  serve({})
+  const page = await comingUp(aSession('first'))
+  await until('signed_in')
+  localStorage.removeItem('supabase.auth.token')
+  page.show()
+  await until('signed_out')
+})
+
+test('a session that the server refuses ends, also before the auth client is there', async () => {
+  const refused = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in.', requestId: 'r1' } }
+  serve({ 'GET /api/profile': () => refused, 'POST /auth/v1/token': () => refusal(400, 'refresh_token_not_found') })
+  await comingUp(aSession('first'))
+  await until('signed_out')
+})
+
 /** Every state that has a profile, in order. */
 function profilesSeen() {
   const seen: { fullName: string; role: string }[] = []

@@ -7,8 +7,11 @@ import { createSessionCell, type SessionState } from './session-state.ts'
 export interface SessionStore extends Pick<PersonEntry, 'accept'> {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
-  /** Follows the auth client until the returned function is called. */
-  start: () => () => void
+  /**
+   * Follows the auth client until the returned function is called. `shown`: when the page is in view. A person whose session need not be
+   * renewed does not wait for the client's code, which is loaded then.
+   */
+  start: (shown?: Promise<void>) => () => void
   /** The person has changed what the profile says. */
   keepProfile: (profile: Profile) => void
 }
