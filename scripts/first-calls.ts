@@ -1,6 +1,6 @@
 /**
  * What each page asks the API for at once. The HTML of a page names these calls, so that their replies arrive with the page's code. What
- * is in braces is filled there, what stands after `>` waits for the reply before it, and `#` begins the body of a search
+ * is in braces is filled there, `>` waits for the reply before it, and `#` begins the body of a search
  * (`web/first-calls/first-calls.ts`).
  */
 import { readAddingChoices } from '../contracts/adding-students.ts'
@@ -34,7 +34,7 @@ const withPart = ({ path }: Endpoint, place: number) => path.replace(/\{\w+\}/, 
 /** The call with a parameter of the page's address; not made without it. */
 const withParameter = ({ path }: Endpoint, name: string) => path.replace(/\{\w+\}/, `{?${name}}`)
 
-/** A call, and then others with the ids that stand at `place` in its reply. */
+/** A call, and then others with the ids that its reply has at `place`. */
 const followed = (first: string, place: string, ...next: readonly string[]) =>
   [first, ...next.map((path) => path.replace(/\{[a-z]\w+\}/i, `{.${place}}`))].join('>/api')
 
@@ -52,7 +52,7 @@ const reports = (list: Endpoint, students: string, parameter: string) => [
   ...ofStudent.map((endpoint) => withParameter(endpoint, parameter)),
 ]
 
-/** The questions of a new drill before anybody has chosen for whom, or which (`pages/drills/ChooseQuestions.tsx`). */
+/** The questions of a new drill without students and filters (`pages/drills/ChooseQuestions.tsx`). */
 const allQuestions = `${searchDrillQuestions.path}{!student}{!class}{!test}{!subject}{!topic}{!missed}#${encodeURIComponent(
   JSON.stringify({ topics: [], skills: [], difficulties: [], missed: false, limit: 40 }),
 )}`

@@ -18,7 +18,7 @@ const shownFor = 20_000
 /** Of how many students a list begins the calls. */
 const mostAfterOne = 6
 
-/** Many pages have none. What stands after `>` is asked for with the ids in the reply to what stands before it. */
+/** Many pages have none. After `>` come the calls that need the ids in the reply to the call before it. */
 const { calls = '', authClient } = document.querySelector<HTMLElement>('script[data-calls]')?.dataset ?? {}
 const wanted = calls.match(/\S+/g) ?? []
 const session = storedSession()
@@ -36,7 +36,7 @@ if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) 
     for (const address of filled(first)) void begin(address).then((reply) => goOn(reply, next))
   }
 
-  /** What stands after `#` is the body of a search, which is a POST. */
+  /** After `#` comes the body of a search, which is a POST. */
   function begin(address: string): Promise<Response | undefined> {
     const [path = '', body] = address.split('#')
     const search = body === undefined ? {} : { method: 'POST', body: decodeURIComponent(body) }
@@ -82,7 +82,7 @@ function storedSession(): StoredSession | null {
   }
 }
 
-/** An address for each of the ids that stand at `{.path.to.id}` of the data. `{.path.to.id?}` is empty, and only needs one to be there. */
+/** An address for each of the ids that the data have at `{.path.to.id}`. `{.path.to.id?}` is empty, and only needs one to be there. */
 function filledFrom(data: unknown, address: string): string[] {
   const [place = '', path = '', isCondition] = /\{\.([\w.]+)(\?)?\}/.exec(address) ?? []
   const ids = path.split('.').reduce<unknown[]>((among, key) => among.flatMap((one) => Object(one)[key] ?? []), [data])

@@ -12,7 +12,7 @@ export interface CorrectedTest {
   readonly rows: readonly ImportedRow[]
 }
 
-/** `needsCorrection`: it cannot be told how the file counts, or a question in it is broken. */
+/** `needsCorrection`: the file does not say how it counts, or a question in it is broken. */
 export async function readTestFile(file: File) {
   if (file.size > largestImportFile) return { ok: false, message: importTooLarge } as const
   const parsed = parseTestImport(await file.text())

@@ -49,7 +49,7 @@ export function NewDrillPage() {
 
 NewDrillPage.firstData = async (ask: Ask, { searchParams }: URL) => {
   await Promise.all([ask(myStudentsQuery()), ask(joiningQuery())])
-  // Not with the others: after a POST, replies that came before it are not used any more.
+  // Not with the others: a POST can make the replies that came before it old.
   return ask(firstQuestionsQuery(filtersOf(searchParams), targetOf(searchParams)))
 }
 
