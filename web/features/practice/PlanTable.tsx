@@ -28,7 +28,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
           <Th numeric>Practice minutes</Th>
           <Th numeric>Answers right</Th>
           <Th numeric>Reviews done</Th>
-          <Th numeric>Reviews waiting</Th>
+          <Th numeric>Reviews waiting now</Th>
           <Th>Last work</Th>
           {renderGoals !== undefined && <Th pinned>Goals</Th>}
         </tr>
@@ -67,7 +67,7 @@ function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
       <Td numeric label="Reviews done" className="whitespace-nowrap">
         {data === undefined ? missing : doneWords(data.week)}
       </Td>
-      <Td numeric label="Reviews waiting">
+      <Td numeric label="Reviews waiting now">
         {data === undefined ? missing : data.due + data.waiting}
       </Td>
     </>
@@ -75,7 +75,7 @@ function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
 }
 
 function doneWords({ due, done }: { due: number; done: number }): string {
-  return due === 0 ? '–' : `${done} of ${due}`
+  return due === 0 ? '–' : `${done} of ${due} due`
 }
 
 function minutesOf({ seconds, weeklyMinutes }: StudentPlan): string {

@@ -23,8 +23,8 @@ export function ClassPlan({ id }: { id: ClassId }) {
         Plan
       </h2>
       <p className="text-muted text-sm">
-        The last seven days. Practice minutes count reviews too. A review is also done when a test asks its question
-        again, and this takes no practice minutes. Those who worked longest ago come first.
+        Minutes, answers and reviews done are of the last seven days. A test that asks a question again counts as its
+        review, without practice minutes. Those who worked longest ago come first.
       </p>
       <Loaded
         query={query}
