@@ -177,7 +177,11 @@ test('the answer mask leaves a table open, whose rows and heads can be highlight
 test('a single key shows a covered option first, too', async () => {
   localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
   await open(['answer-mask'])
-  fireEvent.keyDown(document.body, { key: 'm' })
+  // As above: until keys are listened to.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'm' })
+    expect(screen.getAllByText(/^Covered/)).toHaveLength(4)
+  })
   fireEvent.keyDown(document.body, { key: 'c' })
   expect(screen.getAllByText(/^Covered/)).toHaveLength(3)
   expect(tab.view().answers[questions[0] ?? '']).toBeUndefined()
