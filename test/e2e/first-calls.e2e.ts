@@ -1,4 +1,5 @@
 /** What the HTML of a page asks the API for before the app's code is there: the page uses each reply, and asks nothing twice. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
@@ -31,6 +32,14 @@ const somewhere = [
   { role: 'admin', pattern: '/admin/settings' },
 ] as const
 
+/** The paths that this page has asked the API for. The page before a reload may still have been asking for others. */
+function callsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return paths.filter((path) => path.startsWith('/api/'))
+  })
+}
+
 for (const role of ['student', 'parent', 'tutor', 'admin'] as const) {
   test(`the pages of the ${role} portal use each reply that came before them`, async ({ page, signIn }) => {
     await signIn(page, `${role}@example.com`)
@@ -40,8 +49,6 @@ for (const role of ['student', 'parent', 'tutor', 'admin'] as const) {
         if (screen === undefined) throw new Error(`No screen is ${pattern}.`)
         await openScreen(page, screen)
 
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
         const source = await (await page.request.get(page.url())).text()
         const named = /data-calls="([^"]+)"/.exec(source)?.[1]?.split(' ') ?? []
         expect(named.length).toBeGreaterThan(0)
@@ -59,12 +66,12 @@ for (const role of ['student', 'parent', 'tutor', 'admin'] as const) {
 
         await page.reload()
         await page.waitForLoadState('networkidle')
+        const asked = await callsOf(page)
         for (const path of paths) {
           const calls = asked.filter((one) => new RegExp(`^${path}$`).test(one))
           expect.soft(calls, path).not.toHaveLength(0)
           expect.soft(calls, path).toEqual([...new Set(calls)])
         }
-        page.removeAllListeners('request')
       })
     }
   })
@@ -88,11 +95,10 @@ test('the results of one submission begin with the call for it', async ({ page, 
   await page.locator('main a[href*="submission="]').first().click()
   await expect(page).toHaveURL(/submission=/)
   const id = new URL(page.url()).searchParams.get('submission')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  const asked = await callsOf(page)
   expect(asked.filter((path) => path === `/api/submissions/${id}`)).toHaveLength(1)
   expect(asked.filter((path) => path.endsWith('/submissions/latest'))).toEqual([])
 })

@@ -83,7 +83,9 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
   const address = `/api${fillPath(endpoint.path, input.params)}`
   try {
     // Without one, the request leaves at once: the page may be closing.
-    const first = window.firstReply?.(method, address, body, token)
+    // A script of the first calls that comes after this has come too late.
+    window.firstReply ??= () => undefined
+    const first = window.firstReply(method, address, body, token)
     return (
       (first && (await first)) ??
       (await fetch(address, {

@@ -23,7 +23,10 @@ const { calls = '', authClient } = document.querySelector<HTMLElement>('script[d
 const wanted = calls.match(/\S+/g) ?? []
 const session = storedSession()
 
-if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) {
+const isFresh = session !== null && session.expires_at * 1000 - Date.now() > renewedBefore
+
+// The app may have been faster: then it has asked by itself.
+if (isFresh && window.firstReply === undefined) {
   const { access_token: token } = session
   const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const replies = new Map<string, Promise<Response | undefined>>()
@@ -69,7 +72,7 @@ if (session !== null && session.expires_at * 1000 - Date.now() > renewedBefore) 
 }
 
 // It has to be renewed first: the page waits for this code.
-else if (session !== null && authClient !== undefined) void import(authClient).catch(() => undefined)
+if (session !== null && !isFresh && authClient !== undefined) void import(authClient).catch(() => undefined)
 
 // The first one takes a slow phone over 100 ms, the later ones none. Now the page only waits for its code.
 new Intl.DateTimeFormat()
