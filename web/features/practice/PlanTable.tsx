@@ -67,7 +67,7 @@ function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
       <Td numeric label="Reviews done" className="whitespace-nowrap">
         {data === undefined ? missing : doneWords(data.week)}
       </Td>
-      <Td numeric label="Reviews waiting now">
+      <Td numeric label="Waiting now">
         {data === undefined ? missing : data.due + data.waiting}
       </Td>
     </>
