@@ -7,6 +7,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { BrandMark } from './BrandMark.tsx'
+import { BareFrame, NotFound } from './NotFound.tsx'
 
 /** What the header of a page says before anybody is known. */
 export interface ShapeHeader {
@@ -74,24 +75,18 @@ export function CardShape() {
   )
 }
 
-/** There is nothing to wait for: as `BareNotFoundPage` says it, with a link that needs no code. */
+/** There is nothing to wait for: what `BareNotFoundPage` says, with a link that needs no code. */
 export function NotFoundShape() {
   return (
-    <main className="px-4 py-10 sm:py-16">
-      <p className="flex items-center justify-center gap-2.5 font-semibold text-lg">
-        <BrandMark />
-        Prep Platform
-      </p>
-      <div className="grid min-h-[60dvh] place-items-center text-center">
-        <div className="flex flex-col items-center">
-          <p className="font-semibold text-6xl text-accent-ink tabular-nums tracking-tight">404</p>
-          <p className="mt-3 mb-6 text-lg text-muted">Oops! Page not found</p>
+    <BareFrame>
+      <NotFound
+        action={
           <a href="/" className={buttonLook('default', 'md')}>
             Return to Home
           </a>
-        </div>
-      </div>
-    </main>
+        }
+      />
+    </BareFrame>
   )
 }
 
