@@ -1,9 +1,10 @@
 import './zod-setup.ts'
 import './styles.css'
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
+import { takePlace } from './features/shell/scroll-places.ts'
 import { addPortalRoutes, routes } from './routes.tsx'
 import { applyLook, readLook } from './ui/look.ts'
 
@@ -26,11 +27,12 @@ setTimeout(() => root !== null && show(root))
 async function show(place: HTMLElement) {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })
   await Promise.all([pageLoaded(router), sessionKnown()])
+  const top = takePlace(() => window.sessionStorage, router.state.location)
   // In pieces, so that a press on a slow phone is heard in between.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <Shown>
+        <Shown top={top}>
           <RouterProvider router={router} />
         </Shown>
       </StrictMode>,
@@ -38,7 +40,11 @@ async function show(place: HTMLElement) {
   )
 }
 
-function Shown({ children }: { children: ReactNode }) {
+function Shown({ top, children }: { top: number | null; children: ReactNode }) {
+  // Before the first picture, and after React Router has gone to the top.
+  useLayoutEffect(() => {
+    if (top !== null) window.scrollTo(0, top)
+  }, [top])
   // What else the window has to load did not hold the page up.
   useEffect(() => onShown(), [])
   return children

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '#web/features/session/AuthProvider.tsx'
 import { pageSession } from '#web/features/session/page-session.ts'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
+import { placeKey, placesKey } from '#web/features/shell/scroll-places.ts'
 import { lazyExtra } from '#web/ui/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
 
@@ -36,7 +37,7 @@ export function RootLayout() {
       </div>
       <FocusOnNavigation />
       <ForgetWork />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={placesKey} getKey={placeKey} />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -3,7 +3,7 @@
  * network. That is why the test screen uses it and not `Dialog`.
  */
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { DialogBody } from './dialog-look.tsx'
@@ -40,8 +40,9 @@ export function ModalDialog({
   const box = useRef<HTMLDialogElement>(null)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
 
-  // The browser holds the window's state and may close it against our will (Escape twice).
-  useEffect(() => {
+  // The browser holds the window's state and may close it against our will (Escape twice). In the layout effect, so that what
+  // is in the window is never there and hidden.
+  useLayoutEffect(() => {
     const dialog = box.current
     if (dialog === null || dialog.open === open) return
     if (open) dialog.showModal()

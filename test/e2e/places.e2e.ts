@@ -1,0 +1,33 @@
+/** Where a page comes up: after a reload where the reader was, at another address at the top, and nobody is moved later. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** How far down the page was in each picture that had a heading. */
+async function places(page: Page): Promise<number[]> {
+  return await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'places'))])
+}
+
+test('a reload on a slow device shows the page where it was, and moves nobody later', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Reflect.set(window, 'places', seen)
+    requestAnimationFrame(function look() {
+      if (document.querySelector('#root h1') !== null) seen.push(scrollY)
+      requestAnimationFrame(look)
+    })
+  })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/edit-test/practice-test-1')
+  await expect(page.getByRole('heading', { name: /^Passages/ })).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 900))
+
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Passages/ })).toBeAttached()
+  expect(await places(page)).toEqual([900])
+
+  await page.goto('/admin/manage-students')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await places(page)).toEqual([0])
+})
