@@ -25,6 +25,22 @@ export interface OptionListProps {
   onRestore: (option: OptionId) => void
 }
 
+// Made once, so that an answer does not render them again for each option.
+const checkMark = (
+  <Check
+    aria-hidden="true"
+    strokeWidth={3}
+    className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
+  />
+)
+/** One over the other: which of them shows changes without a new layout of the page, which a slow device takes long for. */
+const eliminateIcons = (
+  <>
+    <Strikethrough aria-hidden="true" className="col-start-1 row-start-1 group-data-eliminated:invisible" />
+    <Undo2 aria-hidden="true" className="invisible col-start-1 row-start-1 group-data-eliminated:visible" />
+  </>
+)
+
 function plainText(html: string, _: OptionId, className: string) {
   return <SanitisedHtml inline html={html} className={className} />
 }
@@ -64,22 +80,19 @@ export function OptionList({
               />
               <span className={`rounded-full ${optionLetterLook}`}>{letter}</span>
               {renderText(html, id, optionTextLook)}
-              {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
-              <Check
-                aria-hidden="true"
-                strokeWidth={3}
-                className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
-              />
+              <VisuallyHidden>{isEliminated && ', eliminated'}</VisuallyHidden>
+              {checkMark}
             </label>
             {canEliminate && (
               <button
                 type="button"
                 aria-label={words}
                 data-tooltip={words}
+                data-eliminated={isEliminated || undefined}
                 onClick={() => (isEliminated ? acts.onRestore(id) : acts.onEliminate(id))}
-                className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
+                className={buttonLook('ghost', 'icon', 'group grid! text-muted disabled:cursor-not-allowed')}
               >
-                {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
+                {eliminateIcons}
               </button>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
@@ -19,6 +19,8 @@ export function useQuestionNumber(
   const isExact = search.get('question') === String(index + 1)
 
   const others = addressWithout(search)
+  // Stays the same while questions are answered, so that the list of questions is not built for each press.
+  const addressOf = useCallback((number: number) => `?${others}question=${number}`, [others])
 
   // The address bar is outside React; what it lacks is filled in without a step in the history.
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useQuestionNumber(
   return {
     index,
     go: (number: number) => setSearch((now) => withQuestion(now, number)),
-    addressOf: (number: number) => `?${others}question=${number}`,
+    addressOf,
   }
 }
 
