@@ -44,6 +44,8 @@ for (const [screen, viewport] of [
     for (const address of ['/callback', '/reset-password', '/magic-callback']) {
       await page.goto(address)
       await expect(page.getByRole('alert').first()).toBeVisible()
+      // The notice comes a moment after the page, and is judged with it.
+      await expect(page.locator('[data-toast]')).toBeVisible()
       await expectAccessible(page)
     }
   })
