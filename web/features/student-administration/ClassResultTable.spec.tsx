@@ -17,6 +17,7 @@ const without = classResult.parse({
 test('a student without the test can be given it from the row', () => {
   const onAssign = vi.fn()
   render(<ClassResultTable label="Results" results={[without]} renderLink={() => null} onAssign={onAssign} />)
+  expect(screen.getByText('Not assigned')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Assign to Cleo Park' }))
   expect(onAssign).toHaveBeenCalledExactlyOnceWith(without.student)
 })

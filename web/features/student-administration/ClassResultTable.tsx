@@ -93,14 +93,17 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   const { student, submissionCount } = result
   if (isUnassigned(result) && onAssign !== null) {
     return (
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Assign to ${student.fullName}`}
-        onClick={() => onAssign(student)}
-      >
-        Assign
-      </Button>
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        {resultState(result)}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Assign to ${student.fullName}`}
+          onClick={() => onAssign(student)}
+        >
+          Assign
+        </Button>
+      </span>
     )
   }
   return (

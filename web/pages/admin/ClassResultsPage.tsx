@@ -85,17 +85,17 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
         description={`Grade ${managedClass.gradeLevel} · ${managedClass.tutor?.fullName ?? 'No tutor'} · ${students}`}
         actions={
           <>
-            <AllClasses />
+            <Button onClick={() => setAssigning(true)}>Assign Tests</Button>
+            <Button variant="outline" onClick={() => setStudentsOpen(true)}>
+              Manage Students
+            </Button>
             <ButtonLink to={paths.admin.classGradebook(managedClass.id)} variant="outline">
               Gradebook
             </ButtonLink>
             <ButtonLink to={`${paths.admin.classReport()}?class=${managedClass.id}`} variant="outline">
               One-page reports
             </ButtonLink>
-            <Button variant="outline" onClick={() => setStudentsOpen(true)}>
-              Manage Students
-            </Button>
-            <Button onClick={() => setAssigning(true)}>Assign Tests</Button>
+            <AllClasses />
           </>
         }
       />
