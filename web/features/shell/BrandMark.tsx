@@ -1,3 +1,5 @@
+import { classNames } from '#web/ui/class-names.ts'
+
 /** The product's logo, in the accent color. */
 export function BrandMark({ className = 'size-8' }: { className?: string | undefined }) {
   return (
@@ -12,5 +14,15 @@ export function BrandMark({ className = 'size-8' }: { className?: string | undef
         className="stroke-on-accent"
       />
     </svg>
+  )
+}
+
+/** The logo with the product's name, at the head of pages that are in no portal. No notice covers it. */
+export function BrandLine({ className }: { className: string }) {
+  return (
+    <p data-keep-clear="" className={classNames('flex items-center gap-2.5 font-semibold text-lg', className)}>
+      <BrandMark />
+      Prep Platform
+    </p>
   )
 }

@@ -1,17 +1,14 @@
 import './centred-layout.css'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandLine } from './BrandMark.tsx'
 
 /** The frame of the account pages: one card in the middle. Below it are the contact for help and the way to the front page. */
 export function CentredLayout({ contact }: { contact: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <main id="main" tabIndex={-1} className="centred-main flex grow flex-col items-center px-4 py-10 sm:py-16">
-        <p data-keep-clear="" className="centred-brand mb-8 flex items-center gap-2.5 font-semibold text-lg">
-          <BrandMark />
-          Prep Platform
-        </p>
+        <BrandLine className="centred-brand mb-8" />
         <div className="w-full max-w-md">
           <Outlet />
         </div>

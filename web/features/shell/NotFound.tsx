@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandLine } from './BrandMark.tsx'
 
 /** `action` is the link to the start: the outline of a page has another one than the app. */
 export function NotFound({ action }: { action: ReactNode }) {
@@ -20,10 +20,7 @@ export function NotFound({ action }: { action: ReactNode }) {
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <main className="px-4 py-10 sm:py-16">
-      <p className="flex items-center justify-center gap-2.5 font-semibold text-lg">
-        <BrandMark />
-        Prep Platform
-      </p>
+      <BrandLine className="justify-center" />
       {children}
     </main>
   )

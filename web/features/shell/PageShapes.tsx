@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandLine, BrandMark } from './BrandMark.tsx'
 import { BareFrame, NotFound } from './NotFound.tsx'
 
 /** What the header of a page says before anybody is known. */
@@ -66,10 +66,7 @@ function Header({ title, description }: ShapeHeader) {
 export function CardShape() {
   return (
     <Loading className="flex min-h-dvh flex-col items-center px-4 py-10 sm:py-16">
-      <p className="mb-8 flex items-center gap-2.5 font-semibold text-lg">
-        <BrandMark />
-        Prep Platform
-      </p>
+      <BrandLine className="mb-8" />
       <Skeleton className="h-96 w-full max-w-md rounded-2xl" />
     </Loading>
   )
