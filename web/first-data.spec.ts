@@ -12,6 +12,7 @@ afterEach(() => {
 
 /** A page that shows the tests of its reader, who is signed in or not. At first the document has the outline from the server. */
 async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, part = {}) {
+  history.replaceState(null, '')
   document.body.innerHTML = `<div id="root"><div${isFirst ? ' data-outline' : ''}></div></div>`
   const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }), 'GET /api/student/tests': tests })
   if (isSignedIn) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
@@ -19,11 +20,17 @@ async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, pa
   const { firstDataArrived } = await import('./first-data.ts')
   const { queryClient } = await import('./api/query-client.ts')
   const { myTestsQuery } = await import('./features/assignments/assignments.queries.ts')
+  if (!isFirst) history.replaceState({ idx: 1 }, '')
   const stop = pageSession.start()
   const page = Object.assign(() => null, { firstQueries: () => [myTestsQuery()] })
-  await firstDataArrived([page, Object.assign(() => null, part)])
+  const goTo = (address = 'https://prep.test/student/tests') =>
+    firstDataArrived([page, Object.assign(() => null, part)], new URL(address))
+  await goTo()
   stop()
-  return { asked, data: queryClient.getQueryData(myTestsQuery().queryKey) }
+  const use = () => queryClient.fetchQuery(myTestsQuery())
+  const key = myTestsQuery().queryKey
+  const becomeOld = () => queryClient.setQueryData(key, (data) => data, { updatedAt: Date.now() - 1_000 })
+  return { asked, data: queryClient.getQueryData(key), goTo, use, becomeOld }
 }
 
 test('what the page shows first is there before the page', async () => {
@@ -52,7 +59,30 @@ test('nothing is asked for a visitor: the page leads to the login', async () => 
   expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
 })
 
-test('a page that somebody goes to later is not held back, and its address is not that of the page before', async () => {
-  const { asked } = await open(true, () => ({ body: { tests: [] } }), false)
-  expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
+const testsAsked = (asked: readonly { path: string }[]) =>
+  asked.filter(({ path }) => path.includes(listMyTests.path)).length
+
+test('a page that somebody goes to later has its data, too, and its parts do not ask for them again', async () => {
+  const tests = { serverNow: '2026-11-26T12:00:00.000Z', tests: [] }
+  const { asked, data, use } = await open(true, () => ({ body: tests }), false)
+  expect(data).toMatchObject({ tests: [] })
+  await use()
+  expect(testsAsked(asked)).toBe(1)
+})
+
+test('a page that somebody comes back to is shown at once, and its parts ask again', async () => {
+  const tests = { serverNow: '2026-11-26T12:00:00.000Z', tests: [] }
+  const { asked, goTo, use, becomeOld } = await open(true, () => ({ body: tests }), false)
+  becomeOld()
+  await goTo()
+  expect(testsAsked(asked)).toBe(1)
+  await use()
+  expect(testsAsked(asked)).toBe(2)
+})
+
+test('a page asks by its own address, which is not yet that of the window', async () => {
+  const addresses: string[] = []
+  const firstData = async (_ask: Ask, { pathname }: URL) => addresses.push(pathname)
+  await open(true, () => ({ body: { tests: [] } }), false, { firstData })
+  expect(addresses).toEqual(['/student/tests'])
 })

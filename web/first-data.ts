@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { queryClient } from './api/query-client.ts'
+import { anotherPageComesUp, queryClient } from './api/query-client.ts'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of data, and here it does not matter which
@@ -17,28 +17,30 @@ interface Shown {
   firstData?: (ask: Ask, address: URL) => Promise<unknown>
 }
 
-/** Milliseconds. What takes longer has a placeholder on the page. */
-const timeoutMs = 400
+/** Milliseconds. What takes longer has a placeholder on the page. Later on, the page before stays in view meanwhile. */
+const timeoutMs = { first: 400, later: 250 }
 
 /**
- * The data of the first page of this window have come, or the page should no longer wait for them. It has an outline until then. Their replies are mostly there before
- * the code (`first-calls/first-calls.ts`), and a page that has them from the beginning is rendered once, not twice.
+ * The parts and the data of the page at `address` have come, or the page should no longer wait for them. The first page of a window has an
+ * outline until then: its replies are mostly there before the code (`first-calls/first-calls.ts`). A page that has its data from the
+ * beginning is rendered once, not twice, and nothing on it moves while somebody aims at it.
  */
-export async function firstDataArrived(shown: readonly object[]): Promise<void> {
-  const named = shown.filter(
-    ({ firstQueries, firstData }: Shown) => firstQueries !== undefined || firstData !== undefined,
-  )
-  // Later the address of the window is still that of the page before, and that page stays in view meanwhile.
-  if (named.length === 0 || document.querySelector('[data-outline]') === null) return
+export async function firstDataArrived(
+  shown: readonly (object | Promise<object | null>)[],
+  address: URL,
+): Promise<void> {
   await sessionKnown()
   if (pageSession.state().status !== 'signed_in') return
-  const replies = Promise.all(named.map(fetchOf))
-  await Promise.race([replies, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  const isFirst = document.querySelector('[data-outline]') !== null
+  if (!isFirst) anotherPageComesUp()
+  const arrivals = Promise.all(shown.map(async (part) => fetchOf((await part) ?? {}, address)))
+  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, timeoutMs[isFirst ? 'first' : 'later']))])
 }
 
-async function fetchOf({ firstQueries, firstData }: Shown): Promise<unknown> {
-  const address = new URL(location.href)
+async function fetchOf({ firstQueries, firstData }: Shown, address: URL): Promise<unknown> {
   return Promise.all([...(firstQueries?.(address) ?? []).map((query) => ask(query)), firstData?.(ask, address)])
 }
 
-const ask: Ask = (query) => queryClient.fetchQuery(query).catch(() => undefined)
+/** What an earlier page has left is shown at once; the part that shows it asks for it again. */
+const ask: Ask = async (query) =>
+  queryClient.getQueryData(query.queryKey) ?? queryClient.fetchQuery(query).catch(() => undefined)

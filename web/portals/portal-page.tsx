@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
-import { soonPartsArrived } from '#web/ui/soon-part.tsx'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import { soonParts } from '#web/ui/soon-part.tsx'
 import { firstDataArrived } from '../first-data.ts'
 import { lazily } from '../lazily.ts'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
@@ -21,9 +21,20 @@ export function withParts(load: () => Promise<ComponentType>) {
   return Object.assign(
     async () => {
       const page = await lazy()
-      await firstDataArrived([page.Component, ...(await soonPartsArrived())])
-      return page
+      const parts = soonParts()
+      return { ...page, loader, shouldRevalidate: isAnotherPage }
+
+      async function loader({ request }: LoaderFunctionArgs) {
+        await firstDataArrived([page.Component, ...parts], new URL(request.url))
+        // The parts read the data from the cache. The router would ask again for what is undefined.
+        return null
+      }
     },
     { load },
   )
+}
+
+/** A filter in the address is at once in the list. */
+function isAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }

@@ -10,32 +10,26 @@ import { lazyPart } from './lazy-part.ts'
 export function soonPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let present: ComponentType<Props> | null = null
   const loading = load()
-  const arrival = loading.then(
-    (part) => {
-      present = part
-      arrived.push(part)
-    },
-    () => undefined, // The late part says so in its place.
+  asked.push(
+    loading.then(
+      (part) => {
+        present = part
+        return part
+      },
+      () => null, // The late part says so in its place.
+    ),
   )
-  underWay.add(arrival)
-  void arrival.then(() => underWay.delete(arrival))
   const Late = lazyPart(() => loading)
 
   return (props) => <First choose={() => present ?? Late} props={props} />
 }
 
-const underWay = new Set<Promise<void>>()
-const arrived: object[] = []
+/** Each keeps the part, or null if it cannot be loaded. */
+const asked: Promise<object | null>[] = []
 
-/** Milliseconds. Parts that are on the device are there within it, and nobody notices it where they are not. */
-const timeoutMs = 100
-
-/** The parts that were asked for so far have come, or the page should no longer wait for them. Returns those that came since the last call. */
-export async function soonPartsArrived(): Promise<object[]> {
-  if (underWay.size > 0) {
-    await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
-  }
-  return arrived.splice(0)
+/** The parts that were asked for since the last call: those of the page whose code has just come. */
+export function soonParts(): Promise<object | null>[] {
+  return asked.splice(0)
 }
 
 interface FirstProps<Props extends object> {
