@@ -31,3 +31,42 @@ test('a reload on a slow device shows the page where it was, and moves nobody la
   await expect(page.getByRole('table')).toBeVisible()
   expect(await places(page)).toEqual([0])
 })
+
+test('nothing pushes the comments of a result away, however late what is above them comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor')
+  await page
+    .getByRole('region', { name: /^Needs you/ })
+    .getByRole('link', { name: 'Open Maya Chen' })
+    .click()
+  const result = page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first()
+  await expect(result).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/submissions/*/pacing', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Reflect.set(window, 'places', seen)
+    requestAnimationFrame(function look() {
+      const comments = document.querySelector('#comments')
+      if (comments !== null) seen.push(Math.round(comments.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    })
+  })
+  await result.click()
+  await expect(page.getByText('Question 2', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'Where the time went' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Comment on this attempt' })).toBeVisible()
+  expect(await places(page)).toHaveLength(1)
+})

@@ -23,8 +23,10 @@ export interface ListToolsProps {
 
 /** Below the filters of a list: the saved ones, and the columns of the table. */
 export function ListTools({ list, address, columns, hasFilters = true }: ListToolsProps) {
-  const { data: view } = useQuery(listViewQuery(list))
+  const { data: view, isPending } = useQuery(listViewQuery(list))
   const [dialog, setDialog] = useState<'filters' | 'columns' | null>(null)
+  // The list does not move when they come.
+  if (isPending && hasFilters) return <div className="mb-4 h-11" />
   if (view === undefined || (!hasFilters && view.filters.length === 0)) return null
   const close = () => setDialog(null)
   // An address that somebody made up can hold more than a filter may.

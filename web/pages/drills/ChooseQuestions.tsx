@@ -110,7 +110,10 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                 )}
               </div>
               <QuestionChoice label="Questions to choose from" questions={questions.slice(0, mostShown)} {...choice} />
-              <ShowMore left={loadableOf(total) - shown} onShow={() => setShown(shown + shownAtOnce)} />
+              {/* The list would push it down. */}
+              {mostShown > shownFirst && (
+                <ShowMore left={loadableOf(total) - shown} onShow={() => setShown(shown + shownAtOnce)} />
+              )}
             </>
           )}
         </Loaded>

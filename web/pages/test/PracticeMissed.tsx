@@ -3,6 +3,7 @@ import type { Submission } from '#contracts/submissions.ts'
 import { missedIn } from '#domain/topic-standing.ts'
 import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { RoomForButtons } from './RoomForButtons.tsx'
 import { isSame, type Practice } from './use-practice.tsx'
 
 interface PracticeMissedProps {
@@ -13,6 +14,7 @@ interface PracticeMissedProps {
 /** The way to a round of what was missed in one test. Nothing where none of it can be practiced. */
 export function PracticeMissed({ submission, practice }: PracticeMissedProps) {
   const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
+  if (practice.isPending && missed.length > 0) return <RoomForButtons />
   const open = practice.topics?.filter((topic) => missed.some((one) => isSame(one, topic))) ?? []
   const missedHere = missed
     .filter((topic) => open.some((one) => isSame(one, topic)))

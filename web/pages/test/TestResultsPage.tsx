@@ -83,6 +83,7 @@ function Results({ submission: shown }: { submission: Submission }) {
   const { profile } = useAuth()
   const practice = usePractice()
   const bands = useBands(shown)
+  const isSettled = useIsSettled(shown)
   const [wanted, setWanted] = useState<{ readonly id: QuestionId } | null>(null)
   return (
     <>
@@ -120,7 +121,10 @@ function Results({ submission: shown }: { submission: Submission }) {
             <SkillsOf submission={shown} practice={practice} />
           </Suspense>
         }
-        comments={profile && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />}
+        comments={
+          profile &&
+          isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />
+        }
         reviewActions={<ExportAnswers submission={shown} />}
         review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}
       />
@@ -140,6 +144,13 @@ function CameBack() {
 /** A test without a scaled score has none. */
 function useBands({ id, sections }: Submission) {
   return useQuery({ ...outlookQuery(id), enabled: sections.some(({ scaled }) => scaled !== null) }).data
+}
+
+/** What is above the comments has come, or failed. It would push them away from under somebody's pointer. */
+function useIsSettled({ id, composite }: Submission): boolean {
+  const outlook = useQuery({ ...outlookQuery(id), enabled: composite !== null })
+  const pacing = useQuery(pacingQuery(id))
+  return !outlook.isLoading && !pacing.isLoading
 }
 
 function ReturnToDashboard() {

@@ -11,6 +11,7 @@ import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PracticeMissed } from './PracticeMissed.tsx'
+import { RoomForButtons } from './RoomForButtons.tsx'
 import { isSame, type Practice } from './use-practice.tsx'
 
 /** Families load nothing of it. */
@@ -28,7 +29,7 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
       latest={place === -1 ? null : latestScore(history.slice(place))}
       practice={
         profile?.role === 'tutor' ? (
-          <Suspense>
+          <Suspense fallback={<RoomForButtons />}>
             <TutorSteps submission={submission} />
           </Suspense>
         ) : (
@@ -41,11 +42,11 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
 
 /** A round of the topics with most to gain, or of everything that was missed. */
 function PracticeThese({ submission, practice }: { submission: Submission; practice: Practice }) {
-  if (practice.topics === undefined) return null
   const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
   const gain = topicsToGain(submission.topics)
   const wanted = gain.length > 0 ? gain : missed
   if (wanted.length === 0) return null
+  if (practice.topics === undefined) return practice.isPending && <RoomForButtons />
   const open = practice.topics.filter((topic) => wanted.some((one) => isSame(one, topic)))
   if (open.length === 0) {
     return <p className="text-muted text-sm">You can practice a question after its answer is shown.</p>

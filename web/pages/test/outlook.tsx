@@ -5,11 +5,11 @@ import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { soonPart } from '#web/ui/soon-part.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-const OutlookCard = lazyPart(async () => (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard)
+const OutlookCard = soonPart(async () => (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard)
 
 /** Below the scores of a test with a composite. */
 export function OutlookOf({ submission: { id, composite, isEstimated } }: { submission: Submission }) {

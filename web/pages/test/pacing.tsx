@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SubmissionId } from '#contracts/ids.ts'
 import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { soonPart } from '#web/ui/soon-part.tsx'
 
-const PacingCard = lazyExtra(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
+const PacingCard = soonPart(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
 
 /** After the next steps. It adds to the result, so the page says nothing where it cannot load. */
 export function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {

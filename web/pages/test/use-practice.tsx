@@ -15,6 +15,7 @@ type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 export interface Practice {
   /** Undefined for readers who do not practice, and until it is known. */
   topics: readonly PracticeTopic[] | undefined
+  isPending: boolean
   /** What the exam gives for a question; 0 until it is known. */
   secondsEach: number
   addressOf: (topics: readonly Topic[]) => string
@@ -28,20 +29,27 @@ export interface Practice {
 
 export function usePractice(): Practice {
   const { profile } = useAuth()
-  const { data } = useQuery({ ...practiceTopicsQuery(), enabled: profile?.role === 'student' })
+  const isStudent = profile?.role === 'student'
+  const { data, isPending: isUnknown } = useQuery({ ...practiceTopicsQuery(), enabled: isStudent })
+  const isPending = isStudent && isUnknown
   const topics = data?.topics
   const canPractice = (topic: Topic) => topics?.some((one) => isSame(one, topic))
   return {
     topics,
+    isPending,
     secondsEach: data?.secondsEach ?? 0,
     addressOf,
     missedIn: ({ id }) => `${paths.student.practice()}${writeMistakesAddress(id)}`,
     linkTo: (topic) =>
-      canPractice(topic) && (
+      (isPending || canPractice(topic)) && (
         <span className="text-sm print:hidden">
-          <TextLink to={addressOf([topic])} aria-label={`Practice ${topic.topic}`}>
-            Practice
-          </TextLink>
+          {isPending ? (
+            <RoomForLink />
+          ) : (
+            <TextLink to={addressOf([topic])} aria-label={`Practice ${topic.topic}`}>
+              Practice
+            </TextLink>
+          )}
         </span>
       ),
     shortLinkTo: (topic) =>
@@ -51,6 +59,15 @@ export function usePractice(): Practice {
         </ButtonLink>
       ),
   }
+}
+
+/** The lines have their height before the link comes. */
+function RoomForLink() {
+  return (
+    <span aria-hidden="true" className="invisible inline-block py-1 font-medium">
+      Practice
+    </span>
+  )
 }
 
 export function isSame(one: Topic, other: Topic): boolean {
