@@ -21,6 +21,7 @@ import { getPacing } from '../contracts/pacing.ts'
 import { listMyChildren, listMyStudents } from '../contracts/portals.ts'
 import { getPracticeTopics } from '../contracts/practice-topics.ts'
 import { getMyProgress, getProgressOfStudent } from '../contracts/progress.ts'
+import { readQuestionResults } from '../contracts/question-results.ts'
 import { getDueReviews } from '../contracts/review-cards.ts'
 import { getLatestSubmission, getSubmission, getSubmissionHistory } from '../contracts/submissions.ts'
 import { getTestAnalytics } from '../contracts/test-analytics.ts'
@@ -76,6 +77,7 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/tutor/students/:studentId': [listMyStudents, ...ofStudent.map((endpoint) => withPart(endpoint, 3))],
   '/tutor/gradebook': [readMyGradebook],
   '/tutor/report': reports(listMyStudents, 'students', 'student'),
+  '/tutor/tests/:testRef/questions': [readJoining, `${withPart(readQuestionResults, 3)}{!class}`],
   '/tutor/drills': [listDrills],
   '/tutor/drills/new': [listMyStudents, readJoining, allQuestions],
   '/tutor/drills/:drillRef': [withPart(getDrill, 3)],

@@ -21,6 +21,7 @@ const somewhere = [
   { role: 'tutor', pattern: '/tutor/students/:studentId' },
   { role: 'tutor', pattern: '/tutor/gradebook' },
   { role: 'tutor', pattern: '/tutor/report' },
+  { role: 'tutor', pattern: '/tutor/tests/:testRef/questions' },
   { role: 'tutor', pattern: '/tutor/drills' },
   { role: 'tutor', pattern: '/tutor/drills/new' },
   { role: 'admin', pattern: '/admin' },

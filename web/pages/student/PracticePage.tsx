@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
+import { practicePeriodsQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
 import {
   otherPaceAddress,
@@ -58,7 +59,9 @@ export function PracticePage() {
 }
 
 PracticePage.firstQueries = ({ searchParams }: URL) =>
-  readRoundAddress(searchParams) === null ? [practiceTopicsQuery(), dueReviewsQuery(null)] : []
+  readRoundAddress(searchParams) === null
+    ? [practiceTopicsQuery(), dueReviewsQuery(null), practicePeriodsQuery(null)]
+    : []
 
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
   const isTimed = wantsTimed(search)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { matchPath, useParams } from 'react-router'
 import type { QuestionResultView } from '#contracts/question-results.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
 import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { Ask } from '#web/first-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -75,6 +76,14 @@ export function QuestionResultsPage() {
       </Loaded>
     </>
   )
+}
+
+QuestionResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
+  const { testRef = '' } = matchPath('/tutor/tests/:testRef/questions', pathname)?.params ?? {}
+  const asked = searchParams.get('class')
+  const joining = ask(joiningQuery())
+  const ofClass = asked === null ? null : ((await joining)?.classes.find(({ id }) => id === asked)?.id ?? null)
+  return Promise.all([joining, ask(questionResultsQuery(testRef, ofClass))])
 }
 
 function hasMisses(questions: readonly QuestionResultView[]): boolean {
