@@ -4,7 +4,7 @@ import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
 import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contracts/drills.ts'
 import { shownWords } from '#web/features/drills/drill-words.ts'
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
-import { QuestionChoice } from '#web/features/drills/QuestionChoice.tsx'
+import { QuestionChoice, type QuestionChoiceProps } from '#web/features/drills/QuestionChoice.tsx'
 import { type FilterValues, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -47,7 +47,6 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
   // Folded while a drill is made: the list would push what can be chosen out of view.
   const [isChosenOpen, setChosenOpen] = useState(chosen.length > 0)
   const [previewed, setPreviewed] = useState<DrillQuestion | null>(null)
-  const mostShown = useDeferredValue(shown, shownFirst)
   const query = useQuery(
     shown + chosen.length < loadedAtFirst ? firstQuestionsQuery(filters, target) : questionsQuery(filters, target),
   )
@@ -109,11 +108,9 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                   <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
                 )}
               </div>
-              <QuestionChoice label="Questions to choose from" questions={questions.slice(0, mostShown)} {...choice} />
-              {/* The list would push it down. */}
-              {mostShown > shownFirst && (
+              <ShownQuestions questions={questions} shown={shown} {...choice}>
                 <ShowMore left={loadableOf(total) - shown} onShow={() => setShown(shown + shownAtOnce)} />
-              )}
+              </ShownQuestions>
             </>
           )}
         </Loaded>
@@ -126,6 +123,22 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
 /** Of those that there are, how many the server sends. */
 function loadableOf(total: number): number {
   return Math.min(total, drillQuestionsShown)
+}
+
+interface ShownQuestionsProps extends Omit<QuestionChoiceProps, 'label'> {
+  shown: number
+  /** What is below the whole list: the last rows would push it down. */
+  children: ReactNode
+}
+
+function ShownQuestions({ questions, shown, children, ...choice }: ShownQuestionsProps) {
+  const most = useDeferredValue(shown, shownFirst)
+  return (
+    <>
+      <QuestionChoice label="Questions to choose from" questions={questions.slice(0, most)} {...choice} />
+      {most > shownFirst && children}
+    </>
+  )
 }
 
 function ShowMore({ left, onShow }: { left: number; onShow: () => void }) {
