@@ -17,8 +17,11 @@ interface Shown {
   firstData?: (ask: Ask, address: URL) => Promise<unknown>
 }
 
-/** Milliseconds. What takes longer has a placeholder on the page. Later on, the page before stays in view meanwhile. */
-const timeoutMs = { first: 400, later: 250 }
+/**
+ * Milliseconds. What takes longer has a placeholder on the page. A page that was reloaded has to be as long as it was, so that it comes up
+ * where the reader was. Later on, the page before stays in view meanwhile.
+ */
+const timeoutMs = { first: 400, reloaded: 3_000, later: 250 }
 
 /**
  * The parts and the data of the page at `address` have come, or the page should no longer wait for them. The first page of a window has an
@@ -31,10 +34,16 @@ export async function firstDataArrived(
 ): Promise<void> {
   await sessionKnown()
   if (pageSession.state().status !== 'signed_in') return
-  const isFirst = document.querySelector('[data-outline]') !== null
-  if (!isFirst) anotherPageComesUp()
+  const which = whichPage()
+  if (which === 'later') anotherPageComesUp()
   const arrivals = Promise.all(shown.map(async (part) => fetchOf((await part) ?? {}, address)))
-  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, timeoutMs[isFirst ? 'first' : 'later']))])
+  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, timeoutMs[which]))])
+}
+
+function whichPage(): keyof typeof timeoutMs {
+  if (document.querySelector('[data-outline]') === null) return 'later'
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit !== undefined && 'type' in visit && visit.type === 'reload' ? 'reloaded' : 'first'
 }
 
 async function fetchOf({ firstQueries, firstData }: Shown, address: URL): Promise<unknown> {
