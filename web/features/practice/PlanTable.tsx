@@ -40,7 +40,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
               {renderLink(plan.studentId, plan.name)}
             </Th>
             <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
-            <Td numeric label="Practice minutes">
+            <Td numeric label="Practice minutes" className="whitespace-nowrap">
               {minutesOf(plan)}
             </Td>
             <Td numeric label="Answers right">
@@ -80,5 +80,5 @@ function doneWords({ due, done }: { due: number; done: number }): string {
 
 function minutesOf({ seconds, weeklyMinutes }: StudentPlan): string {
   const minutes = minutesWords(seconds)
-  return weeklyMinutes === null ? minutes : `${minutes} of ${weeklyMinutes}`
+  return weeklyMinutes === null ? `${minutes}, no goal` : `${minutes} of ${weeklyMinutes}`
 }

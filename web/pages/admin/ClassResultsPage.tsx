@@ -28,6 +28,8 @@ import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
@@ -38,7 +40,7 @@ const ClassStudentsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
 
-/** It comes after the results. */
+/** Few open it first. */
 const ClassPlan = lazyPart(async () => (await import('./ClassPlan.tsx')).ClassPlan)
 
 export function ClassResultsPage() {
@@ -74,6 +76,7 @@ function AllClasses() {
 }
 
 function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
+  const list = useListAddress()
   const [isAssigning, setAssigning] = useOpenedByAddress('assign')
   const [hasStudentsOpen, setStudentsOpen] = useState(false)
   const students = managedClass.studentCount === 1 ? '1 student' : `${managedClass.studentCount} students`
@@ -82,27 +85,48 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
       <PageTitle title={`Results of ${managedClass.name}`} />
       <PageHeader
         title={managedClass.name}
-        description={`Grade ${managedClass.gradeLevel} · ${managedClass.tutor?.fullName ?? 'No tutor'} · ${students}`}
+        description={
+          <>
+            <p>
+              Grade {managedClass.gradeLevel} · {managedClass.tutor?.fullName ?? 'No tutor'} · {students}
+            </p>
+            <nav aria-label="Pages about the class" className="flex flex-wrap gap-x-5">
+              <TextLink to={paths.admin.classGradebook(managedClass.id)}>Gradebook</TextLink>
+              <TextLink to={`${paths.admin.classReport()}?class=${managedClass.id}`}>One-page reports</TextLink>
+              <TextLink to={paths.admin.classes()}>All Classes</TextLink>
+            </nav>
+          </>
+        }
         actions={
           <>
             <Button onClick={() => setAssigning(true)}>Assign Tests</Button>
             <Button variant="outline" onClick={() => setStudentsOpen(true)}>
               Manage Students
             </Button>
-            <ButtonLink to={paths.admin.classGradebook(managedClass.id)} variant="outline">
-              Gradebook
-            </ButtonLink>
-            <ButtonLink to={`${paths.admin.classReport()}?class=${managedClass.id}`} variant="outline">
-              One-page reports
-            </ButtonLink>
-            <AllClasses />
           </>
         }
       />
-      <ClassTests managedClass={managedClass} onAssign={() => setAssigning(true)} />
-      <Suspense>
-        <ClassPlan id={managedClass.id} />
-      </Suspense>
+      <Tabs
+        label="The class"
+        value={list.read('view')}
+        onChange={(view) => list.filter({ view: view === 'results' ? '' : view })}
+        tabs={[
+          {
+            value: 'results',
+            label: 'Results',
+            content: <ClassTests managedClass={managedClass} onAssign={() => setAssigning(true)} />,
+          },
+          {
+            value: 'plan',
+            label: 'Plan',
+            content: (
+              <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+                <ClassPlan id={managedClass.id} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       {hasStudentsOpen && <ClassStudentsDialog managedClass={managedClass} onClose={() => setStudentsOpen(false)} />}
       {isAssigning && (
         <AssignTestsDialog
@@ -177,7 +201,7 @@ function Averages({ test, studentCount }: { test: ClassTest; studentCount: numbe
   ]
   return (
     <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {figures.map(({ name, value, note }) => (
           <Card key={name} className="p-4">
             <dt className="font-medium text-muted text-sm">{name}</dt>
