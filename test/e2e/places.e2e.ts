@@ -1,6 +1,7 @@
 /** Where a page comes up: after a reload where the reader was, at another address at the top, and nobody is moved later. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { newestResultOfMaya } from './support/result-steps.ts'
 
 /** How far down the page was in each picture that had a heading. */
 async function places(page: Page): Promise<number[]> {
@@ -36,14 +37,7 @@ test('nothing pushes the comments of a result away, however late what is above t
   page,
   signIn,
 }) => {
-  await signIn(page, 'tutor@example.com')
-  await page.goto('/tutor')
-  await page
-    .getByRole('region', { name: /^Needs you/ })
-    .getByRole('link', { name: 'Open Maya Chen' })
-    .click()
-  const result = page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first()
-  await expect(result).toBeVisible()
+  const result = await newestResultOfMaya(page, signIn)
 
   let release = () => {}
   const released = new Promise<void>((resolve) => {

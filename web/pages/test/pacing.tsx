@@ -6,7 +6,7 @@ import { soonPart } from '#web/ui/soon-part.tsx'
 
 const PacingCard = soonPart(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
 
-/** After the next steps. It adds to the result, so the page says nothing where it cannot load. */
+/** After the next steps. It adds to the result, so the page says nothing where its figures cannot load. */
 export function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {
   const { data } = useQuery(pacingQuery(id))
   if (data === undefined || data.pacing === null) return null

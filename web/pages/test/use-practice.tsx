@@ -15,6 +15,7 @@ type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 export interface Practice {
   /** Undefined for readers who do not practice, and until it is known. */
   topics: readonly PracticeTopic[] | undefined
+  /** The topics of a student are on their way. */
   isPending: boolean
   /** What the exam gives for a question; 0 until it is known. */
   secondsEach: number
