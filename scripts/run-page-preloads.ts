@@ -18,6 +18,7 @@ import {
 } from '../web/features/shell/PageShapes.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
 import { firstCallsOf, routesWithFirstCalls } from './first-calls.ts'
+import { findSoonParts } from './soon-parts.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
 
@@ -29,6 +30,7 @@ const manifest = z
       name: z.optional(z.string()),
       isEntry: z.optional(z.boolean()),
       imports: z.optional(z.array(z.string())),
+      dynamicImports: z.optional(z.array(z.string())),
       css: z.optional(z.array(z.string())),
     }),
   )
@@ -39,29 +41,6 @@ const elsewhere = '/*'
 const portalTable = /^portals\/\w+-routes\.tsx$/
 const signedOutLayout = 'pages/account/SignedOutLayout.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
-
-const reportOfProgress = [
-  'features/progress/HowItGoes.tsx',
-  'features/goals/GoalsLine.tsx',
-  'features/submissions/TopicAnalysis.tsx',
-]
-
-/** The parts that a page shows at once (`web/ui/soon-part.tsx`), and that are no part of its first load. */
-const shownSoon: Readonly<Record<string, readonly string[]>> = {
-  '/student': ['pages/student/Today.tsx', 'pages/student/MyConnections.tsx'],
-  '/student/progress': [...reportOfProgress, 'pages/progress/PracticeLink.tsx'],
-  '/student/practice': ['pages/student/TodaysReviews.tsx'],
-  '/student/report': ['features/progress/OnePageReport.tsx'],
-  '/parent': ['features/submissions/SubmissionList.tsx'],
-  '/parent/progress': ['pages/progress/StudentProgress.tsx', ...reportOfProgress],
-  '/parent/report': ['pages/progress/FollowedReports.tsx'],
-  '/tutor': ['pages/tutor/StudentResults.tsx'],
-  '/tutor/report': ['pages/progress/FollowedReports.tsx'],
-  '/tutor/students/:studentId': [
-    ...['features/students/GivenTests.tsx', 'pages/progress/StudentProgress.tsx'],
-    ...reportOfProgress,
-  ],
-}
 
 interface PagePreloads {
   readonly pattern: string
@@ -74,6 +53,7 @@ interface PagePreloads {
   readonly calls?: { readonly script: string; readonly addresses: readonly string[]; readonly authClient: string }
 }
 
+const soonChunks = new Set(findSoonParts().map(chunkOf))
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
 const pages = [...pagesOf(routes, []), ...(await Promise.all([...portalTables.values()].map(pagesOfTable))).flat()]
 const unknown = routesWithFirstCalls.filter((route) => pages.every(({ pattern }) => pattern !== route))
@@ -105,12 +85,24 @@ function pagesOf(table: readonly RouteObject[], around: readonly string[]): Page
 
 function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
   const files = preloadsOf(modules.filter((name) => name !== authClient))
-  const soon = preloadsOf((shownSoon[pattern] ?? []).map(chunkOf)).filter((file) => !files.includes(file))
+  const soon = preloadsOf(partsOf(modules)).filter((file) => !files.includes(file))
   const addresses = firstCallsOf(pattern)
   const calls = modules.includes(authClient)
     ? { calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
     : {}
   return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
+}
+
+/** What is asked for as soon as the code of these modules is there, and what these parts ask for in turn. */
+function partsOf(modules: readonly string[]): string[] {
+  const known = chunksOf(modules)
+  const all = new Set(known)
+  for (const name of all) {
+    for (const part of manifest[name]?.dynamicImports ?? []) {
+      if (soonChunks.has(part)) for (const chunk of chunksOf([part])) all.add(chunk)
+    }
+  }
+  return [...all].filter((name) => !known.has(name))
 }
 
 /** A part that other files import at once, too, has lost its path in the manifest. */
@@ -170,15 +162,16 @@ function preloadsOf(modules: readonly string[]): string[] {
 }
 
 function filesOf(names: readonly string[]): Set<string> {
-  const files = new Set<string>()
-  const waiting = [...names]
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+  return new Set([...chunksOf(names)].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()))
+}
+
+/** With all imports, by their names in the manifest. */
+function chunksOf(names: readonly string[]): Set<string> {
+  const chunks = new Set(names)
+  for (const name of chunks) {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`)
-    if (files.has(chunk.file)) continue
-    files.add(chunk.file)
-    for (const style of chunk.css ?? []) files.add(style)
-    waiting.push(...(chunk.imports ?? []))
+    for (const needed of chunk.imports ?? []) chunks.add(needed)
   }
-  return files
+  return chunks
 }

@@ -4,8 +4,8 @@ import { lazyPart } from './lazy-part.ts'
 /**
  * A part that the page shows at once, though its code is a file of its own. It is asked for as soon as the code of the page is
  * there, and where both have come, the part is in the first picture of the page: React would keep what replaces a
- * placeholder back for up to 300 ms. Otherwise it comes like a `lazyPart`. The build names its file in the page
- * (`shownSoon` in `scripts/run-page-preloads.ts`).
+ * placeholder back for up to 300 ms. Otherwise it comes like a `lazyPart`. The build reads the import in the call, and
+ * names its file in the page (`scripts/soon-parts.ts`).
  */
 export function soonPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let present: ComponentType<Props> | null = null

@@ -28,15 +28,13 @@ const PracticePeriods = lazyPart(
   async () => (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
 )
 
-const PracticeLink = lazyExtra(async () => (await import('./PracticeLink.tsx')).PracticeLink)
-
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
 
 export interface LoadedProgressProps {
   query: UseQueryResult<Progress>
   /** Whose progress it is; null for the reader's own. */
   student: { id: StudentId; name: string } | null
-  /** What the reader can do about a topic with misses, such as a tutor who makes a drill. Students practice their own. */
+  /** What the reader can do about a topic with misses, such as a student who practices it, or a tutor who makes a drill. */
   renderPractice?: ((topic: Pick<Progress['topics'][number], 'subject' | 'topic'>) => ReactNode) | undefined
   /** The title of the error. */
   failure: string
@@ -63,7 +61,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                   untried={progress.untried}
                   leftOut={progress.questionsLeftOut}
                   hasHowCounted
-                  renderPractice={student === null ? practiceLink : renderPractice}
+                  renderPractice={renderPractice}
                 />
               </Suspense>
             }
@@ -116,13 +114,5 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
         <GoalsCard id={goalsId} student={student} composite={composite} />
       </Suspense>
     </div>
-  )
-}
-
-function practiceLink(topic: Pick<Progress['topics'][number], 'subject' | 'topic'>) {
-  return (
-    <Suspense>
-      <PracticeLink topic={topic} />
-    </Suspense>
   )
 }

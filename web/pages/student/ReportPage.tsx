@@ -14,14 +14,12 @@ import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 
-const importReport = () => import('#web/features/progress/OnePageReport.tsx')
-
 /** It comes right after the page, whose first load is limited. */
-const OnePageReport = soonPart(async () => (await importReport()).OnePageReport)
+const OnePageReport = soonPart(async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport)
 
 /** Not before there is a report to print. */
 const PrintReport = lazy(async () => ({
-  default: await importReport().then(
+  default: await import('#web/features/progress/OnePageReport.tsx').then(
     () => PrintButton,
     () => () => <PrintButton isLoading />,
   ),
