@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
+import { useDeferredValue } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { QuestionId, SubmissionId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
@@ -79,7 +80,9 @@ interface ReviewOfProps {
 export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
   const { profile } = useAuth()
   const { data } = useQuery(commentsQuery(id))
-  const query = useQuery(reviewQuery(id))
+  const loaded = useQuery(reviewQuery(id))
+  // Over a hundred rows come piece by piece, so that the page answers meanwhile.
+  const query = { ...loaded, data: useDeferredValue(loaded.data) }
   const [search, setSearch] = useSearchParams()
   // It may carry the submission to show.
   const { state } = useLocation()
