@@ -54,7 +54,8 @@ const acts: readonly Act[] = [
   },
   {
     ...{ name: 'open a question in the results', as: 'student' as const, address: '/test-results/diagnostic' },
-    ready: (page) => page.locator('summary').first().waitFor(),
+    // Whoever opens it has gone to it before.
+    ready: (page) => page.locator('summary').first().scrollIntoViewIfNeeded(),
     does: (page) => page.locator('summary').first().click(),
   },
   {

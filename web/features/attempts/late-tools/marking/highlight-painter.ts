@@ -79,13 +79,16 @@ function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
 
 /** Puts a sign over the upper corner of the last character of each highlight with a note. It takes no room in the line. */
 function showSigns(box: HTMLElement, painted: readonly Painted[]): () => void {
+  const noted = painted.filter(({ hasNote }) => hasNote)
+  // Most texts have no note. To ask for places would lay the whole page out.
+  if (noted.length === 0) return () => undefined
   // An option is inline, so its own corner is that of its first line.
   const corner = box.getClientRects()[0]
   // Places on the screen are those of the zoomed text; styles within it are enlarged once more.
   const zoom = 'currentCSSZoom' in box ? box.currentCSSZoom : 1
-  const signs = painted.flatMap(({ range, hasNote }) => {
+  const signs = noted.flatMap(({ range }) => {
     const end = Array.from(range.getClientRects()).at(-1)
-    if (!hasNote || end === undefined || corner === undefined) return []
+    if (end === undefined || corner === undefined) return []
     const sign = document.createElement('span')
     sign.className = 'note-sign'
     sign.ariaHidden = 'true'
