@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the build tells the server to name in each page. Needs a build. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { portalTables, routes } from '#web/routes.tsx'
 
 const webBuild = `${process.cwd()}/dist/web`
 const preloads = z
-  .array(z.object({ pattern: z.string(), files: z.array(z.string()), shape: z.string() }))
+  .array(z.object({ pattern: z.string(), files: z.array(z.string()), soon: z.array(z.string()), shape: z.string() }))
   .parse(JSON.parse(readFileSync(`${webBuild}/.vite/preloads.json`, 'utf8')))
 
 function patternsOf(from: readonly RouteObject[]): string[] {
@@ -48,4 +48,10 @@ test('pages of the portals, account pages and the test have an outline; a page w
   expect(shapeOf('/dev/outbox')).toBe('')
   // By this mark a page of a portal knows that it is the first (`web/first-data.ts`).
   expect(shapeOf('/student')).toContain('data-outline')
+})
+
+test('no page loads the code of dialogs before one is opened', () => {
+  const ofDialogs = /\/(ModalDialog|AlertDialog|Confirmation)-/
+  expect(readdirSync(`${webBuild}/assets`).filter((name) => ofDialogs.test(`/${name}`))).not.toEqual([])
+  expect(preloads.filter(({ files, soon }) => [...files, ...soon].some((name) => ofDialogs.test(name)))).toEqual([])
 })

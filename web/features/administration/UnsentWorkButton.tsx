@@ -3,10 +3,11 @@ import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contract
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLoadUnsentWork } from './administration.queries.ts'
+
+const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
 
 const RefusedWorkDialog = lazyDialog(() => import('./RefusedWorkDialog.tsx').then((module) => module.RefusedWorkDialog))
 

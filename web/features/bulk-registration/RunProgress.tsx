@@ -2,10 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/user-administration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type RunState, tallyOf } from './registration-run.ts'
+
+const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
 
 export interface RunProgressProps {
   state: RunState

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptUnderWay } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
-import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
-import { GrantTimeDialog } from '#web/features/administration/GrantTimeDialog.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
@@ -13,9 +11,17 @@ import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+
+const AccommodationDialog = lazyDialog(
+  async () => (await import('#web/features/administration/AccommodationDialog.tsx')).AccommodationDialog,
+)
+const GrantTimeDialog = lazyDialog(
+  async () => (await import('#web/features/administration/GrantTimeDialog.tsx')).GrantTimeDialog,
+)
 
 export function AttemptsPage() {
   return (

@@ -8,17 +8,21 @@ import type { TestId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
-import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
 import { openNew, paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { RowActs } from '#web/ui/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const DeleteTestDialog = lazyDialog(
+  async () => (await import('#web/features/authoring/DeleteTestDialog.tsx')).DeleteTestDialog,
+)
 
 export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {
   const [deleted, setDeleted] = useState<AuthoredTest | null>(null)
