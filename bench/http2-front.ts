@@ -1,12 +1,17 @@
-/** HTTP/2 over TLS in front of a server, as `deploy/nginx.conf` has it: a browser then has one connection for all requests. */
+/**
+ * HTTP/2 over TLS in front of a server, as `deploy/nginx.conf` has it: a browser then has one connection for all requests, and data come
+ * compressed.
+ */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 
 /** What HTTP/2 has no place for. */
 const ofConnections = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'])
@@ -45,11 +50,29 @@ function fingerprintOf(certificate: Buffer): string {
 function forward(origin: string, asked: Http2ServerRequest, answer: Http2ServerResponse): void {
   const { method, url, headers } = asked
   const sent = request(new URL(url, origin), { method, headers: withoutConnection(headers) }, (received) => {
-    answer.writeHead(received.statusCode ?? 502, withoutConnection(received.headers))
-    received.pipe(answer)
+    const given = withoutConnection(received.headers)
+    if (!isToCompress(headers, received)) {
+      answer.writeHead(received.statusCode ?? 502, given)
+      received.pipe(answer)
+      return
+    }
+    const { 'content-length': _, ...rest } = given
+    answer.writeHead(received.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
+    // Whoever asked may have left.
+    pipeline(received, createGzip({ level: 1 }), answer).catch(() => answer.stream.close())
   })
   sent.on('error', () => answer.stream.close())
   asked.pipe(sent)
+}
+
+/** As `gzip_types` and `gzip_min_length` in `deploy/nginx.conf` say. */
+function isToCompress(asked: IncomingHttpHeaders, { headers }: IncomingMessage): boolean {
+  return (
+    (asked['accept-encoding'] ?? '').includes('gzip') &&
+    headers['content-encoding'] === undefined &&
+    /^(application\/json|text\/(csv|calendar))\b/.test(headers['content-type'] ?? '') &&
+    Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) >= 1024
+  )
 }
 
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
