@@ -8,6 +8,7 @@ import { getAdminOverview, getSettings } from '../contracts/administration.ts'
 import { listMyAssignments, listMyTests } from '../contracts/assignments.ts'
 import { listAuthoredTests } from '../contracts/authoring.ts'
 import { getEditedTest } from '../contracts/authoring-questions.ts'
+import { getManagedClass, listClassResults, listClassTests } from '../contracts/class-administration.ts'
 import { getDrill, listDrills, searchDrillQuestions } from '../contracts/drills.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { getFormat, listFormats } from '../contracts/formats.ts'
@@ -58,6 +59,13 @@ const allQuestions = `${searchDrillQuestions.path}{!student}{!class}{!test}{!sub
   JSON.stringify({ topics: [], skills: [], difficulties: [], missed: false, limit: 40 }),
 )}`
 
+/** The tests of a class, and who did what in the first of them. */
+const classResults = followed(
+  `${withPart(listClassTests, 3)}{!test}{!view}`,
+  'tests.0.id',
+  withPart(listClassResults, 3),
+)
+
 const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student': [listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
   '/student/tests': [listMyTests],
@@ -88,6 +96,7 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/admin/tests/:testId/edit-questions': [withPart(getEditedTest, 3)],
   '/admin/edit-test/:testId': [withPart(getEditedTest, 3)],
   '/admin/students/add': [readAddingChoices],
+  '/admin/classes/:classId': [withPart(getManagedClass, 3), classResults],
   '/admin/formats': [listFormats],
   '/admin/formats/:formatId': [withPart(getFormat, 3)],
   '/admin/settings': [getSettings],

@@ -28,6 +28,7 @@ const somewhere = [
   { role: 'admin', pattern: '/admin/manage-tests' },
   { role: 'admin', pattern: '/admin/tests/:testId/edit-questions' },
   { role: 'admin', pattern: '/admin/students/add' },
+  { role: 'admin', pattern: '/admin/classes/:classId' },
   { role: 'admin', pattern: '/admin/formats' },
   { role: 'admin', pattern: '/admin/formats/:formatId' },
   { role: 'admin', pattern: '/admin/settings' },

@@ -85,10 +85,19 @@ function storedSession(): StoredSession | null {
   }
 }
 
-/** An address for each of the ids that the data have at `{.path.to.id}`. `{.path.to.id?}` is empty, and only needs one to be there. */
+/**
+ * An address for each of the ids that the data have at `{.path.to.id}`; a number in the path picks one of a list. `{.path.to.id?}` is empty,
+ * and only needs one to be there.
+ */
 function filledFrom(data: unknown, address: string): string[] {
   const [place = '', path = '', isCondition] = /\{\.([\w.]+)(\?)?\}/.exec(address) ?? []
-  const ids = path.split('.').reduce<unknown[]>((among, key) => among.flatMap((one) => Object(one)[key] ?? []), [data])
+  const ids = path
+    .split('.')
+    .reduce<unknown[]>(
+      (among, key) =>
+        /^\d/.test(key) ? among.slice(Number(key), Number(key) + 1) : among.flatMap((one) => Object(one)[key] ?? []),
+      [data],
+    )
   return ids
     .slice(0, mostAfterOne)
     .map((id) => address.replace(place, isCondition === undefined ? encodeURIComponent(String(id)) : ''))

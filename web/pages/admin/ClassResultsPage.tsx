@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, matchPath, useParams } from 'react-router'
 import { assignableStatuses } from '#contracts/assignment-administration.ts'
 import type { ClassResult, ClassTest, ManagedClass } from '#contracts/class-administration.ts'
 import { classId } from '#contracts/ids.ts'
@@ -15,6 +15,7 @@ import {
   managedClassQuery,
 } from '#web/features/student-administration/classes.queries.ts'
 import { finishedWords, scaledFigure, subjectFigure } from '#web/features/student-administration/result-words.ts'
+import type { Ask } from '#web/first-data.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -46,6 +47,21 @@ const ClassPlan = lazyPart(async () => (await import('./ClassPlan.tsx')).ClassPl
 export function ClassResultsPage() {
   const id = classId.safeParse(useParams().classId)
   return id.success ? <ClassResults id={id.data} /> : <NotFoundPage />
+}
+
+ClassResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
+  const id = classId.safeParse(matchPath('/admin/classes/:classId', pathname)?.params.classId)
+  if (!id.success) return
+  const named = ask(managedClassQuery(id.data))
+  if (searchParams.has('view')) return named
+  const listed = await ask(classTestsQuery(id.data))
+  const shown = listed && shownTest(listed.tests, searchParams.get('test') ?? '')
+  return Promise.all([named, shown && ask(classResultsQuery(id.data, shown.id))])
+}
+
+/** The one in the address, or else the first of the list; none for a class without tests. */
+function shownTest(tests: readonly ClassTest[], slug: string): ClassTest | undefined {
+  return tests.find((test) => test.slug === slug) ?? tests[0]
 }
 
 function ClassResults({ id }: { id: ManagedClass['id'] }) {
@@ -166,7 +182,7 @@ function ClassTests({ managedClass, onAssign }: { managedClass: ManagedClass; on
 
 function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests: readonly ClassTest[] }) {
   const list = useListAddress()
-  const chosen = tests.find(({ slug }) => slug === list.read('test')) ?? tests[0]
+  const chosen = shownTest(tests, list.read('test'))
   if (chosen === undefined) return null
   return (
     <div className="flex flex-col gap-6">
