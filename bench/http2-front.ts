@@ -58,7 +58,7 @@ function forward(origin: string, asked: Http2ServerRequest, answer: Http2ServerR
     }
     const { 'content-length': _, ...rest } = given
     answer.writeHead(received.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
-    // Whoever asked may have left.
+    // The browser may have left.
     pipeline(received, createGzip({ level: 1 }), answer).catch(() => answer.stream.close())
   })
   sent.on('error', () => answer.stream.close())

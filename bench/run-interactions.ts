@@ -54,7 +54,7 @@ const acts: readonly Act[] = [
   },
   {
     ...{ name: 'open a question in the results', as: 'student' as const, address: '/test-results/diagnostic' },
-    // Whoever opens it has gone to it before.
+    // A person goes to it before pressing.
     ready: (page) => page.locator('summary').first().scrollIntoViewIfNeeded(),
     does: (page) => page.locator('summary').first().click(),
   },
