@@ -83,6 +83,11 @@ export function reportAddress(reader: Role, studentId: string): string | null {
   return reader === 'tutor' ? `${paths.tutor.report()}?student=${studentId}` : null
 }
 
+/** Where an administrator acts on one student. */
+export function studentRecord(name: string): string {
+  return `${paths.admin.students()}?search=${encodeURIComponent(name)}`
+}
+
 /** A page with a dialog already open that has a name there, such as `assign`, `join` or `invite`. */
 export function openAt(page: string, dialog: string): string {
   return `${page}?${dialog}=1`

@@ -2,6 +2,7 @@ import type { Gradebook, GradedSubmission } from '#contracts/gradebook.ts'
 import { averageScore } from '#domain/average-score.ts'
 import { csv } from '#domain/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from '#domain/gradebook.ts'
+import type { OverdueTests } from '#domain/overdue-words.ts'
 
 export type GradebookStudent = Gradebook['students'][number]
 export type GradebookTest = Gradebook['tests'][number]
@@ -94,7 +95,26 @@ export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
 }
 
 function overdueIn({ cells }: Row): number {
-  return cells.filter(({ state }) => state === 'overdue').length
+  return overdueOf(cells).length
+}
+
+/** Those overdue the longest first. */
+function overdueOf(cells: readonly Cell[]): { testTitle: string; dueDate: string }[] {
+  return cells
+    .flatMap(({ test, state, dueDate }) =>
+      state === 'overdue' && dueDate !== null ? [{ testTitle: test.title, dueDate }] : [],
+    )
+    .toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
+}
+
+/** The students with overdue tests, those who have been late the longest first. */
+export function lateStudents(rows: readonly Row[]): { student: GradebookStudent; overdue: OverdueTests }[] {
+  return rows
+    .flatMap(({ student, cells }) => {
+      const [first, ...others] = overdueOf(cells)
+      return first === undefined ? [] : [{ student, overdue: { ...first, others: others.length } }]
+    })
+    .toSorted((a, b) => Date.parse(a.overdue.dueDate) - Date.parse(b.overdue.dueDate))
 }
 
 function shareIn({ cells }: Row): number {

@@ -36,7 +36,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
           <Th numeric>Reading</Th>
           <Th numeric>Math</Th>
           {hasComposite && <Th numeric>Composite</Th>}
-          <Th>Time spent</Th>
+          <Th numeric>Time spent</Th>
         </tr>
       </thead>
       <tbody>
@@ -51,34 +51,34 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                 </span>
                 {submission?.checks && <Remarks remarks={checksInWords(submission.checks)} />}
               </Th>
-              <Td>
+              <Td className="leading-6">
                 <State result={result} onAssign={onAssign} />
               </Td>
-              <Td label="Due" className="whitespace-nowrap">
+              <Td label="Due" className="short-fact whitespace-nowrap">
                 {dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}
               </Td>
-              <Td label="Submitted" className="whitespace-nowrap">
+              <Td label="Submitted" className="short-fact whitespace-nowrap">
                 {submission === null ? '–' : <DateTime instant={submission.submittedAt} />}
               </Td>
-              <Td numeric label="Score">
+              <Td numeric label="Score" className="short-fact">
                 {submission === null ? (
                   '–'
                 ) : (
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
-              <Td numeric label="Reading" className="whitespace-nowrap">
+              <Td numeric label="Reading" className="short-fact whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}
               </Td>
-              <Td numeric label="Math" className="whitespace-nowrap">
+              <Td numeric label="Math" className="short-fact whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'math'))}
               </Td>
               {hasComposite && (
-                <Td numeric label="Composite">
+                <Td numeric label="Composite" className="short-fact">
                   {submission?.composite ?? '–'}
                 </Td>
               )}
-              <Td label="Time spent" className="whitespace-nowrap">
+              <Td numeric label="Time spent" className="short-fact whitespace-nowrap">
                 {submission === null ? '–' : wholeMinutes(submission.timeSpent)}
               </Td>
             </tr>

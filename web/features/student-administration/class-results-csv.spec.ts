@@ -69,7 +69,7 @@ test('an average says what it is of, and none is no zero', () => {
   const scaled = { average: 280.5, submissions: 4 }
   const all = { isEstimated: false, finished: 4 }
   expect(subjectFigure(null, all)).toEqual({ value: '–', note: '' })
-  expect(subjectFigure({ percentage: 33, scaled: null }, all)).toEqual({ value: '33%', note: 'right answers' })
+  expect(subjectFigure({ percentage: 33, scaled: null }, all)).toEqual({ value: '33%', note: 'right' })
   expect(subjectFigure({ percentage: 75, scaled }, { ...all, isEstimated: true })).toEqual({
     value: '281',
     note: 'of 400, estimated',

@@ -36,7 +36,7 @@ interface AverageScope {
 /** The scaled average of a subject, or the share of right answers if the test is too short for a scaled score. */
 export function subjectFigure(average: SubjectAverage | undefined, scope: AverageScope): FigureWords {
   if (average == null) return { value: '–', note: '' }
-  if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right answers' }
+  if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right' }
   return scaledFigure(average.scaled, 400, scope)
 }
 

@@ -8,7 +8,7 @@ import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.t
 import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
-import { paths, submissionAddress } from '#web/paths.ts'
+import { paths, studentRecord, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -25,11 +25,6 @@ const AssignTestsDialog = lazyDialog(
 export function ClassGradebookPage() {
   const id = classId.safeParse(useParams().classId)
   return id.success ? <ClassGradebook id={id.data} /> : <NotFoundPage />
-}
-
-/** Where an administrator acts on one student. */
-function recordOf(student: GradebookStudent): string {
-  return `${paths.admin.students()}?search=${encodeURIComponent(studentName(student))}`
 }
 
 function ClassGradebook({ id }: { id: ClassId }) {
@@ -62,8 +57,10 @@ function ClassGradebook({ id }: { id: ClassId }) {
             noStudents={
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }
-            renderName={(student) => <TextLink to={recordOf(student)}>{studentName(student)}</TextLink>}
-            studentAddress={recordOf}
+            renderName={(student) => (
+              <TextLink to={studentRecord(studentName(student))}>{studentName(student)}</TextLink>
+            )}
+            studentAddress={(student) => studentRecord(studentName(student))}
             addressOf={({ testSlug, id: submission }) =>
               submissionAddress({ testSlug, id: submissionId.parse(submission) })
             }

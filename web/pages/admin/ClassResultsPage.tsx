@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, matchPath, useParams } from 'react-router'
 import { assignableStatuses } from '#contracts/assignment-administration.ts'
 import type { ClassResult, ClassTest, ManagedClass } from '#contracts/class-administration.ts'
 import { classId } from '#contracts/ids.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { slugOf } from '#domain/slugs.ts'
+import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
 import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
@@ -33,6 +34,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
+import { ClassLate } from './ClassLate.tsx'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
@@ -52,7 +54,7 @@ export function ClassResultsPage() {
 ClassResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
   const id = classId.safeParse(matchPath('/admin/classes/:classId', pathname)?.params.classId)
   if (!id.success) return
-  const named = ask(managedClassQuery(id.data))
+  const named = Promise.all([ask(managedClassQuery(id.data)), ask(classGradebookQuery(id.data))])
   if (searchParams.has('view')) return named
   const listed = await ask(classTestsQuery(id.data))
   const shown = listed && shownTest(listed.tests, searchParams.get('test') ?? '')
@@ -122,6 +124,7 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
           </>
         }
       />
+      <ClassLate id={managedClass.id} />
       <Tabs
         label="The class"
         value={list.read('view')}
@@ -196,18 +199,27 @@ function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests
         value={chosen.slug}
         onChange={(event) => list.filter({ test: event.currentTarget.value })}
       />
-      <Averages test={chosen} studentCount={managedClass.studentCount} />
       <Results managedClass={managedClass} test={chosen} />
     </div>
   )
 }
 
-function Averages({ test, studentCount }: { test: ClassTest; studentCount: number }) {
+interface AveragesProps {
+  test: ClassTest
+  studentCount: number
+  /** At the end of the line. */
+  action: ReactNode
+}
+
+function Averages({ test, studentCount, action }: AveragesProps) {
   const { averages, finishedCount: finished } = test
   const scope = { isEstimated: averages?.isEstimated ?? false, finished }
   const figures: { name: string; value: string; note?: string }[] = [
     { name: 'Finished', value: `${test.finishedCount} of ${studentCount}` },
-    { name: 'Average score', value: averages?.percentage == null ? '–' : `${averages.percentage}%` },
+    {
+      name: 'Average score',
+      ...(averages?.percentage == null ? { value: '–' } : { value: `${averages.percentage}%`, note: 'right' }),
+    },
     { name: 'Average reading', ...subjectFigure(averages?.reading, scope) },
     { name: 'Average math', ...subjectFigure(averages?.math, scope) },
     // A short test has none.
@@ -216,59 +228,62 @@ function Averages({ test, studentCount }: { test: ClassTest; studentCount: numbe
       : [{ name: 'Average composite', ...scaledFigure(averages.composite, 800, scope) }]),
   ]
   return (
-    <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-        {figures.map(({ name, value, note }) => (
-          <Card key={name} className="p-4">
-            <dt className="font-medium text-muted text-sm">{name}</dt>
-            <dd className="mt-1 font-semibold text-2xl tabular-nums">{value}</dd>
-            {note && <dd className="text-muted text-sm">{note}</dd>}
-          </Card>
-        ))}
-      </dl>
-      <p className="text-muted text-sm">
-        Only students who are in the class now. The latest submission of each student counts.
-      </p>
-    </section>
+    <Card className="px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12">
+          {figures.map(({ name, value, note }) => (
+            <div key={name}>
+              <dt className="text-muted text-sm">{name}</dt>
+              <dd className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold text-xl tabular-nums">{value}</span>
+                {note && <span className="text-muted text-sm">{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {action}
+      </div>
+    </Card>
   )
 }
 
 function Results({ managedClass, test }: { managedClass: ManagedClass; test: ClassTest }) {
   const query = useQuery(classResultsQuery(managedClass.id, test.id))
+  const fileName = `${slugOf(managedClass.name)}-${test.slug}.csv`
   return (
-    <Loaded
-      query={query}
-      label="Loading results"
-      skeleton={<Skeleton className="h-64 rounded-xl" />}
-      failure="The results could not be loaded"
-    >
-      {({ results }) => <LoadedResults managedClass={managedClass} test={test} results={results} />}
-    </Loaded>
+    <section aria-labelledby="class-results" className="flex flex-col gap-5">
+      <h2 id="class-results" className="sr-only">
+        {test.title}
+      </h2>
+      <Averages
+        test={test}
+        studentCount={managedClass.studentCount}
+        action={query.data && <ExportResults results={query.data.results} fileName={fileName} />}
+      />
+      <Loaded
+        query={query}
+        label="Loading results"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="The results could not be loaded"
+      >
+        {({ results }) => <LoadedResults test={test} results={results} />}
+      </Loaded>
+    </section>
   )
 }
 
-interface LoadedResultsProps {
-  managedClass: ManagedClass
-  test: ClassTest
-  results: readonly ClassResult[]
+function ExportResults({ results, fileName }: { results: readonly ClassResult[]; fileName: string }) {
+  return (
+    <Button variant="outline" onClick={() => download(fileName, classResultsAsCsv(results), 'text/csv;charset=utf-8')}>
+      Export CSV
+    </Button>
+  )
 }
 
-function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
-  const fileName = `${slugOf(managedClass.name)}-${test.slug}.csv`
+function LoadedResults({ test, results }: { test: ClassTest; results: readonly ClassResult[] }) {
   const [assignee, setAssignee] = useState<ClassResult['student'] | null>(null)
   return (
-    <section aria-labelledby="class-results" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="class-results" className="font-semibold text-xl">
-          {test.title}
-        </h2>
-        <Button
-          variant="outline"
-          onClick={() => download(fileName, classResultsAsCsv(results), 'text/csv;charset=utf-8')}
-        >
-          Export CSV
-        </Button>
-      </div>
+    <div className="flex flex-col gap-3">
       <ClassResultTable
         label={`Results of ${test.title}`}
         results={results}
@@ -282,6 +297,7 @@ function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
           </Link>
         )}
       />
+      <p className="text-muted text-sm">The latest submission of each student who is in the class now counts.</p>
       {hasScaledScore(results) && (
         <p className="text-muted text-sm">
           Reading and Math are scaled scores out of 400, Composite out of 800
@@ -298,7 +314,7 @@ function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
           onClose={() => setAssignee(null)}
         />
       )}
-    </section>
+    </div>
   )
 }
 
