@@ -29,7 +29,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
       <thead>
         <tr {...stackedRow}>
           <Th>Student</Th>
-          <Th>State</Th>
+          <Th>Status</Th>
           <Th>Due</Th>
           <Th>Submitted</Th>
           <Th numeric>Score</Th>
@@ -54,31 +54,31 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
               <Td className="leading-6">
                 <State result={result} onAssign={onAssign} />
               </Td>
-              <Td label="Due" className="short-fact whitespace-nowrap">
+              <Td label="Due" className="short-fact whole-line whitespace-nowrap">
                 {dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}
               </Td>
-              <Td label="Submitted" className="short-fact whitespace-nowrap">
+              <Td label="Submitted" className="short-fact whole-line whitespace-nowrap">
                 {submission === null ? '–' : <DateTime instant={submission.submittedAt} />}
               </Td>
-              <Td numeric label="Score" className="short-fact">
+              <Td numeric label="Score" className="short-fact half-line">
                 {submission === null ? (
                   '–'
                 ) : (
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
-              <Td numeric label="Reading" className="short-fact whitespace-nowrap">
+              <Td numeric label="Reading" className="short-fact half-line whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}
               </Td>
-              <Td numeric label="Math" className="short-fact whitespace-nowrap">
+              <Td numeric label="Math" className="short-fact half-line whitespace-nowrap">
                 {sectionWords(sectionOf(submission?.sections ?? [], 'math'))}
               </Td>
               {hasComposite && (
-                <Td numeric label="Composite" className="short-fact">
+                <Td numeric label="Composite" className="short-fact half-line">
                   {submission?.composite ?? '–'}
                 </Td>
               )}
-              <Td numeric label="Time spent" className="short-fact whitespace-nowrap">
+              <Td numeric label="Time spent" className="short-fact half-line whitespace-nowrap">
                 {submission === null ? '–' : wholeMinutes(submission.timeSpent)}
               </Td>
             </tr>

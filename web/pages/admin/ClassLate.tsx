@@ -24,15 +24,20 @@ function Late({ id, book }: { id: ClassId; book: Gradebook }) {
   if (late.length === 0) return <p className="mb-4 text-muted">Nobody is late with a test.</p>
   const shown = late.slice(0, mostShown)
   return (
-    <section aria-labelledby="late" className="mb-5 rounded-xl border border-line bg-surface px-4 py-3 shadow-card">
+    <section
+      aria-labelledby="late"
+      className="mb-5 flex flex-col gap-1 rounded-xl border border-line bg-surface px-4 py-3 shadow-card"
+    >
       <h2 id="late" className="font-semibold">
         {late.length === 1 ? '1 student is late' : `${late.length} students are late`}
       </h2>
       <ul className="text-sm">
         {shown.map(({ student, overdue }) => (
-          <li key={student.id} className="flex flex-wrap gap-x-3">
+          <li key={student.id} className="max-sm:pb-1 sm:flex sm:gap-x-3">
             <TextLink to={studentRecord(studentName(student))}>{studentName(student)}</TextLink>
-            <span className="py-1 text-danger-ink">{lateWords(overdue, new Date(book.serverNow), ownTimeZone())}</span>
+            <span className="block text-danger-ink sm:py-1">
+              {lateWords(overdue, new Date(book.serverNow), ownTimeZone())}
+            </span>
           </li>
         ))}
       </ul>

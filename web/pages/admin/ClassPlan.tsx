@@ -23,8 +23,8 @@ export function ClassPlan({ id }: { id: ClassId }) {
         The last seven days
       </h2>
       <p className="max-w-prose text-muted text-sm">
-        A goal is a number of practice minutes for each week. A question that comes again in a test counts as reviewed,
-        but tests add no practice minutes. The student whose last work is longest ago comes first.
+        A goal is a number of practice minutes for each week. When a test asks a question again, that counts as its
+        review, but tests add no practice minutes. The student whose last work is longest ago comes first.
       </p>
       <Loaded
         query={query}
