@@ -5,6 +5,10 @@ import { averages, gradebookAsCsv, gradebookRows, lateStudents, sortedRows, stat
 const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`
 const [ada, ben, first, second, saturdays] = [id(1), id(2), id(3), id(4), id(5)]
 
+const given = (studentId: string, testId: string, dueDate: string | null, completed = false) => ({
+  ...{ id: id(9), studentId, testId, dueDate, completed, remindedAt: null },
+})
+
 const submission = (at: number, submittedAt: string, correctAnswers: number) => ({
   ...{ id: id(at), studentId: ada, testId: first, submittedAt, correctAnswers, totalQuestions: 10 },
   ...{ scorePercentage: correctAnswers * 10, composite: null, isEstimated: true },
@@ -21,7 +25,7 @@ const book = readMyGradebook.reply.parse({
     { id: second, slug: 'second', title: 'Second', isDrill: false },
   ],
   classes: [{ id: saturdays, name: 'Saturdays' }],
-  assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', completed: false }],
+  assignments: [given(ben, second, '2026-03-01T10:00:00Z')],
   submissions: [submission(6, '2026-03-01T10:00:00Z', 9), submission(7, '2026-03-02T10:00:00Z', 7)],
   inProgress: [],
 })
@@ -53,9 +57,6 @@ test.each([
 })
 
 test('the students who have been late the longest come first, each with the test that has been overdue the longest', () => {
-  const given = (studentId: string, at: string, dueDate: string) => ({
-    ...{ studentId, testId: at, dueDate, completed: false },
-  })
   const assignments = [
     given(ben, second, '2026-03-02T10:00:00Z'),
     given(ada, first, '2026-03-02T09:00:00Z'),
@@ -69,10 +70,7 @@ test('the students who have been late the longest come first, each with the test
 })
 
 test('a test that is due later, or was submitted, makes nobody late', () => {
-  const assignments = [
-    { studentId: ben, testId: second, dueDate: '2026-03-04T10:00:00Z', completed: false },
-    { studentId: ada, testId: first, dueDate: '2026-03-01T09:00:00Z', completed: true },
-  ]
+  const assignments = [given(ben, second, '2026-03-04T10:00:00Z'), given(ada, first, '2026-03-01T09:00:00Z', true)]
   const rows = gradebookRows(readMyGradebook.reply.parse({ ...book, assignments }), { score: 'latest', classId: '' })
   expect(lateStudents(rows)).toEqual([])
 })

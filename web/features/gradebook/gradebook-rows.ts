@@ -9,6 +9,8 @@ export type GradebookTest = Gradebook['tests'][number]
 
 export interface Cell {
   readonly test: GradebookTest
+  /** Null if the student was not assigned the test. */
+  readonly assignment: Gradebook['assignments'][number] | null
   readonly state: GradebookState
   readonly dueDate: string | null
   /** The one that counts. */
@@ -41,7 +43,13 @@ export function gradebookRows(book: Gradebook, { score, classId }: GradebookChoi
       const assignment = assignments.get(at) ?? null
       const made = submissions.get(at) ?? []
       const state = gradebookState({ assignment, submissions: made, isInProgress: inProgress.has(at) }, now)
-      return { test, state, dueDate: assignment?.dueDate ?? null, submission: chosenSubmission(made, score) }
+      return {
+        test,
+        assignment,
+        state,
+        dueDate: assignment?.dueDate ?? null,
+        submission: chosenSubmission(made, score),
+      }
     }),
   }))
   const kept = book.tests.map((_, at) => rows.some(({ cells }) => isSomething(cells[at])))
@@ -98,17 +106,25 @@ function overdueIn({ cells }: Row): number {
   return overdueOf(cells).length
 }
 
+interface OverdueTest extends Pick<OverdueTests, 'testTitle' | 'dueDate'> {
+  readonly assignment: Gradebook['assignments'][number]
+}
+
 /** Those overdue the longest first. */
-function overdueOf(cells: readonly Cell[]): { testTitle: string; dueDate: string }[] {
+function overdueOf(cells: readonly Cell[]): OverdueTest[] {
   return cells
-    .flatMap(({ test, state, dueDate }) =>
-      state === 'overdue' && dueDate !== null ? [{ testTitle: test.title, dueDate }] : [],
+    .flatMap(({ test, assignment, state, dueDate }) =>
+      state === 'overdue' && assignment !== null && dueDate !== null
+        ? [{ testTitle: test.title, dueDate, assignment }]
+        : [],
     )
     .toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
 }
 
 /** The students with overdue tests, those who have been late the longest first. */
-export function lateStudents(rows: readonly Row[]): { student: GradebookStudent; overdue: OverdueTests }[] {
+export function lateStudents(
+  rows: readonly Row[],
+): { student: GradebookStudent; overdue: OverdueTest & OverdueTests }[] {
   return rows
     .flatMap(({ student, cells }) => {
       const [first, ...others] = overdueOf(cells)

@@ -4,6 +4,7 @@ import type { ClassId } from '#contracts/ids.ts'
 import { lateWords } from '#domain/overdue-words.ts'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { gradebookRows, lateStudents, studentName } from '#web/features/gradebook/gradebook-rows.ts'
+import { Remind } from '#web/features/students/Remind.tsx'
 import { paths, studentRecord } from '#web/paths.ts'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -23,6 +24,7 @@ function Late({ id, book }: { id: ClassId; book: Gradebook }) {
   const late = lateStudents(gradebookRows(book, { score: 'latest', classId: '' }))
   if (late.length === 0) return <p className="mb-4 text-muted">Nobody is late with a test.</p>
   const shown = late.slice(0, mostShown)
+  const now = new Date(book.serverNow)
   return (
     <section
       aria-labelledby="late"
@@ -31,13 +33,21 @@ function Late({ id, book }: { id: ClassId; book: Gradebook }) {
       <h2 id="late" className="font-semibold">
         {late.length === 1 ? '1 student is late' : `${late.length} students are late`}
       </h2>
-      <ul className="text-sm">
+      <ul className="max-w-2xl text-sm">
         {shown.map(({ student, overdue }) => (
-          <li key={student.id} className="max-sm:pb-1 sm:flex sm:gap-x-3">
-            <TextLink to={studentRecord(studentName(student))}>{studentName(student)}</TextLink>
-            <span className="block text-danger-ink sm:py-1">
-              {lateWords(overdue, new Date(book.serverNow), ownTimeZone())}
+          <li key={student.id} className="flex items-center justify-between gap-x-4 py-1">
+            <span className="min-w-0">
+              <TextLink to={studentRecord(studentName(student))}>{studentName(student)}</TextLink>{' '}
+              <span className="text-danger-ink max-sm:block sm:ml-2">{lateWords(overdue, now, ownTimeZone())}</span>
             </span>
+            <Remind
+              assignment={{
+                ...{ id: overdue.assignment.id, title: overdue.testTitle },
+                remindedAt: overdue.assignment.remindedAt,
+              }}
+              name={studentName(student)}
+              now={now}
+            />
           </li>
         ))}
       </ul>
