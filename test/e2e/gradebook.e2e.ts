@@ -47,7 +47,7 @@ test('a tutor reads scores and states, chooses a class, opens a result and takes
   await expectAccessible(page)
 })
 
-test('an administrator opens the gradebook of a class', async ({ page, signIn }) => {
+test('an administrator opens the gradebook of a class, and reminds a late student', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-classes')
   await chooseRowAct(page, 'Gradebook of Saturday Prep')
@@ -55,4 +55,10 @@ test('an administrator opens the gradebook of a class', async ({ page, signIn })
   await expect(page.getByRole('table', { name: 'Gradebook' }).getByText('Maya Chen')).toBeVisible()
   await page.getByRole('link', { name: 'Class results' }).click()
   await expect(page.getByRole('link', { name: 'Gradebook' })).toBeVisible()
+
+  const late = page.getByRole('region', { name: /late$/ })
+  await late.getByRole('button', { name: 'Remind: Revising and Editing Workout, Maya Chen' }).click()
+  await expect(page.getByText('Reminder sent')).toBeVisible()
+  await expect(late.getByText('Reminded today')).toBeVisible()
+  await expectAccessible(page)
 })
