@@ -4,12 +4,12 @@ const usual = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/** An instant in the reader's locale and zone, exact on hover. */
-export function DateTime({ instant }: { instant: string }) {
+/** An instant in the reader's locale and zone, or how long ago it is in `words`; exact on hover. */
+export function DateTime({ instant, words }: { instant: string; words?: string }) {
   const date = new Date(instant)
   return (
     <time dateTime={instant} data-tooltip={exact.format(date)}>
-      {usual.format(date)}
+      {words ?? usual.format(date)}
     </time>
   )
 }

@@ -5,7 +5,9 @@ import { dayOf, examWords } from '#domain/goals.ts'
 import { minutesWords } from '#domain/practice-weeks.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { lastWorkWords } from './last-work-words.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 
 export interface PlanTableProps {
@@ -48,13 +50,23 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             </Td>
             <ReviewCells {...plan} />
             <Td label="Last work" className="whitespace-nowrap">
-              {plan.lastWorkAt === null ? 'none yet' : <DateTime instant={plan.lastWorkAt} />}
+              <LastWork at={plan.lastWorkAt} />
             </Td>
             {renderGoals !== undefined && <Td pinned>{renderGoals(plan)}</Td>}
           </tr>
         ))}
       </tbody>
     </CardTable>
+  )
+}
+
+/** Marked where nothing came for a week. */
+function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
+  const { words, isIdle } = lastWorkWords(at, new Date(), ownTimeZone())
+  return (
+    <span className={isIdle ? 'font-medium text-danger-ink' : undefined}>
+      {at === null ? words : <DateTime instant={at} words={words} />}
+    </span>
   )
 }
 
