@@ -220,7 +220,9 @@ test('the results of a class count the latest submission of each student, of its
   await anAttempt(server.db, open, made)
 
   const { tests } = await (await server.get(admin, `/admin/classes/${id}/tests`)).json()
+  // The newest result comes first.
   expect(tests).toMatchObject([
+    { id: unassigned.id, title: 'Two', assignedCount: 0, finishedCount: 1, averages: { percentage: 25 } },
     {
       ...{ id: made.id, title: 'One', assignedCount: 2, finishedCount: 1 },
       averages: {
@@ -231,7 +233,6 @@ test('the results of a class count the latest submission of each student, of its
         isEstimated: true,
       },
     },
-    { id: unassigned.id, title: 'Two', assignedCount: 0, finishedCount: 1, averages: { percentage: 25 } },
   ])
   const { results } = await (await server.get(admin, `/admin/classes/${id}/tests/${made.id}`)).json()
   expect(results).toMatchObject([

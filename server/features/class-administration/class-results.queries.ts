@@ -3,7 +3,10 @@ import { averageColumns } from '../../db/average-columns.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** By title. A student who took a test several times counts with the latest submission. */
+/**
+ * Those with the newest result first, then those without one by title. A student who took a test several times counts with the latest
+ * submission.
+ */
 export function listClassTests(tx: UserTx, id: string) {
   return tx
     .with('members', (db) => db.selectFrom('student_class_memberships').where('class_id', '=', id).select('student_id'))
@@ -30,7 +33,7 @@ export function listClassTests(tx: UserTx, id: string) {
         .selectFrom('latest as s')
         .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
         .groupBy('s.test_id')
-        .select(({ fn }) => ['s.test_id', fn.countAll<number>().as('finished')])
+        .select(({ fn }) => ['s.test_id', fn.countAll<number>().as('finished'), fn.max('s.submitted_at').as('newest')])
         .select(averageColumns),
     )
     .selectFrom('tests as t')
@@ -47,6 +50,7 @@ export function listClassTests(tx: UserTx, id: string) {
       fn.coalesce('g.assigned', lit(0)).as('assigned'),
       fn.coalesce('r.finished', lit(0)).as('finished'),
     ])
+    .orderBy('r.newest', (by) => by.desc().nullsLast())
     .orderBy('t.title')
     .orderBy('t.id')
     .execute()
