@@ -20,10 +20,16 @@ test('a student sees a dot, reads what is new, and turns an email off by its lin
     await page.reload()
     await expect(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
+  let requests = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/notifications') requests += 1
+  })
   await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
   const news = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(news).toContainText(['Your result of Diagnostic Test is in New'])
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  // A second list would call nothing new.
+  expect(requests).toBe(1)
   await expectAccessible(page)
 
   const { text } = await lastMessage(page, email, 'result_in')

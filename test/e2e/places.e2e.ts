@@ -37,7 +37,8 @@ test('nothing pushes the comments of a result away, however late what is above t
   page,
   signIn,
 }) => {
-  const result = await newestResultOfMaya(page, signIn)
+  // It says where the time went.
+  const result = await newestResultOfMaya(page, signIn, 'Diagnostic Test')
 
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -29,7 +29,8 @@ export function notificationsQuery() {
   return queryOptions({
     queryKey: [...key, 'list'],
     queryFn: ({ signal }) => call(listMyNotifications, { signal }),
-    staleTime: 0,
+    // What is new in it has been seen when somebody comes back.
+    gcTime: 5_000,
   })
 }
 
