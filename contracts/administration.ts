@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { registration } from './config.ts'
 import { endpoint } from './endpoint.ts'
-import { assignmentId, studentId, submissionId, testId } from './ids.ts'
+import { studentId, submissionId, testId } from './ids.ts'
+import { lateStudent } from './late-students.ts'
 import { timeZone } from './notifications.ts'
 import { retakePin } from './retake-pin.ts'
 import { count, instant } from './scalars.ts'
@@ -31,20 +32,6 @@ export const setUpSteps = ['people', 'test', 'support', 'time_zone', 'mail', 'ba
 export type SetUpStep = (typeof setUpSteps)[number]
 
 export const lateStudentsNamed = 5
-
-export const lateStudent = z.object({
-  studentId,
-  name: z.string(),
-  /** What has been overdue the longest. */
-  assignmentId,
-  testTitle: z.string(),
-  dueDate: instant,
-  /** The last email that reminded the student of it. */
-  remindedAt: z.nullable(instant),
-  /** Other overdue tests of the student. */
-  others: count,
-})
-export type LateStudent = z.output<typeof lateStudent>
 
 export const adminOverview = z.object({
   /** Only what there is something of. For a backup, the count is its age in days. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { averages } from './averages.ts'
 import { endpoint } from './endpoint.ts'
 import { classId, deletionId, studentId, submissionId, testId } from './ids.ts'
+import { lateStudent } from './late-students.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
@@ -97,9 +98,13 @@ export type ClassStudent = z.output<typeof classStudent>
 export const getManagedClass = endpoint({
   method: 'GET',
   path: '/admin/classes/{classId}',
-  summary: 'A class with its students by name',
+  summary: 'A class with its students by name, and those of them who are late with a test',
   params: oneClass,
-  reply: z.object({ ...managedClass.shape, students: z.array(classStudent) }),
+  reply: z.object({
+    ...{ ...managedClass.shape, students: z.array(classStudent) },
+    /** Those who have been late the longest first. */
+    late: z.array(lateStudent),
+  }),
   refusals: ['not_found', 'not_allowed'],
 })
 

@@ -1,7 +1,7 @@
 /** Students by tests: who has which test, how far they are, and their scores. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { assignmentId, classId, studentId, submissionId, testId } from './ids.ts'
+import { classId, studentId, submissionId, testId } from './ids.ts'
 import { count, instant } from './scalars.ts'
 
 const graded = z.object({
@@ -20,11 +20,7 @@ const graded = z.object({
 })
 export type GradedSubmission = z.output<typeof graded>
 
-const given = z.object({
-  ...{ id: assignmentId, studentId, testId, dueDate: z.nullable(instant), completed: z.boolean() },
-  /** When somebody last sent a reminder. */
-  remindedAt: z.nullable(instant),
-})
+const given = z.object({ studentId, testId, dueDate: z.nullable(instant), completed: z.boolean() })
 
 const gradebook = z.object({
   serverNow: instant,

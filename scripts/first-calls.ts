@@ -13,7 +13,7 @@ import { getDrill, listDrills, searchDrillQuestions } from '../contracts/drills.
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { getFormat, listFormats } from '../contracts/formats.ts'
 import { getGoalsOfStudent, getMyGoals } from '../contracts/goals.ts'
-import { readClassGradebook, readMyGradebook } from '../contracts/gradebook.ts'
+import { readMyGradebook } from '../contracts/gradebook.ts'
 import { readJoining } from '../contracts/joining.ts'
 import { getMyPracticePeriods } from '../contracts/kept-practice.ts'
 import { listMySubmissions } from '../contracts/listed-submissions.ts'
@@ -96,7 +96,7 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/admin/tests/:testId/edit-questions': [withPart(getEditedTest, 3)],
   '/admin/edit-test/:testId': [withPart(getEditedTest, 3)],
   '/admin/students/add': [readAddingChoices],
-  '/admin/classes/:classId': [withPart(getManagedClass, 3), withPart(readClassGradebook, 3), classResults],
+  '/admin/classes/:classId': [withPart(getManagedClass, 3), classResults],
   '/admin/formats': [listFormats],
   '/admin/formats/:formatId': [withPart(getFormat, 3)],
   '/admin/settings': [getSettings],

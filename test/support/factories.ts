@@ -207,7 +207,6 @@ export async function anAssignment(
     locked?: boolean
     retake_pin?: string
     assigned_at?: Date
-    reminded_at?: Date
   } = {},
 ): Promise<string> {
   return insert(db, 'student_test_assignments', { student_id: student.studentId, test_id: test.id, ...values })

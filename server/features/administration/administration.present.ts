@@ -3,8 +3,6 @@ import {
   type AdminOverview,
   adminMatters,
   adminOverview,
-  type LateStudent,
-  lateStudent,
   type ShownSettings,
   shownSettings,
 } from '#contracts/administration.ts'
@@ -13,8 +11,9 @@ import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { auditChanges, auditName } from '#domain/audit-changes.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
-import type { LateStudentRow } from './attention.queries.ts'
 import type { AuditRow } from './audit.queries.ts'
+import { presentLateStudent } from './late-students.present.ts'
+import type { LateStudentRow } from './late-students.queries.ts'
 
 export interface OverviewRows {
   readonly attention: AdminOverview['attention']
@@ -34,21 +33,9 @@ export function presentAttention(
   return adminMatters
     .map((matter) => ({
       ...{ matter, count: counts[matter] ?? 0 },
-      ...(matter === 'late_students' && { late: lateStudents.map(presentLate) }),
+      ...(matter === 'late_students' && { late: lateStudents.map(presentLateStudent) }),
     }))
     .filter(({ count }) => count > 0)
-}
-
-function presentLate(row: LateStudentRow): LateStudent {
-  return lateStudent.parse({
-    studentId: row.student_id,
-    name: row.full_name,
-    assignmentId: row.assignment_id,
-    testTitle: row.title,
-    dueDate: row.due_date?.toISOString(),
-    remindedAt: row.reminded_at?.toISOString() ?? null,
-    others: row.overdue - 1,
-  })
 }
 
 export function presentOverview({

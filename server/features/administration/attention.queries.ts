@@ -62,32 +62,6 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
     .executeTakeFirstOrThrow()
 }
 
-/** Those with an overdue test, by name, each with the test that has been overdue the longest. */
-export function listLateStudents(tx: UserTx, now: Date, limit: number) {
-  return tx
-    .selectFrom('student_test_assignments as a')
-    .innerJoin('tests as t', 't.id', 'a.test_id')
-    .innerJoin('students as s', 's.id', 'a.student_id')
-    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
-    .where(isLateAssignment(now))
-    .distinctOn(['p.full_name', 's.id'])
-    .select(['s.id as student_id', 'p.full_name', 'a.id as assignment_id', 't.title', 'a.due_date', 'a.reminded_at'])
-    .select(({ fn }) =>
-      fn
-        .countAll<number>()
-        .over((over) => over.partitionBy('s.id'))
-        .as('overdue'),
-    )
-    .orderBy('p.full_name')
-    .orderBy('s.id')
-    .orderBy('a.due_date')
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
-}
-
-export type LateStudentRow = Awaited<ReturnType<typeof listLateStudents>>[number]
-
 /** Messages that are given up. Only the system reads the outbox. */
 export function countFailedMessages(tx: SystemTx, since: Date) {
   return tx

@@ -2,7 +2,8 @@ import { type AdminOverview, lateStudentsNamed, type SetUpStep } from '#contract
 import type { Config } from '../../config.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { presentAttention } from './administration.present.ts'
-import { countFailedMessages, countMatters, findDoneSteps, listLateStudents } from './attention.queries.ts'
+import { countFailedMessages, countMatters, findDoneSteps } from './attention.queries.ts'
+import { listLateStudents } from './late-students.queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000

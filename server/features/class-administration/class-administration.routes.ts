@@ -4,6 +4,7 @@ import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { readLateStudentsOfClass } from '../administration/read-late-students.ts'
 import { readChecks } from '../submissions/read-checks.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
@@ -28,7 +29,8 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx) => {
       const found = await readClass(tx, call.params.classId)
       const students = await listClassStudents(tx, call.params.classId)
-      return { ...found, students: students.map(presentClassStudent) }
+      const late = await readLateStudentsOfClass(tx, call.params.classId, call.services.clock.now())
+      return { ...found, students: students.map(presentClassStudent), late }
     }),
   )
 

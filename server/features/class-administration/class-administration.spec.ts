@@ -194,6 +194,42 @@ describe('the students of a class', () => {
   })
 })
 
+test('a class names its late students, with the test that can still be taken', async () => {
+  const { id } = await aClass()
+  const [long, twice, closed, over] = [
+    await aStudent(server.db, { fullName: 'Long' }),
+    await aStudent(server.db, { fullName: 'Twice' }),
+    await aStudent(server.db, { fullName: 'Closed' }),
+    await aStudent(server.db, { fullName: 'Over' }),
+  ]
+  await setStudents(
+    id,
+    [long, twice, closed, over].map(({ studentId }) => studentId),
+  )
+  const [one, two] = [await aTest(server.db, { title: 'One' }), await aTest(server.db, { title: 'Two' })]
+  const [now, day] = [server.clock.now().getTime(), 24 * 3600 * 1000]
+  const ago = (days: number) => new Date(now - days * day)
+  const given = await anAssignment(server.db, long, one, { due_date: ago(5) })
+  await anAssignment(server.db, twice, one, { due_date: ago(2) })
+  await anAssignment(server.db, twice, two, { due_date: ago(3) })
+  await anAssignment(server.db, closed, one, { due_date: ago(4), closes_at: ago(1) })
+  await anAssignment(server.db, over, one, { due_date: ago(9) })
+  await anAssignment(server.db, await aStudent(server.db), one, { due_date: ago(5) })
+  await server.db.pool.query('insert into student_goals (student_id, exam_date, applicant_grade) values ($1, $2, 8)', [
+    over.studentId,
+    ago(3),
+  ])
+
+  const { late } = await (await server.get(admin, `/admin/classes/${id}`)).json()
+  expect(late).toEqual([
+    {
+      ...{ studentId: long.studentId, name: 'Long', assignmentId: given, testTitle: 'One', others: 0 },
+      ...{ dueDate: ago(5).toISOString(), remindedAt: null },
+    },
+    expect.objectContaining({ name: 'Twice', testTitle: 'Two', others: 1 }),
+  ])
+})
+
 test('the results of a class count the latest submission of each student, of its students alone', async () => {
   const { id } = await aClass()
   const [twice, open, never] = [

@@ -57,7 +57,7 @@ export function listAssignments(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('student_test_assignments')
     .where('student_id', '=', sql<string>`any (${uuids(students)})`)
-    .select(['id', 'student_id', 'test_id', 'assigned_at', 'due_date', 'completed', 'reminded_at'])
+    .select(['student_id', 'test_id', 'assigned_at', 'due_date', 'completed'])
     .execute()
 }
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number]

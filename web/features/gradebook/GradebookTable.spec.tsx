@@ -21,9 +21,7 @@ test('a card leaves out the tests that are not assigned, and says so where that 
       { id: id(4), slug: 'second', title: 'Second', isDrill: false },
     ],
     classes: [],
-    assignments: [3, 4].map((test) => ({
-      ...{ id: id(test), studentId: id(1), testId: id(test), dueDate: null, completed: false, remindedAt: null },
-    })),
+    assignments: [3, 4].map((test) => ({ studentId: id(1), testId: id(test), dueDate: null, completed: false })),
     submissions: [],
     inProgress: [],
   })

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { readMyGradebook } from '#contracts/gradebook.ts'
-import { averages, gradebookAsCsv, gradebookRows, lateStudents, sortedRows, stateWords } from './gradebook-rows.ts'
+import { averages, gradebookAsCsv, gradebookRows, sortedRows, stateWords } from './gradebook-rows.ts'
 
 const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`
 const [ada, ben, first, second, saturdays] = [id(1), id(2), id(3), id(4), id(5)]
-
-const given = (studentId: string, testId: string, dueDate: string | null, completed = false) => ({
-  ...{ id: id(9), studentId, testId, dueDate, completed, remindedAt: null },
-})
 
 const submission = (at: number, submittedAt: string, correctAnswers: number) => ({
   ...{ id: id(at), studentId: ada, testId: first, submittedAt, correctAnswers, totalQuestions: 10 },
@@ -25,7 +21,7 @@ const book = readMyGradebook.reply.parse({
     { id: second, slug: 'second', title: 'Second', isDrill: false },
   ],
   classes: [{ id: saturdays, name: 'Saturdays' }],
-  assignments: [given(ben, second, '2026-03-01T10:00:00Z')],
+  assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', completed: false }],
   submissions: [submission(6, '2026-03-01T10:00:00Z', 9), submission(7, '2026-03-02T10:00:00Z', 7)],
   inProgress: [],
 })
@@ -54,25 +50,6 @@ test.each([
 ])('sorted by %s', (by, order) => {
   const rows = gradebookRows(book, { score: 'latest', classId: '' })
   expect(sortedRows(rows, by).map(({ student }) => student.id)).toEqual(order)
-})
-
-test('the students who have been late the longest come first, each with the test that has been overdue the longest', () => {
-  const assignments = [
-    given(ben, second, '2026-03-02T10:00:00Z'),
-    given(ada, first, '2026-03-02T09:00:00Z'),
-    given(ada, second, '2026-03-01T09:00:00Z'),
-  ]
-  const rows = gradebookRows(readMyGradebook.reply.parse({ ...book, assignments }), { score: 'latest', classId: '' })
-  expect(lateStudents(rows)).toMatchObject([
-    { student: { id: ada }, overdue: { testTitle: 'Second', dueDate: '2026-03-01T09:00:00Z', others: 1 } },
-    { student: { id: ben }, overdue: { testTitle: 'Second', dueDate: '2026-03-02T10:00:00Z', others: 0 } },
-  ])
-})
-
-test('a test that is due later, or was submitted, makes nobody late', () => {
-  const assignments = [given(ben, second, '2026-03-04T10:00:00Z'), given(ada, first, '2026-03-01T09:00:00Z', true)]
-  const rows = gradebookRows(readMyGradebook.reply.parse({ ...book, assignments }), { score: 'latest', classId: '' })
-  expect(lateStudents(rows)).toEqual([])
 })
 
 test('the lowest scores of a test come first, those without a score last', () => {

@@ -2,15 +2,12 @@ import type { Gradebook, GradedSubmission } from '#contracts/gradebook.ts'
 import { averageScore } from '#domain/average-score.ts'
 import { csv } from '#domain/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from '#domain/gradebook.ts'
-import type { OverdueTests } from '#domain/overdue-words.ts'
 
 export type GradebookStudent = Gradebook['students'][number]
 export type GradebookTest = Gradebook['tests'][number]
 
 export interface Cell {
   readonly test: GradebookTest
-  /** Null if the student was not assigned the test. */
-  readonly assignment: Gradebook['assignments'][number] | null
   readonly state: GradebookState
   readonly dueDate: string | null
   /** The one that counts. */
@@ -43,13 +40,7 @@ export function gradebookRows(book: Gradebook, { score, classId }: GradebookChoi
       const assignment = assignments.get(at) ?? null
       const made = submissions.get(at) ?? []
       const state = gradebookState({ assignment, submissions: made, isInProgress: inProgress.has(at) }, now)
-      return {
-        test,
-        assignment,
-        state,
-        dueDate: assignment?.dueDate ?? null,
-        submission: chosenSubmission(made, score),
-      }
+      return { test, state, dueDate: assignment?.dueDate ?? null, submission: chosenSubmission(made, score) }
     }),
   }))
   const kept = book.tests.map((_, at) => rows.some(({ cells }) => isSomething(cells[at])))
@@ -103,34 +94,7 @@ export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
 }
 
 function overdueIn({ cells }: Row): number {
-  return overdueOf(cells).length
-}
-
-interface OverdueTest extends Pick<OverdueTests, 'testTitle' | 'dueDate'> {
-  readonly assignment: Gradebook['assignments'][number]
-}
-
-/** Those overdue the longest first. */
-function overdueOf(cells: readonly Cell[]): OverdueTest[] {
-  return cells
-    .flatMap(({ test, assignment, state, dueDate }) =>
-      state === 'overdue' && assignment !== null && dueDate !== null
-        ? [{ testTitle: test.title, dueDate, assignment }]
-        : [],
-    )
-    .toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
-}
-
-/** The students with overdue tests, those who have been late the longest first. */
-export function lateStudents(
-  rows: readonly Row[],
-): { student: GradebookStudent; overdue: OverdueTest & OverdueTests }[] {
-  return rows
-    .flatMap(({ student, cells }) => {
-      const [first, ...others] = overdueOf(cells)
-      return first === undefined ? [] : [{ student, overdue: { ...first, others: others.length } }]
-    })
-    .toSorted((a, b) => Date.parse(a.overdue.dueDate) - Date.parse(b.overdue.dueDate))
+  return cells.filter(({ state }) => state === 'overdue').length
 }
 
 function shareIn({ cells }: Row): number {

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-10T03:59:00Z', 'yesterday', false],
   ['2026-03-04T15:00:00Z', '6 days ago', false],
   ['2026-03-03T15:00:00Z', '7 days ago', true],
-  [null, 'none yet', true],
+  [null, 'none yet', false],
 ] as const)('%s is %s', (at, words, isIdle) => {
   expect(lastWorkWords(at, now, 'America/New_York')).toEqual({ words, isIdle })
 })

@@ -11,7 +11,7 @@ const columns = [
   'Email',
   'Grade',
   'School',
-  'State',
+  'Status',
   'Due',
   'Submitted',
   'Score (%)',

@@ -25,6 +25,6 @@ export type AssignmentAct = keyof typeof endpoints
 export function useAssignmentAct(act: AssignmentAct) {
   return useMutation({
     mutationFn: (assignmentId: AssignmentId) => call(endpoints[act], { params: { assignmentId } }),
-    onSettled: useRefresh(key, ['submissions', 'progress'], ['administration', 'overview']),
+    onSettled: useRefresh(key, ['submissions', 'progress'], ['administration', 'overview'], ['student-administration']),
   })
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
-import type { ManagedClass } from '#contracts/class-administration.ts'
+import type { getManagedClass, ManagedClass } from '#contracts/class-administration.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { classId } from '#contracts/ids.ts'
-import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import {
   classResultsQuery,
@@ -45,7 +45,7 @@ export function ClassResultsPage() {
 ClassResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
   const id = classId.safeParse(matchPath('/admin/classes/:classId', pathname)?.params.classId)
   if (!id.success) return
-  const named = Promise.all([ask(managedClassQuery(id.data)), ask(classGradebookQuery(id.data))])
+  const named = ask(managedClassQuery(id.data))
   if (searchParams.has('view')) return named
   const listed = await ask(classTestsQuery(id.data))
   const shown = listed && shownTest(listed.tests, searchParams.get('test') ?? '')
@@ -79,7 +79,7 @@ function AllClasses() {
   )
 }
 
-function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
+function LoadedClass({ managedClass }: { managedClass: ReplyOf<typeof getManagedClass> }) {
   const list = useListAddress()
   const [isAssigning, setAssigning] = useOpenedByAddress('assign')
   const [hasStudentsOpen, setStudentsOpen] = useState(false)
@@ -110,7 +110,7 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
           </>
         }
       />
-      <ClassLate id={managedClass.id} />
+      {managedClass.studentCount > 0 && <ClassLate id={managedClass.id} late={managedClass.late} />}
       <Tabs
         label="The class"
         value={list.read('view')}

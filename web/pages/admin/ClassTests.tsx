@@ -222,8 +222,7 @@ function estimatedWords(results: readonly ClassResult[]): string {
 
 export function ResultsSkeleton() {
   return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-16 max-w-md" />
+    <div className="flex flex-col gap-5">
       <Skeleton className="h-24 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />
     </div>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { AdminMatter, AdminOverview, LateStudent } from '#contracts/administration.ts'
+import type { ReactNode } from 'react'
+import type { AdminMatter, AdminOverview } from '#contracts/administration.ts'
 import type { studentStatuses } from '#contracts/student-administration.ts'
-import { lateWords } from '#domain/overdue-words.ts'
 import { type MatterWords, matterWords, questionsToCheckWords } from '#web/features/administration/attention-words.ts'
 import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
 import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
-import { Remind } from '#web/features/students/Remind.tsx'
 import { paths, settingsAt } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import { LateStudents } from './LateStudents.tsx'
 
 const studentsWith = (status: (typeof studentStatuses)[number]) => `${paths.admin.students()}?status=${status}`
 
@@ -91,27 +89,6 @@ function Matter({ words, more = null, children }: MatterProps) {
       {children}
       {more}
     </li>
-  )
-}
-
-function LateStudents({ late }: { late: readonly LateStudent[] }) {
-  const [now] = useState(() => new Date())
-  return (
-    <ul className="basis-full text-sm">
-      {late.map((student) => (
-        <li key={student.studentId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
-          <span className="min-w-0">
-            <span className="font-medium">{student.name}</span>{' '}
-            <span className="text-danger-ink">{lateWords(student, now, ownTimeZone())}</span>
-          </span>
-          <Remind
-            assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
-            name={student.name}
-            now={now}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { LateStudent } from '#contracts/late-students.ts'
+import { lateWords } from '#domain/overdue-words.ts'
+import { Remind } from '#web/features/students/Remind.tsx'
+import { studentRecord } from '#web/paths.ts'
+import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** A line for each, with the test that has been overdue the longest. */
+export function LateStudents({ late }: { late: readonly LateStudent[] }) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="max-w-2xl basis-full text-sm">
+      {late.map((student) => (
+        <li key={student.studentId} className="flex items-center justify-between gap-x-4 py-1">
+          <span className="min-w-0">
+            <TextLink to={studentRecord(student.name)}>{student.name}</TextLink>{' '}
+            <span className="text-danger-ink max-sm:block sm:ml-2">{lateWords(student, now, ownTimeZone())}</span>
+          </span>
+          <Remind
+            assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
+            name={student.name}
+            now={now}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
