@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 export function LateStudents({ late }: { late: readonly LateStudent[] }) {
   const [now] = useState(() => new Date())
   return (
-    <ul className="max-w-2xl basis-full text-sm">
+    <ul className="basis-full text-sm">
       {late.map((student) => (
         <li key={student.studentId} className="flex items-center justify-between gap-x-4 py-1">
           <span className="min-w-0">
