@@ -5,15 +5,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useDeleteComment } from './comments.queries.ts'
 
 export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const remove = useDeleteComment()
-
-  function act() {
-    remove.mutate(comment.id, {
-      onSuccess: () => toast({ title: 'Comment deleted', variant: 'success' }),
-      onError: (error) => toast({ title: 'Failed to delete comment', description: say(error), variant: 'destructive' }),
-      onSettled: onClose,
-    })
-  }
+  const remove = useDeleteComment({
+    onSuccess: () => toast({ title: 'Comment deleted', variant: 'success' }),
+    onError: (error) => toast({ title: 'Failed to delete comment', description: say(error), variant: 'destructive' }),
+  })
 
   return (
     <Confirmation
@@ -21,7 +16,7 @@ export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; on
       description="The student and the parents can no longer read it."
       confirm="Delete comment"
       busy={remove.isPending}
-      onConfirm={act}
+      onConfirm={() => remove.mutate(comment.id, { onSettled: onClose })}
       onClose={onClose}
     />
   )

@@ -46,8 +46,10 @@ export function useEditComment() {
   })
 }
 
-export function useDeleteComment() {
+/** `after` belongs to the deletion: the list may take the comment away, with what asked for it, before both lists are there. */
+export function useDeleteComment(after: { onSuccess: () => void; onError: (error: Error) => void }) {
   return useMutation({
+    ...after,
     mutationFn: (id: CommentId) => call(deleteComment, { params: { commentId: id } }),
     onSettled: useRefresh(key),
   })

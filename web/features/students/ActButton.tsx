@@ -22,22 +22,18 @@ const words: Record<AssignmentAct, { button: string; failure: string }> = {
 
 /** One press does it, and a notice says what was done. */
 export function ActButton({ act, assignment: { id, title }, name, variant = 'outline' }: ActButtonProps) {
-  const mutation = useAssignmentAct(act)
   const { button, failure } = words[act]
-
-  function press() {
-    mutation.mutate(id, {
-      onSuccess: (after) => toast({ ...doneWords(act, name, after), variant: 'success' }),
-      onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
-    })
-  }
+  const mutation = useAssignmentAct(act, {
+    onSuccess: (after) => toast({ ...doneWords(act, name, after), variant: 'success' }),
+    onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
+  })
 
   return (
     <Button
       size="sm"
       variant={variant}
       busy={mutation.isPending}
-      onClick={press}
+      onClick={() => mutation.mutate(id)}
       aria-label={`${button}: ${title}, ${name}`}
     >
       {button}

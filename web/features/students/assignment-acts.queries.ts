@@ -4,6 +4,7 @@ import {
   extendAssignment,
   listAssignmentsOfMyStudent,
   remindOfAssignment,
+  type StudentAssignment,
   unlockForMyStudent,
 } from '#contracts/assignment-administration.ts'
 import type { AssignmentId, StudentId } from '#contracts/ids.ts'
@@ -22,8 +23,18 @@ export function givenTestsQuery(studentId: StudentId) {
 const endpoints = { extend: extendAssignment, remind: remindOfAssignment, unlock: unlockForMyStudent }
 export type AssignmentAct = keyof typeof endpoints
 
-export function useAssignmentAct(act: AssignmentAct) {
+export interface AfterAct {
+  onSuccess: (after: StudentAssignment) => void
+  onError: (error: Error) => void
+}
+
+/**
+ * `after` belongs to the act, not to one call of `mutate`: the lists that load again may take the button out of the page
+ * before they are all there, and what is given to `mutate` is then never called.
+ */
+export function useAssignmentAct(act: AssignmentAct, after: AfterAct) {
   return useMutation({
+    ...after,
     mutationFn: (assignmentId: AssignmentId) => call(endpoints[act], { params: { assignmentId } }),
     onSettled: useRefresh(key, ['submissions', 'progress'], ['administration', 'overview'], ['student-administration']),
   })
