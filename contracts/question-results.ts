@@ -8,6 +8,8 @@ import { count } from './scalars.ts'
 const result = z.object({
   question: drillQuestion,
   right: count,
+  /** In words, as the newest submission was judged. Null where it was not asked, no answer counts, or the answer is hidden. */
+  rightAnswer: z.nullable(z.string()),
   /** The wrong answer that most of them gave, if two or more did; `misconception` is what leads to it, after "They". */
   commonWrong: z.nullable(z.object({ words: z.string(), students: count, misconception: z.nullable(z.string()) })),
 })

@@ -1,8 +1,14 @@
+import { acceptedAnswers, entryOf, type KeyAnswer, keyFrom } from '#domain/correctness.ts'
 import { findMisconception } from '#domain/misconceptions/catalogue.ts'
+import { withUnit } from '#domain/number-notation.ts'
+import { inOrder, type PlacedQuestion, partWords } from '#domain/placed-answers.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { QuestionResult } from '#domain/question-results.ts'
 import { responseFrom } from '#domain/recorded-answers.ts'
-import { storedOptions } from '../tests/stored-options.ts'
+import type { Response } from '#domain/responses.ts'
+import { writtenNumber } from '#domain/written-number.ts'
+import { recordedKey } from '../submissions/recorded-columns.ts'
+import { storedInteraction, storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { OptionsRow } from './question-results.queries.ts'
 
@@ -11,15 +17,42 @@ const wordsShown = 120
 export function presentCommonWrong(common: QuestionResult['commonWrong'], row: OptionsRow | undefined) {
   if (common === null || row === undefined) return null
   const { line, students } = common
-  const options = storedOptions(row.options)
-  const wordsOf = (id: string) => plainWords(options.find((option) => option.id === id)?.html ?? '', wordsShown)
   const words = line.startsWith('#')
-    ? line.slice(1)
+    ? withUnit(line.slice(1), row.unit_label)
     : line.startsWith('+')
-      ? responseFrom(line).map(wordsOf).join('; ')
-      : wordsOf(line)
+      ? responseWords(responseFrom(line), row)
+      : optionWords(line, row)
   // An option that is gone says nothing.
   return words === '' ? null : { words, students, misconception: misconceptionOf(line, row) }
+}
+
+/** `column` is a recorded key. */
+export function presentRight(column: unknown, row: OptionsRow | undefined): string | null {
+  if (row === undefined) return null
+  const words = acceptedAnswers(keyFrom(recordedKey.parse(column))).map((answer) => answerWords(answer, row))
+  return words.length === 0 || words.includes('') ? null : words.join(' or ')
+}
+
+function answerWords(answer: KeyAnswer, row: OptionsRow): string {
+  if ('option' in answer) return optionWords(answer.option, row)
+  return 'number' in answer
+    ? withUnit(writtenNumber(answer.number), row.unit_label)
+    : responseWords(answer.response, row)
+}
+
+function optionWords(id: string, row: OptionsRow): string {
+  return plainWords(storedOptions(row.options).find((option) => option.id === id)?.html ?? '', wordsShown)
+}
+
+function responseWords(response: Response, row: OptionsRow): string {
+  const question: PlacedQuestion = {
+    entry: entryOf(row.input_type),
+    options: storedOptions(row.options).map((option) => ({ ...option, letter: '' })),
+    interaction: storedInteraction(row.interaction),
+  }
+  return inOrder(question, response)
+    .map((id) => partWords(question, id))
+    .join('; ')
 }
 
 function misconceptionOf(line: string, row: OptionsRow): string | null {

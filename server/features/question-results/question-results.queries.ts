@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
@@ -12,7 +13,7 @@ export function listLatest(tx: UserTx, test: string, members: readonly string[] 
     .where('s.test_id', '=', test)
     .$if(members !== null, (query) => query.where((is) => is('s.student_id', '=', is.fn.any(uuids(members ?? [])))))
     .distinctOn('s.student_id')
-    .select(['s.student_id', 's.marks', 's.answers', 'v.question_ids'])
+    .select(['s.id', 's.submitted_at', 's.student_id', 's.marks', 's.answers', 'v.question_ids'])
     .orderBy('s.student_id')
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -32,13 +33,21 @@ export async function showsAnswers(tx: UserTx, test: string): Promise<boolean> {
   return row?.shows ?? false
 }
 
+/** What counts as right in a submission, with the rulings that are in force. */
+export function listRight(tx: UserTx, submission: string) {
+  return tx
+    .selectFrom(recordedKeys(sql`${submission}::uuid`))
+    .select(['key.question_id', 'key.correct_answer'])
+    .execute()
+}
+
 /** What wrong answers were, and why students give them. */
 export function listOptions(tx: SystemTx, test: string) {
   return tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .where('s.test_id', '=', test)
-    .select(['q.id', 'q.options', 'q.rationales'])
+    .select(['q.id', 'q.input_type', 'q.options', 'q.interaction', 'q.unit_label', 'q.rationales'])
     .execute()
 }
 

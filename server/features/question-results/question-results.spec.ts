@@ -10,13 +10,14 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { optionAt, placedAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
 let tutor: SignedInPerson
 let other: SignedInPerson
 let maya: SignedInStudent
+let nora: SignedInStudent
 let made: MadeTest
 let classId: string
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   tutor = await aPerson(server.db, 'tutor')
   other = await aPerson(server.db, 'tutor')
   maya = await aStudent(server.db, { fullName: 'Maya', tutor })
-  const nora = await aStudent(server.db, { fullName: 'Nora', tutor })
+  nora = await aStudent(server.db, { fullName: 'Nora', tutor })
   const stranger = await aStudent(server.db, { fullName: 'Stranger', tutor: other })
   const rationale = { option: optionAt(1), text: 'A slip.', misconception: 'no-common-path' }
   made = await aTest(server.db, {
@@ -60,12 +61,59 @@ test('each question says how many were right, who missed it, and the wrong answe
   const { students, questions } = await (await ask(tutor)).json()
   expect(students.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Maya', 'Nora'])
   expect(questions).toMatchObject([
-    { right: 2, commonWrong: null, question: { number: 1, words: longText, askedCount: 2, missedBy: [] } },
     {
-      ...{ right: 0, commonWrong: { words: 'Wrong', students: 2, misconception: null } },
+      right: 2,
+      rightAnswer: 'x',
+      commonWrong: null,
+      question: { number: 1, words: longText, askedCount: 2, missedBy: [] },
+    },
+    {
+      ...{ right: 0, rightAnswer: 'Right', commonWrong: { words: 'Wrong', students: 2, misconception: null } },
       question: { number: 2, askedCount: 2, missedBy: [{ fullName: 'Maya' }, { fullName: 'Nora' }] },
     },
   ])
+})
+
+test('numbers have their unit, and answers in places say what is where', async () => {
+  const places = [
+    { text: 'Maya says', right: [0] },
+    { text: 'Nora says', right: [1] },
+  ]
+  const other = await aTest(server.db, {
+    sections: [
+      {
+        ...{ title: 'Math', subject: 'math' },
+        questions: [
+          { key: 0, entry: 'number', unit: 'cm' },
+          { key: 0, options: ['yes', 'no'], placed: { inputType: 'table', whole: 2, places } },
+          { key: 0, options: ['one', 'two', 'three'], several: [0, 2] },
+        ],
+      },
+    ],
+  })
+  const lines = ['#12', `+${placedAt(0, 1)},${placedAt(1, 0)}`, `+${optionAt(0)},${optionAt(1)}`]
+  for (const student of [maya, nora]) await aSubmission(server.db, student, other)
+  await server.db.pool.query(`update test_submissions set answers = $2, marks = '000' where test_id = $1`, [
+    ...[other.id, lines.join('\n')],
+  ])
+  const { questions } = await (await server.get(tutor, `/tutor/tests/${other.slug}/question-results`)).json()
+  expect(questions).toMatchObject([
+    { rightAnswer: '0 cm', commonWrong: { words: '12 cm' } },
+    { rightAnswer: 'Maya says: yes; Nora says: no', commonWrong: { words: 'Maya says: no; Nora says: yes' } },
+    { rightAnswer: 'one; three', commonWrong: { words: 'one; two' } },
+  ])
+})
+
+test('a ruling changes what is shown as right', async () => {
+  const [, question] = made.questionIds
+  const accepted = JSON.stringify([{ option: optionAt(1) }, { option: optionAt(2) }])
+  await server.db.pool.query(
+    `insert into question_rulings (test_id, question_id, kind, accepted, reason, ruled_at) values ($1, $2, 'answers', $3, 'Both fit', now())`,
+    [made.id, question, accepted],
+  )
+  const { questions } = await (await ask(tutor)).json()
+  expect(questions[1].rightAnswer).toBe('Wrong or Right')
+  await server.db.pool.query('delete from question_rulings where question_id = $1', [question])
 })
 
 test('a class leaves out the others, and that of somebody else is not found', async () => {

@@ -8,8 +8,8 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { listMembers, listNames } from '../assignments/named-students.ts'
 import { type CountedQuestion, type NamedStudent, presentAll, readCounted } from '../drills/drill-questions.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import { presentCommonWrong } from './question-results.present.ts'
-import { listLatest, listOptions, showsAnswers } from './question-results.queries.ts'
+import { presentCommonWrong, presentRight } from './question-results.present.ts'
+import { listLatest, listOptions, listRight, showsAnswers } from './question-results.queries.ts'
 
 /** Characters; longer than any question of an exam. */
 const wholeStem = 4000
@@ -31,6 +31,12 @@ export async function readQuestionResults(
     tx,
     submitted.map(({ student_id }) => student_id),
   )
+  const [newest] = submitted.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
+  const right = new Map(
+    newest === undefined
+      ? []
+      : (await listRight(tx, newest.id)).map(({ question_id, correct_answer }) => [question_id, correct_answer]),
+  )
   const { counted, options } = await elevated(tx, person, 'tutors read no reasons for options', async (system) => ({
     counted: await readCounted(system, [test.id]),
     options: new Map((await listOptions(system, test.id)).map((row) => [row.id, row])),
@@ -48,6 +54,7 @@ export async function readQuestionResults(
       return {
         question: { ...question, askedCount: result?.asked ?? 0 },
         right: result?.right ?? 0,
+        rightAnswer: presentRight(right.get(question.id) ?? null, options.get(question.id)),
         commonWrong: presentCommonWrong(result?.commonWrong ?? null, options.get(question.id)),
       }
     }),

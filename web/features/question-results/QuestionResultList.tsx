@@ -30,7 +30,7 @@ export function QuestionResultList({ questions }: { questions: readonly Question
 function Results({ questions }: { questions: readonly QuestionResultView[] }) {
   return (
     <ol className="rounded-xl border border-line bg-surface shadow-card">
-      {questions.map(({ question, right, commonWrong }) => (
+      {questions.map(({ question, right, rightAnswer, commonWrong }) => (
         <li
           key={question.id}
           className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-4 text-sm last:border-b-0 sm:grid-cols-[1fr_10rem] sm:px-6"
@@ -38,6 +38,7 @@ function Results({ questions }: { questions: readonly QuestionResultView[] }) {
           <div className="min-w-0">
             <Stem number={question.number} words={question.words} />
             <p className="mt-0.5 text-muted">{question.topic}</p>
+            {rightAnswer !== null && <p className="mt-1 wrap-anywhere">Right answer: {rightAnswer}</p>}
             {commonWrong !== null && (
               <p className="mt-1 wrap-anywhere">
                 {commonWrong.students} gave the wrong answer “{commonWrong.words}”.
