@@ -44,7 +44,8 @@ export function BackupCard() {
         <CardTitle>Backup</CardTitle>
         <CardDescription>
           All people, tests, results and images in one file, as they are now. It holds password hashes and personal
-          data, so keep it safe. The key that opens its secrets is not in it: keep that in another place.
+          data, so keep it safe. Its secrets are encrypted. To restore them, you need the secret key of this server,
+          which is not in the file: keep a copy of the key in another place.
         </CardDescription>
       </CardHeader>
       <CardContent aria-live="polite">

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { TutoringSession } from '#contracts/schedule.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { byDay, timesOf, tutorsTime } from './schedule-words.ts'
 
 const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
@@ -92,7 +94,9 @@ function Row({ session, reader, onChange }: RowProps) {
           {timesOf(session)}
           {theirs !== null && <span className="font-normal text-muted text-sm"> ({theirs})</span>}
         </p>
-        <p className="text-muted text-sm">{title}</p>
+        <p className="text-muted text-sm">
+          {reader === 'tutor' ? <TextLink to={paths.tutor.student(session.studentId)}>{title}</TextLink> : title}
+        </p>
         {session.note !== '' && (
           <p className="wrap-anywhere mt-1 text-sm">
             <span className="text-muted">{reader === 'tutor' ? 'Note for you:' : 'Note for the tutor:'}</span>{' '}

@@ -41,7 +41,12 @@ export function DrillsPage() {
           drills.length === 0 && (
             <EmptyState
               title="No drills yet"
-              text="Press New drill to choose questions, for example those that a student missed."
+              text="Press New drill to choose questions, for example those that a student missed. In the gradebook, press the name of a test to see which questions your students missed."
+              action={
+                <ButtonLink to={paths.tutor.gradebook()} variant="outline">
+                  Open the gradebook
+                </ButtonLink>
+              }
             />
           )
         }

@@ -5,8 +5,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 export function ReportHead({ description, actions }: { description: string; actions: ReactNode }) {
   return (
     <div className="reports-head">
-      <PageTitle title="Progress report" />
-      <PageHeader title="Progress report" description={description} actions={actions} />
+      <PageTitle title="One-page report" />
+      <PageHeader title="One-page report" description={description} actions={actions} />
     </div>
   )
 }
