@@ -20,7 +20,13 @@ const graded = z.object({
 })
 export type GradedSubmission = z.output<typeof graded>
 
-const given = z.object({ studentId, testId, dueDate: z.nullable(instant), completed: z.boolean() })
+const given = z.object({
+  ...{ studentId, testId },
+  dueDate: z.nullable(instant),
+  /** After it, no attempt begins. */
+  closesAt: z.nullable(instant),
+  completed: z.boolean(),
+})
 
 const gradebook = z.object({
   serverNow: instant,

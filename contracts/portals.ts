@@ -9,6 +9,9 @@ import { topicScore } from './submissions.ts'
 
 export const dueTestsShown = 5
 
+/** After that, nobody asks for more time. */
+export const missedDays = 14
+
 /** A school that a student aims for, with its newest figure. */
 export const goalTarget = z.object({
   ...{ name: z.string(), year: count, lowestScore: count },
@@ -33,6 +36,8 @@ export const followedStudent = z.object({
       remindedAt: z.optional(instant),
     }),
   ),
+  /** Tests that closed in the last `missedDays` days and were not taken, the newest first: at most `dueTestsShown`. */
+  missedTests: z.array(z.object({ assignmentId, title: z.string(), closedAt: instant })),
   /** The first school in the student's order that has a figure; null without one. */
   goal: z.nullable(goalTarget),
   /** When the next booked tutoring session starts. */

@@ -8,6 +8,7 @@ const now = new Date('2026-03-31T12:00:00Z')
 
 /** Practiced long ago, with no exam in sight. */
 const calm = {
+  ...{ dueTests: [], missedTests: [] },
   ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T12:00:00Z' },
 }
 
@@ -78,6 +79,21 @@ test.each([
   ],
 ] as const)('%s', (_, overdueTests, submissions, reasons) => {
   expect(attentionOf({ ...calm, overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
+})
+
+const lateWork = { assignmentId: assignmentId.parse(crypto.randomUUID()), title: 'Math' }
+
+test('a new student who has a test to take in time needs nobody yet', () => {
+  const due = (dueDate: string) => ({ ...calm, overdueTests: 0, submissions: [], dueTests: [{ ...lateWork, dueDate }] })
+  expect(attentionOf(due('2026-04-05T12:00:00Z'), now)).toEqual([])
+  expect(attentionOf(due('2026-03-30T12:00:00Z'), now)).toEqual(['nothing_submitted'])
+})
+
+test('a test that closed without being taken needs the tutor since it closed', () => {
+  const missedTests = [{ ...lateWork, closedAt: '2026-03-30T12:00:00Z' }]
+  const student = { ...calm, overdueTests: 1, submissions: [submitted(90, '03-30')], missedTests }
+  expect(attentionOf(student, now)).toEqual(['overdue', 'missed'])
+  expect(attentionSince('missed', student)).toBe('2026-03-30T12:00:00Z')
 })
 
 test.each([

@@ -4,7 +4,15 @@ import { type PercentageScore, percentageOf } from './badges.ts'
 import { dayOf, daysUntil, isExamOver } from './goals.ts'
 import { asksSameSubjects } from './scaled-scores.ts'
 
-const attentionReasons = ['overdue', 'low_score', 'falling', 'inactive', 'no_practice', 'nothing_submitted'] as const
+const attentionReasons = [
+  'overdue',
+  'missed',
+  'low_score',
+  'falling',
+  'inactive',
+  'no_practice',
+  'nothing_submitted',
+] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** The specification calls a score below this "Needs Improvement". */
@@ -16,13 +24,17 @@ export const practiceDays = 7
 /** So near to the exam, practice is expected every week. */
 export const daysBeforeExam = 60
 
-type Watched = Pick<FollowedStudent, 'submissions' | 'overdueTests' | 'practice' | 'examDate' | 'addedAt'>
+type Watched = Pick<
+  FollowedStudent,
+  'submissions' | 'overdueTests' | 'dueTests' | 'missedTests' | 'practice' | 'examDate' | 'addedAt'
+>
 
 /** Why a student needs attention, the most urgent reason first; empty if there is none, or if the exam is over. */
 export function attentionOf(student: Watched, now: Date): AttentionReason[] {
   if (isExamOver(student.examDate, dayOf(now))) return []
   const { submissions, overdueTests } = student
   const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
+  if (student.missedTests.length > 0) reasons.push('missed')
   const [score, ...earlier] = scoredOf(submissions)
   // Less right in a math test than in a full one does not mean that the student got worse.
   const before = score && earlier.find((one) => asksSameSubjects(score, one))
@@ -32,7 +44,7 @@ export function attentionOf(student: Watched, now: Date): AttentionReason[] {
   }
   if (isInactive(student, now)) reasons.push('inactive')
   else if (isWithoutPractice(student, now)) reasons.push('no_practice')
-  if (submissions.length === 0) reasons.push('nothing_submitted')
+  if (submissions.length === 0 && !hasTestAhead(student, now)) reasons.push('nothing_submitted')
   return reasons
 }
 
@@ -40,6 +52,11 @@ export function attentionOf(student: Watched, now: Date): AttentionReason[] {
 function isInactive(student: Watched, now: Date): boolean {
   const last = lastWorkAt(student)
   return last !== null && daysBetween(last, now) > inactiveDays
+}
+
+/** Who has a test to take in time needs nobody yet. */
+function hasTestAhead({ dueTests }: Watched, now: Date): boolean {
+  return dueTests.some(({ dueDate }) => Date.parse(dueDate) >= now.getTime())
 }
 
 /** Students who are new here get their first week. */
@@ -75,11 +92,13 @@ function scoredOf<Submission extends PercentageScore & { readonly isDrill: boole
 /** When the reason began: null if that is not known. A student without a test waits since the day of joining. */
 export function attentionSince(
   reason: AttentionReason,
-  student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'practice' | 'addedAt'>,
+  student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'missedTests' | 'practice' | 'addedAt'>,
 ): string | null {
   switch (reason) {
     case 'overdue':
       return student.dueTests[0]?.dueDate ?? null
+    case 'missed':
+      return student.missedTests[0]?.closedAt ?? null
     case 'low_score':
     case 'falling':
       return latestScored(student)?.submittedAt ?? null

@@ -28,7 +28,8 @@ test.each<[ScoreChoice, ReturnType<typeof of>[], number | null]>([
   expect(chosenSubmission(submissions, choice)).toBe(place === null ? null : submissions[place])
 })
 
-const assigned = (dueDate: string | null, completed = false) => ({ dueDate, completed })
+const assigned = (dueDate: string | null, completed = false) => ({ dueDate, closesAt: null, completed })
+const closing = (closesAt: string, completed = false) => ({ ...assigned(monday, completed), closesAt })
 const nothing: GradebookCell = { assignment: null, submissions: [], isInProgress: false }
 
 test.each<[string, Partial<GradebookCell>, ReturnType<typeof gradebookState>]>([
@@ -37,6 +38,11 @@ test.each<[string, Partial<GradebookCell>, ReturnType<typeof gradebookState>]>([
   ['due later', { assignment: assigned(wednesday) }, 'due'],
   ['due this moment', { assignment: assigned(tuesday) }, 'due'],
   ['due before', { assignment: assigned(monday) }, 'overdue'],
+  ['closed before', { assignment: closing(monday) }, 'closed'],
+  ['closed this moment', { assignment: closing(tuesday) }, 'closed'],
+  ['closes later, and is due before', { assignment: closing(wednesday) }, 'overdue'],
+  ['closed while in progress', { assignment: closing(monday), isInProgress: true }, 'in_progress'],
+  ['closed after it was submitted', { assignment: closing(monday, true), submissions: [of(monday, 5)] }, 'submitted'],
   ['in progress after the due date', { assignment: assigned(monday), isInProgress: true }, 'in_progress'],
   ['in progress without an assignment', { isInProgress: true }, 'in_progress'],
   [

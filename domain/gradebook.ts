@@ -27,12 +27,24 @@ function shareOf({ correctAnswers, totalQuestions }: Graded): number {
   return totalQuestions === 0 ? 0 : correctAnswers / totalQuestions
 }
 
-/** `assigned` has no due date. `late`: the first submission came after the due date. */
-export type GradebookState = 'not_assigned' | 'assigned' | 'due' | 'overdue' | 'in_progress' | 'submitted' | 'late'
+/** `assigned` has no due date. `closed`: it can no longer be begun, and was not. `late`: the first submission came after the due date. */
+export type GradebookState =
+  | 'not_assigned'
+  | 'assigned'
+  | 'due'
+  | 'overdue'
+  | 'closed'
+  | 'in_progress'
+  | 'submitted'
+  | 'late'
 
 export interface GradebookCell {
   /** Null if the student was not assigned the test. */
-  readonly assignment: { readonly dueDate: string | null; readonly completed: boolean } | null
+  readonly assignment: {
+    readonly dueDate: string | null
+    readonly closesAt: string | null
+    readonly completed: boolean
+  } | null
   /** Oldest first. */
   readonly submissions: readonly Pick<Graded, 'submittedAt'>[]
   readonly isInProgress: boolean
@@ -43,6 +55,7 @@ export function gradebookState({ assignment, submissions, isInProgress }: Gradeb
   if (isInProgress) return 'in_progress'
   const due = assignment?.dueDate == null ? null : new Date(assignment.dueDate)
   if (assignment !== null && !assignment.completed) {
+    if (assignment.closesAt !== null && new Date(assignment.closesAt) <= now) return 'closed'
     if (due === null) return 'assigned'
     return due < now ? 'overdue' : 'due'
   }

@@ -34,8 +34,9 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
       .toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title))
       .map(({ is_drill, ...test }) => ({ ...test, isDrill: is_drill })),
     classes: rows.classes,
-    assignments: rows.assignments.map(({ student_id, test_id, due_date, completed }) => ({
-      ...{ studentId: student_id, testId: test_id, dueDate: due_date?.toISOString() ?? null, completed },
+    assignments: rows.assignments.map(({ student_id, test_id, due_date, closes_at, completed }) => ({
+      ...{ studentId: student_id, testId: test_id, completed },
+      ...{ dueDate: due_date?.toISOString() ?? null, closesAt: closes_at?.toISOString() ?? null },
     })),
     submissions: rows.submissions.map((row) => ({
       ...{ id: row.id, studentId: row.student_id, testId: row.test_id, submittedAt: row.submitted_at.toISOString() },

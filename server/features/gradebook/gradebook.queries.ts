@@ -57,7 +57,7 @@ export function listAssignments(tx: UserTx, students: readonly string[]) {
   return tx
     .selectFrom('student_test_assignments')
     .where('student_id', '=', sql<string>`any (${uuids(students)})`)
-    .select(['student_id', 'test_id', 'assigned_at', 'due_date', 'completed'])
+    .select(['student_id', 'test_id', 'assigned_at', 'due_date', 'closes_at', 'completed'])
     .execute()
 }
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number]

@@ -6,13 +6,15 @@ import {
   type TopicTable,
   topicTable,
 } from '#contracts/portals.ts'
-import type { DueTestRow, FollowedStudentRow, PracticeRow } from './followed-students.queries.ts'
+import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
 
 /** What is known of a student beside the student's own row. */
 export interface Followed {
   readonly submissions: readonly ListedSubmission[]
   /** Earliest first. */
   readonly dueTests: readonly DueTestRow[]
+  /** The newest first. */
+  readonly missedTests: readonly MissedTestRow[]
   readonly nextSessionAt: Date | null
   readonly goal: FollowedStudent['goal']
   readonly practice: PracticeRow | undefined
@@ -20,7 +22,7 @@ export interface Followed {
 
 export function presentFollowedStudent(
   row: FollowedStudentRow,
-  { submissions, dueTests, nextSessionAt, goal, practice }: Followed,
+  { submissions, dueTests, missedTests, nextSessionAt, goal, practice }: Followed,
   now: Date,
 ): FollowedStudent {
   return followedStudent.parse({
@@ -35,6 +37,11 @@ export function presentFollowedStudent(
       title,
       dueDate: due_date.toISOString(),
       remindedAt: reminded_at?.toISOString(),
+    })),
+    missedTests: missedTests.slice(0, dueTestsShown).map(({ assignment_id, title, closes_at }) => ({
+      assignmentId: assignment_id,
+      title,
+      closedAt: closes_at.toISOString(),
     })),
     goal,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,

@@ -51,6 +51,29 @@ function dueTests(tx: UserTx, now: Operand<Date>) {
 
 export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonly reminded_at?: Date | null }
 
+/**
+ * Tests of everyone visible to the reader that closed since a moment and were not taken, the newest first. Neither parents nor tutors read
+ * attempts: one that was begun in time has ended after twice the time of its test.
+ */
+export const missedTestsStatement = userStatement('missed_tests', (tx, value: ValueOf<{ since: Date; now: Date }>) =>
+  tx
+    .selectFrom('student_test_assignments as assignment')
+    .innerJoin('tests', 'tests.id', 'assignment.test_id')
+    .where('assignment.completed', '=', false)
+    .where('tests.status', 'in', ['active', 'published'])
+    .where('assignment.closes_at', '>', value('since'))
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref('assignment.closes_at')} + make_interval(mins => 2 * ${ref('tests.duration')}) < ${value('now')}`,
+    )
+    .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.closes_at'])
+    .$narrowType<{ closes_at: NotNull }>()
+    .orderBy('assignment.closes_at', 'desc')
+    .orderBy('tests.title'),
+)
+
+export type MissedTestRow = RowOf<ReturnType<typeof missedTestsStatement>>
+
 /** The next booked session of everyone visible to the reader. */
 export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>
   tx

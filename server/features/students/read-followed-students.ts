@@ -1,4 +1,4 @@
-import type { FollowedStudent } from '#contracts/portals.ts'
+import { type FollowedStudent, missedDays } from '#contracts/portals.ts'
 import type { Role } from '#contracts/profile.ts'
 import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
@@ -12,9 +12,9 @@ import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import {
-  type DueTestRow,
   dueTestsStatement,
   followedStudentsStatement,
+  missedTestsStatement,
   nextSessionsStatement,
   practiceStatement,
   remindedTestsStatement,
@@ -34,19 +34,21 @@ export async function readFollowedStudents(
   const statements = [
     followedStudentsStatement({ limit: studentsShown }),
     role === 'tutor' ? remindedTestsStatement({ now }) : dueTestsStatement({ now }),
+    missedTestsStatement({ since: daysBefore(now, missedDays), now }),
     nextSessionsStatement({ now }),
     firstTargets(),
-    practiceStatement({ since: new Date(now.getTime() - daysOfPeriod * 24 * 3600 * 1000) }),
+    practiceStatement({ since: daysBefore(now, daysOfPeriod) }),
   ] as const
   const read = async (tx: UserTx, person: Person, rows: RowsOf<typeof statements>) => {
     requireRole(person, role)
-    const [students, dueTests, nextSessions, targets, practiced] = rows
+    const [students, dueTests, missedTests, nextSessions, targets, practiced] = rows
     const submissions = await listSubmissionsOfEverybody(tx, person, {
       // A tutor's lists can have fifty thousand submissions.
       readBandsOf: (shown) => readBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
       onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
     })
     const dueByStudent = byStudent(dueTests)
+    const missedByStudent = byStudent(missedTests)
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
     const goals = targetsOf(targets)
     const practice = new Map(practiced.map((row) => [row.student_id, row]))
@@ -54,6 +56,7 @@ export async function readFollowedStudents(
       const followed = {
         submissions: submissions.get(row.id) ?? [],
         dueTests: dueByStudent.get(row.id) ?? [],
+        missedTests: missedByStudent.get(row.id) ?? [],
         nextSessionAt: sessions.get(row.id) ?? null,
         goal: goals.get(row.id) ?? null,
         practice: practice.get(row.id),
@@ -77,8 +80,14 @@ function newestScaled(rows: readonly VisibleRow[]): VisibleRow[] {
   return [...found.values()]
 }
 
-function byStudent(rows: readonly DueTestRow[]): ReadonlyMap<string, readonly DueTestRow[]> {
-  const found = new Map<string, DueTestRow[]>()
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 3600 * 1000)
+}
+
+function byStudent<Row extends { readonly student_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>()
   for (const row of rows) {
     const own = found.get(row.student_id)
     if (own) own.push(row)

@@ -35,6 +35,7 @@ describe.each([
         submissions: [],
         overdueTests: 0,
         dueTests: [],
+        missedTests: [],
         goal: null,
         nextSessionAt: null,
         practice: { answers: 0, seconds: 0, lastAt: null },
@@ -211,4 +212,31 @@ test('a student comes with the first school in their order that has a figure for
   expect(children).toMatchObject([{ goal }])
   const { students } = await (await server.get(tutor, '/tutor/students')).json()
   expect(students).toMatchObject([{ goal }])
+})
+
+test('tests that closed in the last two weeks and were not taken come to the parent and the tutor, the newest first', async () => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const day = 24 * 3600 * 1000
+  const now = server.clock.now().getTime()
+  const closed = async (title: string, days: number, values: { completed?: boolean } = {}) => {
+    const closes_at = new Date(now - days * day)
+    await anAssignment(server.db, student, await aTest(server.db, { title }), {
+      closes_at,
+      due_date: closes_at,
+      ...values,
+    })
+  }
+  await closed('Three weeks ago', 21)
+  await closed('Ten days ago', 10)
+  await closed('Yesterday', 1)
+  await closed('Taken', 1, { completed: true })
+  // Somebody who began in time may still be working: the test has 180 minutes.
+  await closed('Five hours ago', 5 / 24)
+  await closed('Tomorrow', -1)
+  const missedTests = [{ title: 'Yesterday', closedAt: new Date(now - day).toISOString() }, { title: 'Ten days ago' }]
+  const { children } = await (await server.get(parent, '/parent/children')).json()
+  expect(children).toMatchObject([{ missedTests, overdueTests: 0, dueTests: [{ title: 'Tomorrow' }] }])
+  const { students } = await (await server.get(tutor, '/tutor/students')).json()
+  expect(students).toMatchObject([{ missedTests }])
 })

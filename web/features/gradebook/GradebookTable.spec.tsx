@@ -21,7 +21,13 @@ test('a card leaves out the tests that are not assigned, and says so where that 
       { id: id(4), slug: 'second', title: 'Second', isDrill: false },
     ],
     classes: [],
-    assignments: [3, 4].map((test) => ({ studentId: id(1), testId: id(test), dueDate: null, completed: false })),
+    assignments: [3, 4].map((test) => ({
+      studentId: id(1),
+      testId: id(test),
+      dueDate: null,
+      closesAt: null,
+      completed: false,
+    })),
     submissions: [],
     inProgress: [],
   })

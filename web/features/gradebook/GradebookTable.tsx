@@ -107,6 +107,11 @@ function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
   )
 }
 
+/** The student's page has the buttons: remind, or give more days. */
+function needsAct(state: GradebookState): boolean {
+  return state === 'overdue' || state === 'closed'
+}
+
 const looks: Partial<Record<GradebookState, BadgeVariant>> = {
   late: 'destructive',
   in_progress: 'default',
@@ -151,7 +156,7 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
           {submission.composite} of 800{submission.isEstimated && ' est.'}
         </span>
       )}
-      {state === 'overdue' && (
+      {needsAct(state) && (
         <TextLink to={studentAddress} aria-label={`${stateWords(cell, timeZone)}: ${test.title}, ${name}`}>
           <Badge variant="destructive">
             {stateWords(cell, timeZone)}
@@ -159,7 +164,7 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
           </Badge>
         </TextLink>
       )}
-      {state !== 'submitted' && state !== 'overdue' && (
+      {state !== 'submitted' && !needsAct(state) && (
         <Badge variant={looks[state] ?? 'outline'}>{stateWords(cell, timeZone)}</Badge>
       )}
       {state === 'submitted' && submission === null && <span className="text-muted">Submitted</span>}

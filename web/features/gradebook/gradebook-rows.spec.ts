@@ -21,7 +21,7 @@ const book = readMyGradebook.reply.parse({
     { id: second, slug: 'second', title: 'Second', isDrill: false },
   ],
   classes: [{ id: saturdays, name: 'Saturdays' }],
-  assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', completed: false }],
+  assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', closesAt: null, completed: false }],
   submissions: [submission(6, '2026-03-01T10:00:00Z', 9), submission(7, '2026-03-02T10:00:00Z', 7)],
   inProgress: [],
 })
@@ -84,7 +84,10 @@ test.each([
   ['late', '2026-03-01T10:00:00Z', 'Late'],
   ['assigned', null, 'Assigned'],
 ] as const)('%s in words', (state, dueDate, words) => {
-  expect(stateWords({ state, dueDate }, 'UTC')).toBe(words)
+  expect(stateWords({ state, dueDate, closesAt: null }, 'UTC')).toBe(words)
+  expect(stateWords({ state: 'closed', dueDate, closesAt: '2026-03-02T10:00:00Z' }, 'UTC')).toBe(
+    'Closed Mar 2, not taken',
+  )
 })
 
 test('the heading of estimated composite scores says so', () => {

@@ -10,6 +10,7 @@ export interface Cell {
   readonly test: GradebookTest
   readonly state: GradebookState
   readonly dueDate: string | null
+  readonly closesAt: string | null
   /** The one that counts. */
   readonly submission: GradedSubmission | null
 }
@@ -40,7 +41,8 @@ export function gradebookRows(book: Gradebook, { score, classId }: GradebookChoi
       const assignment = assignments.get(at) ?? null
       const made = submissions.get(at) ?? []
       const state = gradebookState({ assignment, submissions: made, isInProgress: inProgress.has(at) }, now)
-      return { test, state, dueDate: assignment?.dueDate ?? null, submission: chosenSubmission(made, score) }
+      const { dueDate = null, closesAt = null } = assignment ?? {}
+      return { test, state, dueDate, closesAt, submission: chosenSubmission(made, score) }
     }),
   }))
   const kept = book.tests.map((_, at) => rows.some(({ cells }) => isSomething(cells[at])))
@@ -72,16 +74,22 @@ const stateNames: Record<GradebookState, string> = {
   assigned: 'Assigned',
   due: 'Due',
   overdue: 'Overdue',
+  closed: 'Closed, not taken',
   in_progress: 'In progress',
   submitted: 'Submitted',
   late: 'Late',
 }
 
 /** The state in words, with the day that matters. */
-export function stateWords({ state, dueDate }: Pick<Cell, 'state' | 'dueDate'>, timeZone: string): string {
+export function stateWords(
+  { state, dueDate, closesAt }: Pick<Cell, 'state' | 'dueDate' | 'closesAt'>,
+  timeZone: string,
+): string {
+  const dayOf = (instant: string) =>
+    new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
+  if (state === 'closed' && closesAt !== null) return `Closed ${dayOf(closesAt)}, not taken`
   if (dueDate === null || (state !== 'due' && state !== 'overdue')) return stateNames[state]
-  const day = new Date(dueDate).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })
-  return state === 'due' ? `Due ${day}` : `Overdue since ${day}`
+  return state === 'due' ? `Due ${dayOf(dueDate)}` : `Overdue since ${dayOf(dueDate)}`
 }
 
 /** `name`, `need`, or the id of a test whose lowest scores come first. */
@@ -94,7 +102,7 @@ export function sortedRows(rows: readonly Row[], by: string): readonly Row[] {
 }
 
 function overdueIn({ cells }: Row): number {
-  return cells.filter(({ state }) => state === 'overdue').length
+  return cells.filter(({ state }) => state === 'overdue' || state === 'closed').length
 }
 
 function shareIn({ cells }: Row): number {

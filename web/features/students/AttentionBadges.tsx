@@ -7,7 +7,7 @@ export function AttentionBadges({ reasons }: { reasons: readonly AttentionReason
   return reasons.map((reason) => {
     const { label, sentence } = attentionWords(reason)
     return (
-      <Badge key={reason} variant="destructive" tooltip={sentence}>
+      <Badge key={reason} variant={reason === 'nothing_submitted' ? 'secondary' : 'destructive'} tooltip={sentence}>
         {label}
       </Badge>
     )

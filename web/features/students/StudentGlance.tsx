@@ -9,6 +9,7 @@ import { SourceNote } from '#web/ui/SourceNote.tsx'
 import {
   goalLine,
   lessonLine,
+  missedLines,
   nextDueLines,
   overdueLines,
   type Reader,
@@ -35,6 +36,7 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
   const goal = goalLine(student)
   const isOver = isExamOver(student.examDate, dayOf(reader.now))
   const overdue = isOver ? [] : overdueLines(student, reader)
+  const missed = isOver ? [] : missedLines(student, reader)
   const headingId = `glance-${student.id}`
   return (
     <section aria-labelledby={headingId}>
@@ -51,6 +53,16 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
                 </span>
               ))}
               {renderOverdue?.(student)}
+            </Line>
+          )}
+          {missed.length > 0 && (
+            <Line name="Not taken">
+              {missed.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="block text-muted text-xs">The tutor can give more days.</span>
             </Line>
           )}
           <Line name="Next">

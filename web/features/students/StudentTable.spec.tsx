@@ -31,6 +31,7 @@ function aStudent(fullName: string, checks: readonly unknown[], questions = 10) 
       school: 'Harbor',
       overdueTests: 0,
       dueTests: [],
+      missedTests: [],
       goal: null,
       nextSessionAt: null,
       practice: { answers: 0, seconds: 0, lastAt: null },

@@ -6,6 +6,7 @@ import type { LatestScore } from '#domain/latest-score.ts'
 import {
   goalLine,
   lessonLine,
+  missedLines,
   nextDueLines,
   overdueLines,
   rowFigures,
@@ -25,7 +26,7 @@ function due(title: string, dueDate: string) {
 function student(changed: Partial<FollowedStudent> = {}): FollowedStudent {
   return {
     ...{ id: studentId.parse(crypto.randomUUID()), fullName: 'Maya Chen', grade: 8, school: 'Harbor' },
-    ...{ submissions: [], overdueTests: 0, dueTests: [], goal: null, nextSessionAt: null },
+    ...{ submissions: [], overdueTests: 0, dueTests: [], missedTests: [], goal: null, nextSessionAt: null },
     ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
     ...changed,
   }
@@ -44,6 +45,12 @@ function submittedAt(instant: string) {
     ...{ timeSpent: 0, composite: null, sections: [], isEstimated: true, scaleId: 'official' },
   })
 }
+
+test('tests that closed are named with that day', () => {
+  const { assignmentId: id } = due('', '')
+  const missedTests = [{ assignmentId: id, title: 'Revising', closedAt: '2026-11-20T22:00:00Z' }]
+  expect(missedLines({ missedTests }, reader)).toEqual(['Revising, closed Fri, Nov 20'])
+})
 
 test('overdue tests are named with their day, and those beyond the list are counted', () => {
   const dueTests = [due('Revising', '2026-11-20T22:00:00Z'), due('Reading', '2026-11-24T22:00:00Z')]

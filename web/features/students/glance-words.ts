@@ -34,6 +34,11 @@ export function overdueLines(
   ]
 }
 
+/** Of tests that were not taken in time: "Math Workout, closed Fri, Nov 20". */
+export function missedLines({ missedTests }: Pick<FollowedStudent, 'missedTests'>, reader: Reader): string[] {
+  return missedTests.map(({ title, closedAt }) => `${title}, closed ${dayOf(closedAt, reader)}`)
+}
+
 /** "Sat, Nov 28, 3:00 PM". */
 export function lessonLine(instant: string, reader: Reader): string {
   const { timeZone, locale } = reader

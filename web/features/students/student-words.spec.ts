@@ -35,6 +35,7 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     submissions,
     overdueTests: 0,
     dueTests: [],
+    missedTests: [],
     goal: null,
     nextSessionAt: null,
     practice: { answers: 0, seconds: 0, lastAt: null },
@@ -75,7 +76,16 @@ test.each([
   const dueTests = titles.map((title) => ({ ...assignment, title }))
   const now = new Date('2026-03-03T09:00:00Z')
   expect(overdueLine({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
-  expect(attentionSentence('overdue', { overdueTests, dueTests }, now, 'UTC')).toBe(
+  expect(attentionSentence('overdue', { overdueTests, dueTests, missedTests: [] }, now, 'UTC')).toBe(
     words === '' ? 'A test is behind its due date.' : `${words}.`,
   )
+})
+
+test.each([
+  [['Math Workout'], 'Math Workout closed and was not taken.'],
+  [['Math Workout', 'Reading Workout'], 'Math Workout and 1 more closed and were not taken.'],
+])('%j closed: %s', (titles, words) => {
+  const assignment = { assignmentId: assignmentId.parse(crypto.randomUUID()), closedAt: '2026-03-01T10:00:00Z' }
+  const missedTests = titles.map((title) => ({ ...assignment, title }))
+  expect(attentionSentence('missed', { overdueTests: 0, dueTests: [], missedTests }, new Date(), 'UTC')).toBe(words)
 })

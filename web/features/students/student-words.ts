@@ -52,6 +52,7 @@ export function lookAtWords(attempts: number): string[] {
 
 const reasonWords: Record<AttentionReason, string> = {
   overdue: 'Overdue test',
+  missed: 'Test not taken',
   low_score: `Below ${lowScore}%`,
   falling: 'Falling',
   inactive: `Quiet for ${inactiveDays} days`,
@@ -61,6 +62,7 @@ const reasonWords: Record<AttentionReason, string> = {
 
 const reasonSentences: Record<AttentionReason, string> = {
   overdue: 'A test is behind its due date.',
+  missed: 'A test closed and was not taken.',
   low_score: `The latest score is below ${lowScore}%.`,
   falling: `The latest score is at least ${fallingBy} points below the one before on the same subjects.`,
   inactive: `The last test and the last practice are more than ${inactiveDays} days old.`,
@@ -71,13 +73,23 @@ const reasonSentences: Record<AttentionReason, string> = {
 /** As `attentionWords`, with what is overdue by name. */
 export function attentionSentence(
   reason: AttentionReason,
-  student: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
+  student: Pick<FollowedStudent, 'dueTests' | 'overdueTests' | 'missedTests'>,
   now: Date,
   timeZone: string,
 ): string {
+  if (reason === 'missed') return `${missedLine(student)}.`
   return reason === 'overdue' && student.dueTests.length > 0
     ? `${overdueLine(student, now, timeZone)}.`
     : reasonSentences[reason]
+}
+
+/** "Math Workout closed and was not taken", of several the one that closed last. Empty without one. */
+export function missedLine({ missedTests }: Pick<FollowedStudent, 'missedTests'>): string {
+  const [first] = missedTests
+  if (first === undefined) return ''
+  return missedTests.length === 1
+    ? `${first.title} closed and was not taken`
+    : `${first.title} and ${missedTests.length - 1} more closed and were not taken`
 }
 
 /** "Math Workout, 2 days late", or "Math Workout and 2 more, 2 days late". Empty if nothing is due. */

@@ -19,6 +19,7 @@ import { AssignButton } from './AssignTests.tsx'
 
 /** They come right after the page, whose first load is limited. */
 const OverdueActs = lazyPart(async () => (await import('./OverdueActs.tsx')).OverdueActs)
+const MissedActs = lazyPart(async () => (await import('./OverdueActs.tsx')).MissedActs)
 
 const shownAtFirst = 6
 
@@ -54,6 +55,7 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
   const name = studentName(student)
   // The tests that are due come earliest first.
   const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
+  const missed = overdue === undefined && reasons.includes('missed') ? student.missedTests[0] : undefined
   const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling') ? latestScored(student) : null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
@@ -61,7 +63,7 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
         <p className="font-semibold">{name}</p>
         <ul className="mt-0.5 text-sm">
           {reasons.map((reason) => (
-            <li key={reason} className={reason === 'overdue' ? 'text-danger-ink' : 'text-muted'}>
+            <li key={reason} className={reason === 'overdue' || reason === 'missed' ? 'text-danger-ink' : 'text-muted'}>
               {attentionSentence(reason, student, now, ownTimeZone())}
               <Since reason={reason} instant={attentionSince(reason, student)} />
             </li>
@@ -74,7 +76,12 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
             <OverdueActs overdue={overdue} name={name} now={now} />
           </Suspense>
         )}
-        {overdue === undefined && <AssignButton studentId={student.id} name={name} />}
+        {missed !== undefined && (
+          <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+            <MissedActs missed={missed} name={name} />
+          </Suspense>
+        )}
+        {overdue === undefined && missed === undefined && <AssignButton studentId={student.id} name={name} />}
         {result !== null && (
           <>
             <ButtonLink to={submissionAddress(result)} variant="outline" aria-label={`See result of ${name}`}>
@@ -100,6 +107,7 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
 /** A word before the date where the sentence does not say what happened then. */
 const sinceWords: Partial<Record<AttentionReason, string>> = {
   overdue: 'Due ',
+  missed: 'Closed ',
   no_practice: 'Last practice: ',
   nothing_submitted: 'Student since ',
 }

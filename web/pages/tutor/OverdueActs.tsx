@@ -19,3 +19,8 @@ export function OverdueActs({ overdue, name, now }: OverdueActsProps) {
     </>
   )
 }
+
+/** What a tutor can do about a test that has closed. */
+export function MissedActs({ missed, name }: { missed: FollowedStudent['missedTests'][number]; name: string }) {
+  return <ActButton act="extend" assignment={{ id: missed.assignmentId, title: missed.title }} name={name} />
+}
