@@ -64,11 +64,11 @@ function studentsAndTests({ totalStudents, totalTests }: AdminOverview): string 
 function Places({ className }: { className: string }) {
   return (
     <div className={classNames('flex flex-wrap gap-3', className)}>
-      <ButtonLink to={paths.admin.attempts()} variant="outline">
-        Tests in progress
-      </ButtonLink>
       <ButtonLink to={paths.admin.students()} variant="outline">
         Manage Students
+      </ButtonLink>
+      <ButtonLink to={paths.admin.classes()} variant="outline">
+        Manage Classes
       </ButtonLink>
       <ButtonLink to={paths.admin.users()} variant="outline">
         Manage Users
@@ -126,13 +126,15 @@ function Totals({ overview }: { overview: AdminOverview }) {
     { name: 'Total Students', value: overview.totalStudents },
     { name: 'Total Tests', value: overview.totalTests },
     { name: 'Recent Submissions', value: overview.recentSubmissions.length },
-    { name: 'Tests in progress', value: overview.attemptsUnderWay },
+    { name: 'Tests in progress', value: overview.attemptsUnderWay, to: paths.admin.attempts() },
   ]
   return (
     <dl className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
-      {totals.map(({ name, value }) => (
+      {totals.map(({ name, value, to }) => (
         <Card key={name} className="p-5 sm:p-6">
-          <dt className="font-medium text-muted text-sm">{name}</dt>
+          <dt className="font-medium text-muted text-sm">
+            {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
+          </dt>
           <dd className="mt-1 font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
         </Card>
       ))}
