@@ -84,7 +84,7 @@ export function attentionSentence(
 }
 
 /** "Math Workout closed and was not taken", of several the one that closed last. Empty without one. */
-export function missedLine({ missedTests }: Pick<FollowedStudent, 'missedTests'>): string {
+function missedLine({ missedTests }: Pick<FollowedStudent, 'missedTests'>): string {
   const [first] = missedTests
   if (first === undefined) return ''
   return missedTests.length === 1
