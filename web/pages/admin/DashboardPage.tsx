@@ -133,9 +133,9 @@ function Totals({ overview }: { overview: AdminOverview }) {
       {totals.map(({ name, value, to }) => (
         <Card key={name} className="p-5 sm:p-6">
           <dt className="font-medium text-muted text-sm">
-            {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
+            {to === undefined ? <span className="inline-block py-1">{name}</span> : <TextLink to={to}>{name}</TextLink>}
           </dt>
-          <dd className="mt-1 font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
+          <dd className="font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
         </Card>
       ))}
     </dl>
