@@ -5,6 +5,61 @@ import { sentInstant } from './instants.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { instant } from './scalars.ts'
 
+/** What the log says was done. */
+export const auditedActions = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'purge',
+  'duplicate',
+  'import',
+  'export',
+  'move',
+  'order_sections',
+  'order_questions',
+  'release_answers',
+  'move_attempts',
+  'rule',
+  'undo_ruling',
+  'assign_test',
+  'unlock',
+  'extend',
+  'remind',
+  'comment',
+  'edit_comment',
+  'delete_comment',
+  'make_drill',
+  'change_drill',
+  'delete_drill',
+  'archive_drill',
+  'grant_time',
+  'set_accommodation',
+  'load_unsent_work',
+  'load_unsent_work_and_rescore',
+  'link_parents',
+  'make_join_code',
+  'make_access_card',
+  'confirm_join',
+  'refuse_join',
+  'give_tutor',
+  'set_students',
+  'add_student',
+  'make_default',
+  'resend_verification',
+  'reset_factors',
+  'sign_out',
+  'download',
+  'back_up',
+  'send',
+  'send_again',
+  'dismiss',
+  'book',
+  'cancel',
+] as const
+export type AuditedAction = (typeof auditedActions)[number]
+
 /** What an act is done to: a table, or what it stands for. A person is one of `users`. */
 export type AuditedEntity =
   | 'backups'
@@ -43,8 +98,11 @@ const auditEntry = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.nullable(z.string()),
-  /** The name of the entity, if the log has it. */
+  /** Of the entity, if the log has it: its name, or a test and its students. */
   name: z.nullable(z.string()),
+  /** Whose test it is, where it is about that of a student. */
+  test: z.nullable(z.string()),
+  students: z.array(z.string()),
   changes: z.array(auditChange),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -55,12 +113,12 @@ const words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What administrators did: who, what, when, before and after',
+  summary: 'What administrators and tutors did: who, what, when, before and after',
   params: z.object({
     ...pageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
-    /** Searches the name and email of the administrator. */
+    /** Searches the name and email of who did it. */
     person: words,
-    /** Searches the name, title, email and id of the entity. */
+    /** Searches the name, title, email and id of the entity, and the students and the test that it is about. */
     search: words,
     action: z.optional(word),
     entityType: z.optional(word),

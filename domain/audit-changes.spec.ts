@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditChanges, auditName } from './audit-changes.ts'
+import { auditChanges, auditIds, auditName, auditSubject } from './audit-changes.ts'
 
 test.each([
   [
@@ -34,6 +34,41 @@ test.each([
   [{ title: 'Old' }, { title: 'New' }, 'New'],
   [{ fullName: 'Maya' }, null, 'Maya'],
   [null, { locked: true }, null],
+  [null, { testTitle: 'Math Workout', studentName: 'Maya Chen', text: 'Good' }, 'Math Workout, Maya Chen'],
+  [null, { testTitle: 'Math Workout', studentName: null }, 'Math Workout'],
+  [
+    null,
+    { testTitle: 'Math', students: ['A', 'B', 'C', 'D', 'E'].map((fullName) => ({ fullName })) },
+    'Math, A, B, C, 2 more',
+  ],
 ])('the name is that of the thing as it is now', (before, after, name) => {
   expect(auditName(before, after)).toBe(name)
+})
+
+const [maya, tom, gone] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+const names = new Map([
+  [maya ?? '', 'Maya Chen'],
+  [tom ?? '', 'Tom Tutor'],
+])
+
+test.each([
+  ['a person', { tutorId: tom }, { tutorId: maya }, [['tutorId', 'Tom Tutor', 'Maya Chen']]],
+  ['somebody who is gone', { tutorId: gone }, { tutorId: tom }, [['tutorId', 'deleted', 'Tom Tutor']]],
+  ['a list of people', { students: [] }, { students: [maya, tom] }, [['students', 'nothing', 'Maya Chen, Tom Tutor']]],
+  ['named things', [], [{ id: maya, fullName: 'Mum' }], [['list', 'nothing', 'Mum']]],
+  ['what nobody can name', { comment: gone, questions: [gone] }, null, []],
+  ['whose test it is', null, { userId: gone, studentId: maya, studentName: 'Maya Chen', testTitle: 'Math' }, []],
+])('%s is named, without ids', (_, before, after, expected) => {
+  expect(auditChanges(before, after, names).map((change) => [change.field, change.before, change.after])).toEqual(
+    expected,
+  )
+})
+
+test('an entry says whose test it is about', () => {
+  expect(auditSubject({ testTitle: 'Math', studentName: 'Maya' }, null)).toEqual({ test: 'Math', students: ['Maya'] })
+  expect(auditSubject(null, { students: [maya] })).toEqual({ test: null, students: [] })
+})
+
+test('the ids that it names are found', () => {
+  expect(auditIds({ tutorId: tom, note: 'x' }, { students: [maya] })).toEqual([tom, maya])
 })

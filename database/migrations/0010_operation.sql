@@ -133,6 +133,9 @@ begin
     union select unnest(array[l.before ->> 'fullName', l.before ->> 'email', l.after ->> 'fullName', l.after ->> 'email',
       l.after ->> 'sentTo']) from public.audit_log l
       where l.entity_type = 'users' and l.entity_id = old.id::text
+    -- Names that the person had when tests were assigned to them and to others.
+    union select jsonb_path_query(l.after, '$.students[*] ? (@.userId == $id).fullName', jsonb_build_object('id', old.id)) #>> '{}'
+      from public.audit_log l where l.action = 'assign_test'
   ) w (word);
   if words is null then return old; end if;
 

@@ -8,7 +8,7 @@ import {
 } from '#contracts/administration.ts'
 import { defaultDurationMinutes } from '#contracts/authoring.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
-import { auditChanges, auditName } from '#domain/audit-changes.ts'
+import { auditChanges, auditName, auditSubject, type NamesById } from '#domain/audit-changes.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
 import type { AuditRow } from './audit.queries.ts'
@@ -103,12 +103,14 @@ export function presentSettings(
   })
 }
 
-export function presentAuditEntry(row: AuditRow) {
+/** `names`: of the people, classes, tests and attempts whose ids the entry has. */
+export function presentAuditEntry(row: AuditRow, names: NamesById) {
   const { id, action, before, after } = row
   return {
     ...{ id, action, at: row.created_at.toISOString(), entityType: row.entity_type, entityId: row.entity_id },
     actor: row.actor_name === null ? null : { fullName: row.actor_name, email: row.actor_email ?? '' },
-    name: auditName(before, after),
-    changes: auditChanges(before, after),
+    name: auditName(before, after) ?? names.get(row.entity_id ?? '') ?? null,
+    ...auditSubject(before, after),
+    changes: auditChanges(before, after, names),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contracts/audit.ts'
-import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { anAssignment, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -49,6 +49,41 @@ describe('the log is searched by', () => {
     ['pages', 'pageSize=1&page=2', ['Algebra']],
   ])('%s', async (_, query, names) => {
     expect((await entries(query)).map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('what a tutor did with a student', () => {
+  test('is found by the name of the student, and says which test it was', async () => {
+    const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
+    const maya = await aStudent(server.db, { fullName: 'Maya Chen', tutor })
+    const leo = await aStudent(server.db, { fullName: 'Leo Park', tutor })
+    const math = await aTest(server.db, { title: 'Math Workout' })
+    const done = await aTest(server.db, { title: 'Reading Workout' })
+    const id = await anAssignment(server.db, maya, done, { due_date: new Date('2126-03-01T10:00Z') })
+    const submission = await aSubmission(server.db, maya, done)
+    const act = (path: string, body?: object) => server.post(tutor, path, body)
+    const target = { studentIds: [maya.studentId, leo.studentId] }
+    await act('/tutor/assignments', { target, testIds: [math.id] })
+    await act(`/tutor/assignments/${id}/remind`)
+    await act(`/tutor/assignments/${id}/extend`)
+    await act(`/tutor/assignments/${id}/unlock`)
+    await act(`/submissions/${submission}/comments`, { questionId: null, text: 'Well done' })
+    await server.put(ada, `/admin/students/${maya.studentId}/accommodation`, {
+      ...{ timeMultiplier: 1.5, extraMinutes: 0, reason: '', tools: { on: [], off: [] } },
+    })
+
+    const reading = { name: 'Reading Workout, Maya Chen', test: 'Reading Workout', students: ['Maya Chen'] }
+    expect(await entries('search=maya%20chen')).toMatchObject([
+      { action: 'set_accommodation', name: 'Maya Chen' },
+      { action: 'comment', ...reading, changes: [{ field: 'text', after: 'Well done' }] },
+      { action: 'unlock', ...reading },
+      { action: 'extend', ...reading, changes: [{ field: 'dueDate' }] },
+      { action: 'remind', ...reading, changes: [{ field: 'remindedAt' }] },
+      { action: 'assign_test', name: 'Math Workout, Leo Park, Maya Chen', students: ['Leo Park', 'Maya Chen'] },
+    ])
+    expect(await entries('search=math%20workout')).toMatchObject([{ action: 'assign_test' }])
+    const [assigned] = await entries('search=leo%20park')
+    expect(assigned?.changes.map(({ field }) => field)).not.toContain('students')
   })
 })
 

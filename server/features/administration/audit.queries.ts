@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 /** Patterns for `ilike`; null and undefined leave it open. */
 export interface AuditFilter {
@@ -41,7 +42,9 @@ function matching(tx: UserTx, { person, search, entityId, action, entityType, fr
   if (person !== null) {
     query = query.where((is) => is.or([is('p.full_name', 'ilike', person), is('p.email', 'ilike', person)]))
   }
-  if (search !== null) query = query.where((is) => is.or([is('l.entity_id', '=', entityId), isNamed(search)]))
+  if (search !== null) {
+    query = query.where((is) => is.or([is('l.entity_id', '=', entityId), isNamed(search), isOfPerson(search)]))
+  }
   if (action !== undefined) query = query.where('l.action', '=', action)
   if (entityType !== undefined) query = query.where('l.entity_type', '=', entityType)
   if (from !== undefined) query = query.where('l.created_at', '>=', sql<Date>`${from}::timestamptz`)
@@ -49,10 +52,54 @@ function matching(tx: UserTx, { person, search, entityId, action, entityType, fr
   return query
 }
 
-/** Before or after the act, what it is about has such a name. */
+/** What the ids of people, students, classes, tests and attempts stand for. */
+export function listNamesOfIds(tx: UserTx, ids: readonly string[]) {
+  const wanted = uuids(ids)
+  const name = sql<string>`coalesce(p.full_name, '')`.as('name')
+  const students = tx.selectFrom('students as s').innerJoin('user_profiles as p', 'p.id', 's.user_id')
+  return tx
+    .selectFrom('user_profiles as p')
+    .where((is) => is('p.id', '=', is.fn.any(wanted)))
+    .select(['p.id', name])
+    .unionAll(students.where((is) => is('s.id', '=', is.fn.any(wanted))).select(['s.id', name]))
+    .unionAll(
+      students
+        .innerJoin('test_attempts as a', 'a.student_id', 's.id')
+        .innerJoin('tests as t', 't.id', 'a.test_id')
+        .where((is) => is('a.id', '=', is.fn.any(wanted)))
+        .select(['a.id', sql<string>`concat_ws(', ', t.title, p.full_name)`.as('name')]),
+    )
+    .unionAll((from) =>
+      from
+        .selectFrom('student_classes as c')
+        .where((is) => is('c.id', '=', is.fn.any(wanted)))
+        .select(['c.id', 'c.name']),
+    )
+    .unionAll((from) =>
+      from
+        .selectFrom('tests as t')
+        .where((is) => is('t.id', '=', is.fn.any(wanted)))
+        .select(['t.id', 't.title as name']),
+    )
+    .execute()
+}
+
+/** It was done to an account, a student or an attempt of somebody who has such a name now. */
+function isOfPerson(pattern: string) {
+  return sql<boolean>`l.entity_id in (
+    select unnest(array[p.id::text, s.id::text, a.id::text]) from public.user_profiles p
+      left join public.students s on s.user_id = p.id left join public.test_attempts a on a.student_id = s.id
+    where p.full_name ilike ${pattern} or p.email ilike ${pattern})`
+}
+
+/** Before or after the act, what it is about has such a name, or a student or a test that has. */
 function isNamed(pattern: string) {
   return sql<boolean>`exists (
     select from unnest(array[l.before, l.after]) as d (document)
     where coalesce(d.document ->> 'title', '') ilike ${pattern} or coalesce(d.document ->> 'fullName', '') ilike ${pattern}
-      or coalesce(d.document ->> 'name', '') ilike ${pattern} or coalesce(d.document ->> 'email', '') ilike ${pattern})`
+      or coalesce(d.document ->> 'name', '') ilike ${pattern} or coalesce(d.document ->> 'email', '') ilike ${pattern}
+      or coalesce(d.document ->> 'testTitle', '') ilike ${pattern}
+      or coalesce(d.document ->> 'studentName', d.document ->> 'student_name', '') ilike ${pattern}
+      or exists (select from jsonb_path_query(d.document, '$.students[*].fullName') as s (name)
+        where s.name #>> '{}' ilike ${pattern}))`
 }

@@ -1,10 +1,11 @@
 import type { listAuditEntries } from '#contracts/audit.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { auditIds, type NamesById } from '#domain/audit-changes.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentAuditEntry } from './administration.present.ts'
-import { type AuditFilter, countAuditRows, listAuditRows } from './audit.queries.ts'
+import { type AuditFilter, type AuditRow, countAuditRows, listAuditRows, listNamesOfIds } from './audit.queries.ts'
 
 export interface AuditQuestion extends Partial<Pick<AuditFilter, 'action' | 'entityType' | 'from' | 'to'>> {
   readonly person: string
@@ -30,5 +31,12 @@ export async function readAuditLog(
   const total = await countAuditRows(tx, filter)
   const { page, offset } = pageWithin(total, pageSize, wanted)
   const rows = await listAuditRows(tx, filter, { order, limit: pageSize, offset })
-  return { entries: rows.map(presentAuditEntry), total, page, pageSize }
+  const names = await readNames(tx, rows)
+  return { entries: rows.map((row) => presentAuditEntry(row, names)), total, page, pageSize }
+}
+
+/** As they are called now: the log itself has ids of most. */
+async function readNames(tx: UserTx, rows: readonly AuditRow[]): Promise<NamesById> {
+  const ids = rows.flatMap(({ entity_id, before, after }) => [...auditIds(before, after), ...auditIds(null, entity_id)])
+  return new Map((await listNamesOfIds(tx, [...new Set(ids)])).map(({ id, name }) => [id, name]))
 }

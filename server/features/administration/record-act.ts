@@ -1,9 +1,9 @@
-import type { AuditedEntity } from '#contracts/audit.ts'
+import type { AuditedAction, AuditedEntity } from '#contracts/audit.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { insertAuditEntry } from './administration.queries.ts'
 
 export interface Act {
-  readonly action: string
+  readonly action: AuditedAction
   readonly entityType: AuditedEntity
   readonly entityId: string
   readonly before: unknown

@@ -51,7 +51,7 @@ export async function assignTests(tx: UserTx, person: Person, wish: NewAssignmen
     student_test_assignments_student_id_fkey: () => notFound('student'),
     student_test_assignments_test_id_fkey: () => notFound('test'),
   })
-  await recordAssigned(tx, person, made, { ...terms, ...pin })
+  await recordAssigned(tx, person, { made, tests }, { ...terms, ...pin })
   return {
     studentCount: students.length,
     assigned: made.length,
@@ -68,12 +68,22 @@ interface MadeRow {
   readonly test_id: string
 }
 
-async function recordAssigned(tx: UserTx, person: Person, made: readonly MadeRow[], { retakePin, ...terms }: NewTerms) {
-  for (const test of new Set(made.map(({ test_id }) => test_id))) {
-    const students = made.filter(({ test_id }) => test_id === test).map(({ student_id }) => student_id)
+async function recordAssigned(
+  tx: UserTx,
+  person: Person,
+  { made, tests }: { made: readonly MadeRow[]; tests: readonly { id: string; title: string }[] },
+  { retakePin, ...terms }: NewTerms,
+) {
+  const named = await listNames(tx, [...new Set(made.map(({ student_id }) => student_id))])
+  for (const { id, title } of tests) {
+    const given = new Set(made.filter(({ test_id }) => test_id === id).map(({ student_id }) => student_id))
+    if (given.size === 0) continue
+    const students = named
+      .filter((student) => given.has(student.id))
+      .map((student) => ({ id: student.id, userId: student.user_id, fullName: student.full_name }))
     // The log says that there is a PIN, not what it is.
-    const after = { testId: test, students, ...terms, hasOwnPin: retakePin != null }
-    await recordAct(tx, person, { action: 'assign_test', entityType: 'tests', entityId: test, before: null, after })
+    const after = { testId: id, testTitle: title, students, ...terms, hasOwnPin: retakePin != null }
+    await recordAct(tx, person, { action: 'assign_test', entityType: 'tests', entityId: id, before: null, after })
   }
 }
 

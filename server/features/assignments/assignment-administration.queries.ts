@@ -137,6 +137,8 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
   const query = tx
     .selectFrom('student_test_assignments as a')
     .innerJoin('tests as t', 't.id', 'a.test_id')
+    .innerJoin('students as pupil', 'pupil.id', 'a.student_id')
+    .leftJoin('user_profiles as p', 'p.id', 'pupil.user_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -151,6 +153,7 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
       (join) => join.onTrue(),
     )
     .select(['a.id', 'a.student_id', 't.id as test_id', 't.slug', 't.title', 't.status', 'a.assigned_at', 'a.due_date'])
+    .select(['pupil.user_id', 'p.full_name as student_name'])
     .select([
       'a.opens_at',
       'a.closes_at',

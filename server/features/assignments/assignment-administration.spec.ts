@@ -106,7 +106,11 @@ describe('tests are assigned', () => {
     expect(kept.dueDate).toBe(early.toISOString())
     const { rows } = await server.db.pool.query(`select * from audit_log where entity_id = $1`, [first.id])
     expect(rows).toMatchObject([
-      { action: 'assign_test', actor_id: admin.userId, after: { students: [other.studentId], hasOwnPin: false } },
+      {
+        action: 'assign_test',
+        actor_id: admin.userId,
+        after: { students: [{ id: other.studentId }], hasOwnPin: false },
+      },
     ])
   })
 

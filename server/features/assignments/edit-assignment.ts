@@ -40,7 +40,7 @@ function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudent
  * where there is nothing to move.
  */
 export async function extendAssignment(tx: UserTx, person: Person, id: AssignmentId, now: Date) {
-  const extended = extendedTerms(await readLockedAssignment(tx, person, id), now)
+  const extended = extendedTerms((await readLockedAssignment(tx, person, id)).assignment, now)
   if (!extended) throw new Refusal('invalid_input', 'This test has no due date and never closes.')
   return changeAssignment(tx, person, id, 'extend', { due_date: extended.dueDate, closes_at: extended.closesAt })
 }
@@ -70,7 +70,7 @@ export function unlockAssignment(tx: UserTx, person: Person, id: AssignmentId): 
 export async function removeAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<AssignmentId> {
   const before = await readLockedAssignment(tx, person, id)
   await deleteAssignmentRow(tx, id)
-  await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
+  await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before: audited(before), after: null })
   return id
 }
 
@@ -85,38 +85,46 @@ async function changeAssignment(
   // The database refuses a window without a moment.
   await refusing(updateAssignmentRow(tx, id, values), { opens_before_it_closes: closesBeforeItOpens })
   const after = await readAssignment(tx, person, id)
-  const problem = termsProblem(after)
+  const problem = termsProblem(after.assignment)
   if (problem) throw refusedAt(problem.field, problem.message)
   await recordAct(tx, person, {
     action,
     entityType,
     entityId: id,
-    before,
+    before: audited(before),
     // The log says that the PIN changed, not what it is.
-    after: { ...after, ...('retake_pin' in values && { pinChanged: true }) },
+    after: { ...audited(after), ...('retake_pin' in values && { pinChanged: true }) },
   })
-  return after
+  return after.assignment
+}
+
+interface KnownAssignment {
+  readonly assignment: StudentAssignment
+  /** As the log names the student; erasing the account empties entries with its id. */
+  readonly student: { readonly userId: string; readonly studentId: string; readonly studentName: string | null }
+}
+
+/** Whose test it is, as an entry of the log says it. */
+export function auditedWhose({ assignment: { test }, student }: KnownAssignment) {
+  return { ...student, testId: test.id, testTitle: test.title }
+}
+
+function audited(known: KnownAssignment) {
+  const { id: _, test: __, latestSubmission: ___, ...terms } = known.assignment
+  return { ...auditedWhose(known), ...terms }
 }
 
 /** Policies decide whether it is there for this person. */
-export async function readLockedAssignment(
-  tx: UserTx,
-  person: Person,
-  id: AssignmentId,
-): Promise<StudentAssignment & { studentId: string }> {
+export async function readLockedAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<KnownAssignment> {
   if (!(await lockStudentAssignment(tx, id))) throw assignmentNotFound()
   return readAssignment(tx, person, id)
 }
 
-/** Includes the student, for the audit log. */
-async function readAssignment(
-  tx: UserTx,
-  person: Person,
-  id: AssignmentId,
-): Promise<StudentAssignment & { studentId: string }> {
+async function readAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<KnownAssignment> {
   const [row] = await listWhole(tx, person, { assignment: id })
   if (!row) throw assignmentNotFound()
-  return { ...presentStudentAssignment(row), studentId: row.student_id }
+  const { user_id: userId, student_id: studentId, student_name: studentName } = row
+  return { assignment: presentStudentAssignment(row), student: { userId, studentId, studentName } }
 }
 
 function closesBeforeItOpens() {

@@ -8,7 +8,7 @@ export function listNames(tx: UserTx, students: readonly string[]) {
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .where((is) => is('students.id', '=', is.fn.any(uuids(students))))
-    .select(['students.id', 'user_profiles.full_name'])
+    .select(['students.id', 'students.user_id', 'user_profiles.full_name'])
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
     .execute()

@@ -8,7 +8,7 @@ import { recordAct } from '../administration/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { claimReminder, getReminder } from './assignment-administration.queries.ts'
-import { readLockedAssignment } from './edit-assignment.ts'
+import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
 
 /** Tells the student, in the app and by email. Throws `not_found`, `changed_meanwhile`, `already_reminded`. */
 export async function remindStudent(
@@ -18,7 +18,8 @@ export async function remindStudent(
   options: NotifyOptions,
 ): Promise<StudentAssignment> {
   const { now } = options
-  const { studentId, ...before } = await readLockedAssignment(tx, person, id)
+  const known = await readLockedAssignment(tx, person, id)
+  const { assignment: before, student } = known
   if (!isWaiting(before, now)) {
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
@@ -28,7 +29,12 @@ export async function remindStudent(
   await elevated(tx, person, 'mail a student about a test', async (system) => {
     const { user_id: recipientId, tutor_name: tutor } = await getReminder(system, id, person.userId)
     const reminder: NewNotification = {
-      ...{ recipientId, kind: 'tutor_reminder', about: `${id} ${before.remindedAt ?? ''}`, studentId },
+      ...{
+        recipientId,
+        kind: 'tutor_reminder',
+        about: `${id} ${before.remindedAt ?? ''}`,
+        studentId: student.studentId,
+      },
       title: `Reminder: ${before.test.title}`,
       lines: [
         `${tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')} asks you to take this test. The start page says when it is due.`,
@@ -38,13 +44,12 @@ export async function remindStudent(
     }
     await notify(system, [reminder], options)
   })
-  const after = { studentId, testId: before.test.id, remindedAt: now.toISOString() }
   await recordAct(tx, person, {
     action: 'remind',
     entityType: 'student_test_assignments',
     entityId: id,
     before: { remindedAt: before.remindedAt },
-    after,
+    after: { ...auditedWhose(known), remindedAt: now.toISOString() },
   })
   return { ...before, remindedAt: now.toISOString() }
 }

@@ -72,7 +72,11 @@ describe('a tutor assigns a test', () => {
     expect(assignments).toMatchObject([{ test: { id }, assignedAt: '2026-03-01T10:00:00.000Z', ...terms }])
     const { rows } = await server.db.pool.query(`select * from audit_log where entity_id = $1`, [id])
     expect(rows).toMatchObject([
-      { action: 'assign_test', actor_id: tutor.userId, after: { students: [student.studentId], note: terms.note } },
+      {
+        action: 'assign_test',
+        actor_id: tutor.userId,
+        after: { students: [{ id: student.studentId }], note: terms.note },
+      },
     ])
   })
 

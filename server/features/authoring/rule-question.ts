@@ -276,7 +276,7 @@ async function record(
     ruling,
     reason,
     scored,
-  }: { action: string; ruling: Ruling | null; reason: string; scored: readonly ScoredAgain[] },
+  }: { action: 'rule' | 'undo_ruling'; ruling: Ruling | null; reason: string; scored: readonly ScoredAgain[] },
 ) {
   const before = scored.map(({ row }) => logged(row.id, row))
   const after = scored.map(({ row, scores }) => logged(row.id, scores))

@@ -14,6 +14,19 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
     .executeTakeFirst()
 }
 
+/** Whose submission it is, and of which test. */
+export function getWhose(tx: UserTx, submission: string) {
+  return tx
+    .selectFrom('test_submissions')
+    .leftJoin('tests', 'tests.id', 'test_submissions.test_id')
+    .leftJoin('students', 'students.id', 'test_submissions.student_id')
+    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where('test_submissions.id', '=', submission)
+    .select(['test_submissions.student_id', 'students.user_id', 'user_profiles.full_name'])
+    .select(['test_submissions.test_id', 'tests.title'])
+    .executeTakeFirstOrThrow()
+}
+
 /** Oldest first. Policies decide which ones are visible now. */
 export function listCommentsOf(tx: UserTx, submission: SubmissionId, limit: number) {
   return tx

@@ -171,15 +171,19 @@ describe('what was written', () => {
       [ours.submission],
     )
     const question = null
-    expect(rows).toEqual([
-      { action: 'comment', actor_id: ours.tutor.userId, before: null, after: { comment: id, question, text: 'One' } },
+    const whose = { userId: ours.student.userId, studentName: 'Sue Student', testTitle: 'Practice Test 1' }
+    expect(rows).toMatchObject([
+      {
+        ...{ action: 'comment', actor_id: ours.tutor.userId },
+        ...{ before: null, after: { ...whose, comment: id, question, text: 'One' } },
+      },
       {
         ...{ action: 'edit_comment', actor_id: ours.tutor.userId },
-        ...{ before: { comment: id, text: 'One' }, after: { comment: id, text: 'Two' } },
+        ...{ before: { ...whose, comment: id, text: 'One' }, after: { ...whose, comment: id, text: 'Two' } },
       },
       {
         ...{ action: 'delete_comment', actor_id: admin.userId },
-        ...{ before: { comment: id, question, text: 'Two' }, after: null },
+        ...{ before: { ...whose, comment: id, question, text: 'Two' }, after: null },
       },
     ])
   })

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#contracts/audit.ts'
 import { mostComments } from '#contracts/comments.ts'
 import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/ids.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
@@ -8,6 +9,7 @@ import {
   countComments,
   deleteComment,
   findSubmission,
+  getWhose,
   insertComment,
   lockOwnComment,
   updateText,
@@ -27,7 +29,7 @@ export async function writeComment(
   }
   const values = { submission_id: submission, question_id: questionId, author_id: person.userId, text }
   const { id } = await insertComment(tx, values)
-  await record(tx, person, 'comment', submission, null, { comment: id, question: questionId, text })
+  await record(tx, person, 'comment', submission, { before: null, after: { comment: id, question: questionId, text } })
   return commentId.parse(id)
 }
 
@@ -38,7 +40,7 @@ export async function changeComment(tx: UserTx, person: Person, id: CommentId, t
   if (before.text !== text) {
     await updateText(tx, id, text)
     const was = { comment: id, text: before.text }
-    await record(tx, person, 'edit_comment', before.submission_id, was, { comment: id, text })
+    await record(tx, person, 'edit_comment', before.submission_id, { before: was, after: { comment: id, text } })
   }
   return id
 }
@@ -48,11 +50,26 @@ export async function removeComment(tx: UserTx, person: Person, id: CommentId): 
   const before = await deleteComment(tx, id)
   if (!before) throw notFound('comment')
   const { submission_id: submission, question_id: question, text } = before
-  await record(tx, person, 'delete_comment', submission, { comment: id, question, text }, null)
+  await record(tx, person, 'delete_comment', submission, { before: { comment: id, question, text }, after: null })
   return id
 }
 
-/** In the log under the submission, so that erasing the student empties the entry. */
-function record(tx: UserTx, person: Person, action: string, submission: string, before: unknown, after: unknown) {
-  return recordAct(tx, person, { action, entityType: 'test_submissions', entityId: submission, before, after })
+/**
+ * In the log under the submission, with whose it is, so that erasing the student empties the entry: by the account's id also after the
+ * submission is gone.
+ */
+async function record(
+  tx: UserTx,
+  person: Person,
+  action: AuditedAction,
+  submission: string,
+  { before, after }: { before: object | null; after: object | null },
+) {
+  const { student_id: studentId, user_id: userId, full_name: studentName, ...test } = await getWhose(tx, submission)
+  const whose = { userId, studentId, studentName, testId: test.test_id, testTitle: test.title }
+  await recordAct(tx, person, {
+    ...{ action, entityType: 'test_submissions', entityId: submission },
+    before: before && { ...whose, ...before },
+    after: after && { ...whose, ...after },
+  })
 }

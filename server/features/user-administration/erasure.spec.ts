@@ -1,7 +1,7 @@
 /** After an account is deleted, no table contains anything that identifies the person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -207,6 +207,32 @@ test('a parent, who is also in the child’s entries in the log', async () => {
   )
   expect(JSON.stringify(rows)).toContain('(erased)')
   expect(await placesOf('Charly Child')).toContain('user_profiles.full_name')
+})
+
+test('a student whom a tutor gave, and took away, tests, under two names', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const friend = await aStudent(server.db, { fullName: 'Frida Friend', tutor })
+  const student = await aStudent(server.db, { fullName: 'Susi Rhabarber', tutor })
+  const [first, second] = [await aTest(server.db), await aTest(server.db)]
+  const target = { studentIds: [student.studentId, friend.studentId] }
+  await done(server.post(tutor, '/tutor/assignments', { target, testIds: [first.id] }))
+  // The activity that knew the first name is no longer kept.
+  await server.db.pool.query(`update user_profiles set full_name = 'Susi Mirabelle' where id = $1`, [student.userId])
+  await done(server.post(tutor, '/tutor/assignments', { target, testIds: [second.id] }))
+  const { rows } = await server.db.pool.query('select id from student_test_assignments where student_id = $1', [
+    student.studentId,
+  ])
+  await done(server.post(tutor, `/tutor/assignments/${rows[0].id}/remind`))
+  await done(server.delete(admin, `/admin/assignments/${rows[0].id}`))
+  const submission = await aSubmission(server.db, student, second)
+  await done(server.post(tutor, `/submissions/${submission}/comments`, { questionId: null, text: 'Very good' }))
+  await server.db.pool.query('delete from test_submissions where id = $1', [submission])
+  for (const word of ['rhabarber', 'mirabelle']) expect(await placesOf(word)).toContain('audit_log.after')
+
+  await done(server.delete(admin, `/admin/users/${student.userId}`))
+
+  for (const word of ['rhabarber', 'mirabelle', 'very good']) expect(await placesOf(word), word).toEqual([])
+  expect(await placesOf('Frida Friend')).toContain('audit_log.after')
 })
 
 test('a tutor and an administrator', async () => {
