@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/audit.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { actOf, entityOf, fieldWords } from './audit-words.ts'
+import { actOf, fieldWords } from './audit-words.ts'
 
 export interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -21,8 +21,10 @@ export function AuditList({ entries }: AuditListProps) {
               />
               <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-1">
                 <span className="wrap-anywhere min-w-0">
-                  <span className="font-medium">{actOf(entry.action)}</span>{' '}
-                  <span className="text-muted">{entityOf(entry.entityType).toLowerCase()}</span>
+                  <span className="font-medium">
+                    {actOf(entry.action, entry.entityType)}
+                    {entry.name !== null && ':'}
+                  </span>
                   {entry.name !== null && ` ${entry.name}`}
                 </span>
                 <span className="text-muted">
@@ -39,20 +41,28 @@ export function AuditList({ entries }: AuditListProps) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
+  const about = aboutOf(entry)
+  const isEmpty = about.length === 0 && entry.changes.length === 0
   return (
     <div className="flex flex-col gap-3 px-4 pb-4 text-sm sm:pl-10">
-      {entry.changes.length === 0 && <p className="text-muted">No details were kept.</p>}
+      {isEmpty && <p className="text-muted">No details were kept.</p>}
       <dl className="flex flex-col gap-3">
+        {about.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="font-medium">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
         {entry.changes.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
             <dt className="font-medium">{fieldWords(field)}</dt>
             <dd className="wrap-anywhere">
               <span className="text-muted">Before: </span>
-              {before ?? 'nothing'}
+              <Value value={before} />
             </dd>
             <dd className="wrap-anywhere">
               <span className="text-muted">After: </span>
-              {after ?? 'nothing'}
+              <Value value={after} />
             </dd>
           </div>
         ))}
@@ -63,4 +73,22 @@ function Changes({ entry }: { entry: AuditEntry }) {
       </p>
     </div>
   )
+}
+
+/** Whose test it was. */
+function aboutOf({ test, students }: AuditEntry) {
+  return [
+    ...(test === null ? [] : [{ label: 'Test', value: test }]),
+    ...(students.length === 0
+      ? []
+      : [{ label: students.length === 1 ? 'Student' : 'Students', value: students.join(', ') }]),
+  ]
+}
+
+const writtenInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** An instant in the reader's time. */
+function Value({ value }: { value: string | null }) {
+  if (value === null) return 'nothing'
+  return writtenInstant.test(value) ? <DateTime instant={value} /> : value
 }

@@ -1,51 +1,65 @@
 /** Names of acts and entities in the audit log, in the words of the screens. */
 
-import type { AuditedEntity } from '#contracts/audit.ts'
+import type { AuditedAction, AuditedEntity } from '#contracts/audit.ts'
 
-export const actWords: Readonly<Record<string, string>> = {
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  archive: 'Archived',
-  restore: 'Restored',
-  purge: 'Deleted for good',
-  duplicate: 'Duplicated',
-  import: 'Imported',
-  export: 'Exported',
-  move: 'Moved',
-  order_sections: 'Reordered sections',
-  order_questions: 'Reordered questions',
-  rescore: 'Scored again',
-  undo_rescore: 'Undid a re-scoring',
+/** What was done, in a sentence; `{}` stands for what it was done to. */
+const actSentences: Readonly<Record<string, string>> = {
+  create: 'Created {}',
+  update: 'Changed {}',
+  delete: 'Deleted {}',
+  archive: 'Archived {}',
+  restore: 'Restored {}',
+  purge: 'Deleted {} for good',
+  duplicate: 'Duplicated {}',
+  import: 'Imported {}',
+  export: 'Exported {}',
+  move: 'Moved {}',
+  order_sections: 'Reordered the sections of a test',
+  order_questions: 'Reordered the questions of a section',
+  release_answers: 'Released the answers of a test',
+  move_attempts: 'Showed students the new wording of a test',
+  rule: 'Ruled on a question',
+  undo_ruling: 'Undid a ruling on a question',
   assign_test: 'Assigned a test',
-  unlock: 'Unlocked',
-  extend: 'Gave 7 more days',
-  remind: 'Sent a reminder',
-  comment: 'Commented',
-  edit_comment: 'Edited a comment',
-  delete_comment: 'Deleted a comment',
-  grant_time: 'Gave more time',
+  unlock: 'Unlocked a test',
+  extend: 'Gave 7 more days for a test',
+  remind: 'Sent a reminder of a test',
+  comment: 'Commented on a test',
+  edit_comment: 'Edited a comment on a test',
+  delete_comment: 'Deleted a comment on a test',
+  make_drill: 'Made a drill',
+  change_drill: 'Changed a drill',
+  delete_drill: 'Deleted a drill',
+  archive_drill: 'Archived a drill',
+  grant_time: 'Changed the time of an attempt',
   set_accommodation: 'Set accommodations',
   load_unsent_work: 'Loaded unsent work',
+  load_unsent_work_and_rescore: 'Loaded unsent work and scored it again',
   link_parents: 'Linked parents',
   make_join_code: 'Made a code to join',
   make_access_card: 'Made an access card',
   confirm_join: 'Confirmed a request to join',
   refuse_join: 'Refused a request to join',
-  give_tutor: 'Gave a tutor',
-  set_students: 'Changed the students',
-  add_student: 'Added a student',
-  make_default: 'Made the default',
+  give_tutor: 'Gave students a tutor',
+  set_students: 'Changed the students of a class',
+  add_student: 'Added a student to a class',
+  make_default: 'Made {} the default',
   resend_verification: 'Sent the verification email again',
   reset_factors: 'Reset two-step sign-in',
-  sign_out: 'Signed out everywhere',
-  download: 'Downloaded',
-  back_up: 'Made by command',
-  send: 'Sent',
-  send_again: 'Sent again',
-  dismiss: 'Dismissed',
-  book: 'Booked',
-}
+  sign_out: 'Signed a person out everywhere',
+  download: 'Downloaded {}',
+  back_up: 'Made a backup by command',
+  send: 'Sent {}',
+  send_again: 'Sent {} again',
+  dismiss: 'Dismissed {}',
+  book: 'Booked {}',
+  cancel: 'Canceled {}',
+} satisfies Record<AuditedAction, string>
+
+/** For the choice of acts. */
+export const actWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(actSentences).map(([action, sentence]) => [action, sentence.replace(' {}', '')]),
+)
 
 export const entityWords: Readonly<Record<string, string>> = {
   users: 'User',
@@ -73,17 +87,43 @@ export const entityWords: Readonly<Record<string, string>> = {
   secrets: 'Secrets',
 } satisfies Record<AuditedEntity, string>
 
-export function actOf(action: string): string {
-  return actWords[action] ?? plain(action)
+/** The entities within a sentence. */
+const entityPhrases: Readonly<Record<string, string>> = {
+  users: 'a user',
+  students: 'a student',
+  student_goals: 'the goals of a student',
+  student_classes: 'a class',
+  student_test_assignments: 'an assignment',
+  tests: 'a test',
+  test_sections: 'a section',
+  test_questions: 'a question',
+  passages: 'a passage',
+  test_images: 'an image',
+  test_attempts: 'an attempt',
+  test_submissions: 'a submission',
+  exam_formats: 'an exam format',
+  score_scales: 'a score scale',
+  schools: 'a school',
+  tutor_schedules: 'the hours of a tutor',
+  tutoring_sessions: 'a tutoring session',
+  settings: 'settings',
+  backups: 'a backup',
+  demo_data: 'the demo data',
+  test_mail: 'a test email',
+  outbox_messages: 'a message',
+  secrets: 'secrets',
+} satisfies Record<AuditedEntity, string>
+
+/** "Unlocked a test". */
+export function actOf(action: string, entityType: string): string {
+  const sentence = actSentences[action] ?? `${plain(action)}: {}`
+  return sentence.replace('{}', entityPhrases[entityType] ?? plain(entityType).toLowerCase())
 }
 
-export function entityOf(entityType: string): string {
-  return entityWords[entityType] ?? plain(entityType)
-}
-
-/** "showAnswers" and "due_date" as people write them. */
+/** "showAnswers", "due_date" and "tutorId" as people write them. */
 export function fieldWords(field: string): string {
-  return plain(field.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
+  const name = field.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+  return plain(name.replace(/_id(s?)$/, '$1'))
 }
 
 function plain(name: string): string {

@@ -22,7 +22,7 @@ export function AuditPage() {
   return (
     <>
       <PageTitle title="Audit Log" />
-      <PageHeader title="Audit Log" description="What administrators changed, who did it, and when" />
+      <PageHeader title="Audit Log" description="What administrators and tutors did, and when" />
       <Filters />
       <Entries />
     </>
@@ -44,7 +44,7 @@ function Filters() {
   return (
     <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-3">
       <SearchField
-        label="Administrator"
+        label="Who"
         className="max-sm:col-span-2"
         placeholder="Name or email"
         value={list.read('person')}
@@ -67,8 +67,8 @@ function Filters() {
       </Button>
       <div className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
         <SelectField
-          label="Change"
-          options={choices('All changes', actWords)}
+          label="What they did"
+          options={choices('Everything', actWords)}
           value={list.read('act')}
           onChange={({ currentTarget: { value } }) => list.filter({ act: value })}
         />
@@ -129,7 +129,7 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     return (
       <EmptyState
         title="Nothing recorded yet"
-        text="Changes that administrators make to people, tests, assignments and settings appear here."
+        text="What administrators and tutors do with people, tests, assignments and settings appears here."
       />
     )
   }

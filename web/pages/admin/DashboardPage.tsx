@@ -113,7 +113,7 @@ function Overview() {
           <RecentTests tests={overview.recentTests} />
           <RecentSubmissions submissions={overview.recentSubmissions} />
           <p className="text-sm">
-            <TextLink to={paths.admin.audit()}>Audit log: what administrators changed</TextLink>
+            <TextLink to={paths.admin.audit()}>Audit log: what administrators and tutors did</TextLink>
           </p>
         </div>
       )}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { auditedActions } from '#contracts/audit.ts'
+import { actOf, actWords, fieldWords } from './audit-words.ts'
+
+test.each(auditedActions)('%s has words, in a sentence and in the choice', (action) => {
+  expect(actOf(action, 'tests')).toMatch(/^[A-Z][a-z]+ [a-z0-9 -]+$/)
+  expect(actWords[action]).toMatch(/^[A-Z][a-z]+[a-z0-9 -]*$/)
+})
+
+test.each([
+  ['unlock', 'student_test_assignments', 'Unlocked a test'],
+  ['extend', 'student_test_assignments', 'Gave 7 more days for a test'],
+  ['make_drill', 'tests', 'Made a drill'],
+  ['purge', 'test_questions', 'Deleted a question for good'],
+  ['update', 'student_goals', 'Changed the goals of a student'],
+  ['of_a_later_version', 'new_things', 'Of a later version: new things'],
+])('%s of %s reads well', (action, entityType, sentence) => {
+  expect(actOf(action, entityType)).toBe(sentence)
+})
+
+test.each([
+  ['showAnswers', 'Show answers'],
+  ['due_date', 'Due date'],
+  ['tutorId', 'Tutor'],
+])('the field %s is written as %s', (field, words) => {
+  expect(fieldWords(field)).toBe(words)
+})
