@@ -75,6 +75,8 @@ test('a stranger cannot use up the invitation, which leads to choosing a passwor
   const { link, text } = await invite(email)
   expect(text).toContain('The link and the code are good for 7 days.')
   expect(text).toMatch(/Name: Hidden Child\n\nAccount type: Parent/)
+  // A program invites, so nobody is named.
+  expect(text).toContain('You have a new account on Prep Platform. It is there to follow a child’s practice tests.')
   const stranger = authClient(server)
   await stranger.signUp({ email, password })
   await stranger.signInWithOtp({ email })

@@ -1,5 +1,6 @@
 /** The texts of the emails about accounts. */
 
+import type { Role } from '#contracts/profile.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
 
@@ -19,7 +20,7 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label:
   invite: {
     subject: 'You are invited to Prep Platform',
     heading: 'You are invited',
-    paragraphs: ['You have a new account on Prep Platform. Confirm this address and choose your password.'],
+    paragraphs: ['Confirm this address and choose your password.'],
     label: 'Accept the invitation',
     footnote: 'If you did not expect this, you can ignore this message.',
   },
@@ -46,15 +47,46 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label:
   },
 }
 
-/** An email whose link and code do the same. `notes` are paragraphs for this person only. */
+const purposeWords: Record<Role, string> = {
+  student: 'to take practice tests',
+  parent: 'to follow a child’s practice tests',
+  tutor: 'to follow your students',
+  admin: 'to manage people and tests',
+}
+
+/**
+ * Who invites, if an administrator does, and what the account is for. The child of a parent is not named before the parent has signed
+ * in: the address may be somebody else's.
+ */
+export function invitationOpening(inviter: string | null, role: Role | null): string {
+  const [who, account] =
+    inviter === null
+      ? ['You have a new account on Prep Platform.', 'It']
+      : [`${inviter}, an administrator, invites you to Prep Platform.`, 'Your new account']
+  return role === null ? who : `${who} ${account} is there ${purposeWords[role]}.`
+}
+
+/** An email whose link and code do the same. `opening` comes first, and `notes` are paragraphs, for this person only. */
 export function linkMail(
   purpose: MailPurpose,
-  mail: { to: string; link: string; code: string; minutes: number; notes: readonly string[] },
+  mail: {
+    to: string
+    link: string
+    code: string
+    minutes: number
+    opening: readonly string[]
+    notes: readonly string[]
+  },
 ): Message {
   const { label, ...content } = words[purpose]
   return message(purpose, mail.to, {
     ...content,
-    paragraphs: [...content.paragraphs, ...mail.notes, `The link and the code are good for ${duration(mail.minutes)}.`],
+    paragraphs: [
+      ...mail.opening,
+      ...content.paragraphs,
+      ...mail.notes,
+      `The link and the code are good for ${duration(mail.minutes)}.`,
+    ],
     button: { label, link: mail.link },
     code: mail.code,
   })

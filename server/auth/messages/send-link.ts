@@ -8,12 +8,12 @@ import type { AuthTx } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { claimOfSignUp, nameAndRoleOf, roleWords } from '../accounts/settle-registration.ts'
+import { claimOfSignUp, type NameAndRole, nameAndRoleOf, roleWords } from '../accounts/settle-registration.ts'
 import { insertMailFlow } from '../tokens/flow-states.ts'
 import { insertToken, type NewToken, type SignUp, type TokenKind } from '../tokens/one-time-tokens.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import { externalBase } from '../wire/redirects.ts'
-import { linkMail, type MailPurpose } from './mails.ts'
+import { invitationOpening, linkMail, type MailPurpose } from './mails.ts'
 import { countMail } from './message-limits.ts'
 
 export interface LinkRequest {
@@ -24,6 +24,8 @@ export interface LinkRequest {
   readonly pkce: CodeChallenge | null
   readonly redirectTo: string
   readonly note?: string
+  /** The administrator who invites; programs are not named. */
+  readonly invitedBy?: string
   /** The registration form's data. */
   readonly signUp?: SignUp
 }
@@ -48,12 +50,15 @@ type Sender = Pick<Services, 'config' | 'clock'>
 
 export async function sendLink(tx: AuthTx, services: Sender, request: LinkRequest): Promise<void> {
   const { token, link } = await makeLink(tx, services, request)
+  const account = await pendingAccount(tx, request)
   const mail = linkMail(request.purpose, {
     to: request.to,
     link,
     code: token.code,
     minutes: Math.ceil(secondsOf(request.kind, services.config.auth) / 60),
-    notes: [...(await accountNotes(tx, request)), ...(request.note ? [request.note] : [])],
+    opening:
+      request.purpose === 'invite' ? [invitationOpening(await inviterOf(tx, request), account?.role ?? null)] : [],
+    notes: [...notesOf(account), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
   // Administrators can invite anyone.
@@ -61,11 +66,24 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
 }
 
 /** The person who confirms an address sees what the account will be, because somebody else may have filled it in. */
-async function accountNotes(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<string[]> {
-  if (kind !== 'confirmation' && kind !== 'invite') return []
+async function pendingAccount(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<NameAndRole | null> {
+  if (kind !== 'confirmation' && kind !== 'invite') return null
   const user = await findUser(tx, userId)
-  const account = user && (await nameAndRoleOf(tx, user, claimOfSignUp(signUp)))
+  return user ? nameAndRoleOf(tx, user, claimOfSignUp(signUp)) : null
+}
+
+function notesOf(account: NameAndRole | null): string[] {
   return account ? [`Name: ${account.fullName}`, `Account type: ${roleWords[account.role]}`] : []
+}
+
+async function inviterOf(tx: AuthTx, { invitedBy }: LinkRequest): Promise<string | null> {
+  if (invitedBy === undefined) return null
+  const inviter = await tx
+    .selectFrom('user_profiles')
+    .select('full_name')
+    .where('id', '=', invitedBy)
+    .executeTakeFirst()
+  return inviter?.full_name || null
 }
 
 function secondsOf(kind: TokenKind, { mailTokenSeconds, inviteSeconds }: AuthConfig): number {

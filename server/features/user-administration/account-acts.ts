@@ -31,7 +31,7 @@ export async function resendVerificationTo(
       const slot = { channel: 'email', kind: 'invite', address: user.email } as const
       const { mailGapSeconds: gapSeconds } = services.config.auth
       await takeSlot(accounts, { ...slot, gapSeconds }, services.clock.now())
-      await sendVerification(accounts, services, { id, email: user.email })
+      await sendVerification(accounts, services, { id, email: user.email, invitedBy: person.userId })
       return user.email
     },
   )

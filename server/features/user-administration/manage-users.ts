@@ -48,7 +48,7 @@ export async function createUserAccount(
       now,
     })
     if (made === null) throw emailTaken()
-    await sendVerification(accounts, services, { id: made, email })
+    await sendVerification(accounts, services, { id: made, email, invitedBy: person.userId })
     return made
   })
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: details })
@@ -68,7 +68,7 @@ export async function editUser(
   const before: UserDetails = { email: present.email, fullName: present.full_name, role: role.parse(present.role) }
   if (wanted.email !== before.email) {
     await asAuthWithin(tx, person, 'an administrator changes an address', (accounts) =>
-      changeEmail(accounts, services, id, wanted.email),
+      changeEmail(accounts, services, { id, email: wanted.email, invitedBy: person.userId }),
     )
   }
   const untied = wanted.role === before.role ? null : await untie(tx, id, before.role)
@@ -104,7 +104,11 @@ async function untie(tx: UserTx, id: string, from: Role) {
  * The account follows. A verified account stays verified, because the administrator vouches for the address. Others get
  * the email again. Emails to the former address no longer open anything.
  */
-async function changeEmail(accounts: AuthTx, services: Mailing, id: string, email: string) {
+async function changeEmail(
+  accounts: AuthTx,
+  services: Mailing,
+  { id, email, invitedBy }: { id: string; email: string; invitedBy: string },
+) {
   if (email === '') {
     throw refusedAt('email', 'Please enter a valid email')
   }
@@ -115,7 +119,7 @@ async function changeEmail(accounts: AuthTx, services: Mailing, id: string, emai
   await deleteTokens(accounts, id)
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
   await reportNewEmail(accounts, services, user, email)
-  if (!user.email_confirmed_at) await sendVerification(accounts, services, { id, email })
+  if (!user.email_confirmed_at) await sendVerification(accounts, services, { id, email, invitedBy })
 }
 
 async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {

@@ -94,6 +94,23 @@ describe('the list', () => {
 })
 
 describe('a new user', () => {
+  test.each([
+    ['student', 'to take practice tests'],
+    ['parent', 'to follow a child’s practice tests'],
+    ['tutor', 'to follow your students'],
+    ['admin', 'to manage people and tests'],
+  ])('reads who invites a %s, and what the account is for', async (role, purpose) => {
+    const email = `what.for.${role}@example.com`
+    const { body } = await answer(server.post(admin, users, { email, fullName: 'Mum 1', role }))
+    const first = await lastMailTo(server, email)
+    expect(first.text).toContain(`${admin.fullName}, an administrator, invites you to Prep Platform.`)
+    expect(first.text).toContain(`Your new account is there ${purpose}.`)
+    server.clock.advance(120)
+    const other = await aPerson(server.db, 'admin', 'Otto Other')
+    expect((await server.post(other, `${users}/${body.id}/resend-verification`)).status).toBe(200)
+    expect((await lastMailTo(server, email)).text).toContain('Otto Other, an administrator, invites you')
+  })
+
   test('gets an email that verifies the address and leads to choosing a password', async () => {
     const details = { email: ' New.Tutor@Example.com', fullName: 'Nell Tutor', role: 'tutor' }
     const { status, body } = await answer(server.post(admin, users, details))
@@ -107,6 +124,9 @@ describe('a new user', () => {
 
     const mail = await lastMailTo(server, 'new.tutor@example.com')
     expect(mail.kind).toBe('invite')
+    expect(mail.text).toContain(
+      `${admin.fullName}, an administrator, invites you to Prep Platform. Your new account is there to follow your students.`,
+    )
     const arrival = await follow(server, mail.link)
     expect(arrival.pathname).toBe('/reset-password')
     const words = new URLSearchParams(arrival.hash.slice(1))

@@ -9,10 +9,10 @@ import type { Services } from '../../services.ts'
 export async function sendVerification(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock'>,
-  { id, email }: { id: string; email: string },
+  { id, email, invitedBy }: { id: string; email: string; invitedBy: string },
 ): Promise<void> {
   const kind = 'invite'
   await recordSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
   const redirectTo = `${services.config.publicUrl}/reset-password`
-  await sendLink(tx, services, { userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo })
+  await sendLink(tx, services, { userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo, invitedBy })
 }
