@@ -1,4 +1,5 @@
 /** Asks to confirm a new address: from both addresses if that is the rule, otherwise from the new one. */
+import { isSignInName } from '#domain/sign-in-names.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
@@ -20,7 +21,9 @@ export async function sendEmailChange(
   services: Pick<Services, 'config' | 'clock'>,
   { userId, from, to, pkce, redirectTo }: EmailChange,
 ): Promise<void> {
-  const needsBoth = services.config.auth.secureEmailChange && !services.config.auth.mailAutoconfirm && from !== null
+  const { secureEmailChange, mailAutoconfirm } = services.config.auth
+  // Nobody can receive mail at a sign-in name.
+  const needsBoth = secureEmailChange && !mailAutoconfirm && from !== null && !isSignInName(from)
   await deleteTokens(tx, userId, 'email_change_current')
   await deleteTokens(tx, userId, 'email_change_new')
   await tx

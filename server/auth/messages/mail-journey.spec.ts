@@ -261,6 +261,21 @@ describe('a new address', () => {
     expect((await authClient(server).signInWithPassword({ email: fresh, password })).error).toBeNull()
   })
 
+  test('needs no confirmation from a sign-in name, which receives no mail', async () => {
+    const name = 'kid.number@no-email.invalid'
+    const client = await signedIn(name)
+    const asked = await client.updateUser({ email: 'kid@example.com' }, { emailRedirectTo: `${site}/account` })
+    expect(asked.error).toBeNull()
+    expect(await mailsTo(server, name)).toEqual([])
+    const mail = await lastMailTo(server, 'kid@example.com')
+    expect(mail.text).not.toContain('no-email.invalid')
+    const arrival = await follow(server, mail.link)
+    const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
+    expect(exchanged.data.user).toMatchObject({ email: 'kid@example.com', identities: [{ email: 'kid@example.com' }] })
+    expect(await mailsTo(server, name)).toEqual([])
+    expect((await authClient(server).signInWithPassword({ email: 'kid@example.com', password })).error).toBeNull()
+  })
+
   test('is confirmed by codes as well', async () => {
     const client = await signedIn('coder@example.com')
     await client.updateUser({ email: 'coder2@example.com' })

@@ -1,5 +1,6 @@
 /** Policies decide who and what each person finds. What begins with the words comes first. */
 import { type RawBuilder, sql } from 'kysely'
+import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface Wanted {
@@ -10,7 +11,7 @@ export interface Wanted {
 
 export function findPeople(tx: UserTx, { pattern, limit }: Wanted) {
   return people(tx, pattern, limit)
-    .where((is) => is.or([is('p.full_name', 'ilike', pattern), is('p.email', 'ilike', pattern)]))
+    .where((is) => is.or([is('p.full_name', 'ilike', pattern), isAddressLike('p.email', pattern)]))
     .execute()
 }
 

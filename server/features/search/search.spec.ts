@@ -50,6 +50,21 @@ test('an administrator finds people by email and tests by their address', async 
   expect(await names(admin, 'the-quill')).toEqual(['The quill test'])
 })
 
+test('people without an address are found by their sign-in name, not by the domain that all of them share', async () => {
+  const kid = await aStudent(server.db, { fullName: 'Ines' })
+  await server.db.pool.query(`update user_profiles set email = 'kid.number@no-email.invalid' where id = $1`, [
+    kid.userId,
+  ])
+  expect(await names(admin, 'kid.num')).toEqual(['Ines'])
+  expect(await names(admin, '@no-email')).toEqual(['Ines'])
+  expect(await names(admin, 'mail')).toEqual([])
+  const listed = async (list: string, words: string) =>
+    (await (await server.get(admin, `/admin/${list}?search=${words}`)).json()).total
+  for (const list of ['students', 'users']) {
+    expect([await listed(list, 'kid.number'), await listed(list, 'mail')]).toEqual([1, 0])
+  }
+})
+
 test('a tutor and a parent find only their own students, and by name alone', async () => {
   for (const person of [tutor, parent]) {
     expect(await names(person, 'quill')).toEqual(['Noor Quill'])

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SortOrder } from '#contracts/paging.ts'
 import type { listManagedStudents as endpoint, studentSorts } from '#contracts/student-administration.ts'
 import { isLateAssignment } from '../../db/assigned-tests.ts'
+import { isAddressLike } from '../../db/like-pattern.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -92,7 +93,7 @@ function placeholderLines({ pattern, placeholder }: StudentFilter, sort: Student
 }
 
 function isCalled(pattern: string): RawBuilder<unknown> {
-  return sql`p.full_name ilike ${pattern} or p.email ilike ${pattern}`
+  return sql`p.full_name ilike ${pattern} or ${isAddressLike('p.email', pattern)}`
 }
 
 function whereOf({ conditions }: Lines): RawBuilder<unknown> {

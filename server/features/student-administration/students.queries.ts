@@ -1,4 +1,5 @@
 import type { PersonKind } from '#contracts/student-administration.ts'
+import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
@@ -115,7 +116,7 @@ export function listPeople(tx: UserTx, kind: PersonKind, pattern: string | null,
     .orderBy('id')
     .limit(limit)
   if (pattern !== null) {
-    query = query.where((is) => is.or([is('full_name', 'ilike', pattern), is('email', 'ilike', pattern)]))
+    query = query.where((is) => is.or([is('full_name', 'ilike', pattern), isAddressLike('email', pattern)]))
   }
   if (kind === 'student_without_record') {
     query = query.where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SortOrder } from '#contracts/paging.ts'
 import type { Role } from '#contracts/profile.ts'
 import type { Belongings, UserColumn } from '#contracts/user-administration.ts'
-import { containing } from '../../db/like-pattern.ts'
+import { containing, isAddressLike } from '../../db/like-pattern.ts'
 import { rowCount } from '../../db/row-count.ts'
 import { accountStates } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -17,7 +17,7 @@ function matching(tx: UserTx, { search, role }: UserFilter) {
   let query = tx.selectFrom('user_profiles as p')
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = containing(word)
-    query = query.where((is) => is.or([is('p.full_name', 'ilike', pattern), is('p.email', 'ilike', pattern)]))
+    query = query.where((is) => is.or([is('p.full_name', 'ilike', pattern), isAddressLike('p.email', pattern)]))
   }
   return role ? query.where('p.role', '=', role) : query
 }

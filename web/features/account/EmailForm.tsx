@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -8,13 +9,14 @@ import { useRefreshAccount } from './account.queries.ts'
 import { Section } from './Section.tsx'
 import { askForEmailChange } from './security-acts.ts'
 
-/** An address changes only when both the old and the new one have confirmed it. */
+/** An address changes when both the old and the new one have confirmed it. Of a sign-in name, the new one alone confirms. */
 export function EmailForm({ user }: { user: User }) {
   const refresh = useRefreshAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const present = user.email ?? ''
+  const hasAddress = !isSignInName(present)
   const pending = user.new_email ?? null
 
   const submit = form.handleSubmit(async ({ email }) => {
@@ -28,27 +30,33 @@ export function EmailForm({ user }: { user: User }) {
   })
 
   return (
-    <Section title="Email address" description="You log in with this address, and we send emails to it.">
+    <Section
+      title="Email address"
+      description={
+        hasAddress
+          ? 'You log in with this address, and we send emails to it.'
+          : 'With an email address, you can get a new password when you forget yours.'
+      }
+    >
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <p className="text-sm">
-          Your address is <strong className="wrap-anywhere font-semibold">{present}</strong>.
+          {hasAddress ? 'Your address is' : 'You log in with'}{' '}
+          <strong className="wrap-anywhere font-semibold">{signInNameOf(present)}</strong>.
+          {!hasAddress && ' Add an email address and you log in with that instead.'}
         </p>
-        {pending !== null && (
-          <Alert tone="info" title="Two emails are on their way">
-            <p className="wrap-anywhere">
-              Open the link in the email to {present} and the one in the email to {pending}. The change happens after
-              both addresses confirm it.
-            </p>
-          </Alert>
-        )}
+        {pending !== null && <Pending present={present} pending={pending} />}
         {refusal !== null && <Alert tone="error" title={refusal} />}
         <TextField
-          label="New email"
+          label={hasAddress ? 'New email' : 'Email'}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Confirm the change from both addresses, the old one and the new one."
+          hint={
+            hasAddress
+              ? 'Confirm the change from both addresses, the old one and the new one.'
+              : 'We send an email there. Open the link in it to confirm.'
+          }
           error={errors.email?.message}
           {...form.register('email', {
             validate: {
@@ -58,9 +66,25 @@ export function EmailForm({ user }: { user: User }) {
           })}
         />
         <Button type="submit" variant="outline" className="self-start" busy={isSubmitting}>
-          Change email
+          {hasAddress ? 'Change email' : 'Add email'}
         </Button>
       </form>
     </Section>
+  )
+}
+
+/** Who still has to confirm the change. */
+function Pending({ present, pending }: { present: string; pending: string }) {
+  return isSignInName(present) ? (
+    <Alert tone="info" title="An email is on its way">
+      <p className="wrap-anywhere">Open the link in the email to {pending}. After that you log in with this address.</p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title="Two emails are on their way">
+      <p className="wrap-anywhere">
+        Open the link in the email to {present} and the one in the email to {pending}. The change happens after both
+        addresses confirm it.
+      </p>
+    </Alert>
   )
 }

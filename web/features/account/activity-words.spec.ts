@@ -8,6 +8,7 @@ test.each([
   ['signed_in', { method: 'something new' }, 'Signed in'],
   ['second_factor_used', { method: 'mfa/recovery_code' }, 'Second step confirmed with a recovery code'],
   ['email_changed', { from: 'a@b.org', to: 'c@d.org' }, 'Email address changed from a@b.org to c@d.org'],
+  ['email_changed', { from: 'kid@no-email.invalid', to: 'c@d.org' }, 'Email address changed from kid to c@d.org'],
   ['email_changed', { to: 'c@d.org' }, 'Email address set to c@d.org'],
   ['factor_added', { type: 'totp', name: 'My phone' }, 'Authenticator app “My phone” added as second step'],
   ['factor_renamed', { from: 'My phone', to: 'Tablet' }, 'Second step “My phone” renamed to “Tablet”'],

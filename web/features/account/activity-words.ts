@@ -1,5 +1,6 @@
 /** What happened in an account, as a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/account.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 
 const ways: Record<string, string> = {
   password: 'with the password',
@@ -44,7 +45,7 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'email_change_requested':
       return `Change of the email address to ${to} asked for`
     case 'email_changed':
-      return from === '' ? `Email address set to ${to}` : `Email address changed from ${from} to ${to}`
+      return from === '' ? `Email address set to ${to}` : `Email address changed from ${signInNameOf(from)} to ${to}`
     case 'factor_added':
       return `${factor} added as second step`
     case 'factor_renamed':
@@ -58,9 +59,9 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'recovery_codes_made':
       return 'New recovery codes made'
     case 'name_changed':
-      return `Name changed from ${from} to ${to}`
+      return `Name changed from ${signInNameOf(from)} to ${to}`
     case 'role_changed':
-      return `Role changed from ${from} to ${to}`
+      return `Role changed from ${signInNameOf(from)} to ${to}`
     case 'passkey_added':
       return `Passkey${called} added`
     case 'passkey_renamed':

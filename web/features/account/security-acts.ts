@@ -26,7 +26,7 @@ function refusalWords(error: AuthError): string {
   return error.message.trim() === '' || error.message.startsWith('{') ? 'An error occurred' : error.message
 }
 
-/** Sends the emails. Both addresses must confirm before anything changes. */
+/** Sends the emails. Each address that gets one must confirm before anything changes. */
 export function askForEmailChange(email: string): Promise<Outcome> {
   const emailRedirectTo = `${location.origin}${paths.callback()}?type=email_change`
   return acting((client) => client.updateUser({ email }, { emailRedirectTo }))

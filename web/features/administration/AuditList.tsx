@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/audit.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { actOf, fieldWords } from './audit-words.ts'
 
@@ -68,7 +69,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       <p className="wrap-anywhere text-muted text-xs">
-        {entry.actor !== null && `By ${entry.actor.email}. `}
+        {entry.actor !== null && `By ${signInNameOf(entry.actor.email)}. `}
         {entry.entityId !== null && `Id ${entry.entityId}`}
       </p>
     </div>

@@ -42,6 +42,20 @@ test('an administrator gets people, tests and classes with the page of each', ()
   ])
 })
 
+test('somebody without an address is shown and found by the sign-in name', () => {
+  const kid = {
+    kind: 'person',
+    id,
+    studentId: id,
+    fullName: 'Kid',
+    email: 'kid.number@no-email.invalid',
+    role: 'student',
+  }
+  expect(groupsFor(admin, 'zzz', [foundThing.parse(kid)])[0]?.items).toEqual([
+    { label: 'Kid', note: 'Student, kid.number', to: '/admin/manage-students?search=kid.number' },
+  ])
+})
+
 test.each([
   ['tutor', `/tutor/students/${id}`],
   ['parent', '/parent/progress'],

@@ -1,6 +1,7 @@
 /** What the search shows for some words, in groups. */
 import type { Role } from '#contracts/profile.ts'
 import type { FoundThing } from '#contracts/search.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { openAt, paths } from '#web/paths.ts'
 import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'
 
@@ -88,7 +89,8 @@ function actsWith(role: Role, thing: FoundThing): SearchItem[] {
 }
 
 function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>): SearchItem {
-  const { fullName: label, email, studentId, role } = person
+  const { fullName: label, studentId, role } = person
+  const email = signInNameOf(person.email)
   if (reader === 'tutor' && studentId !== null) return { label, note: 'Student', to: paths.tutor.student(studentId) }
   if (reader === 'parent') return { label, note: 'Student', to: paths.parent.progress() }
   const list = role === 'student' ? paths.admin.students() : paths.admin.users()

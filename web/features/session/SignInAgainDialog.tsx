@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Log in again"
-      description={`You were signed in as ${email}. Your work on this page is kept.`}
+      description={`You were signed in as ${signInNameOf(email)}. Your work on this page is kept.`}
       footer={
         <>
           <Button variant="ghost" onClick={signOut}>

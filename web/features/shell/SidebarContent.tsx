@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -86,8 +87,8 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
             <span className="min-w-0 grow text-sm leading-tight">
               <span className="sr-only">Account of </span>
               <span className="wrap-anywhere block font-medium">{profile.fullName}</span>
-              <span title={profile.email} className="block truncate text-muted text-xs">
-                {profile.email}
+              <span title={signInNameOf(profile.email)} className="block truncate text-muted text-xs">
+                {signInNameOf(profile.email)}
               </span>
             </span>
           )}

@@ -10,6 +10,7 @@ import {
   placeholderSchool,
   studentDetails,
 } from '#contracts/student-administration.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -53,13 +54,12 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
 /** Saving a person who has only a user account makes them a formal student. */
 export function EditStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
   const update = useUpdateStudent(student)
+  const account = signInNameOf(student.email)
   const school = student.isFormal || student.school !== placeholderSchool ? student.school : ''
   return (
     <StudentDialog
       title={`Edit ${student.fullName}`}
-      description={
-        student.isFormal ? student.email : `${student.email} has only a user account. Saving makes a formal student.`
-      }
+      description={student.isFormal ? account : `${account} has only a user account. Saving makes a formal student.`}
       confirm="Save Changes"
       start={{
         userId: student.userId,

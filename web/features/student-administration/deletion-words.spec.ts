@@ -20,6 +20,12 @@ test.each([
   expect(studentDeletionWords({ ...nothing, ...counts })).toBe(`${words} ${end}`)
 })
 
+test('of an account without an address it names the sign-in name', () => {
+  expect(studentDeletionWords({ ...nothing, email: 'kid.number@no-email.invalid' })).toContain(
+    'The account kid.number stays',
+  )
+})
+
 test.each([
   [0, 'It has no students. This action cannot be undone.'],
   [1, 'Its 1 student stays, with tutor, tests and results. This action cannot be undone.'],

@@ -1,6 +1,7 @@
 /** What deleting a student or a class will do. */
 import type { ManagedClass } from '#contracts/class-administration.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 
 type StudentCounts = Pick<
   ManagedStudent,
@@ -16,7 +17,7 @@ export function studentDeletionWords(student: StudentCounts): string {
     counted(student.classCount, 'class membership'),
   ])
   const what = gone === '' ? 'The student record will be deleted.' : `The student record will be deleted with ${gone}.`
-  return `${what} This action cannot be undone. The account ${student.email} stays and is listed as User Only.`
+  return `${what} This action cannot be undone. The account ${signInNameOf(student.email)} stays and is listed as User Only.`
 }
 
 export function classDeletionWords({ studentCount }: Pick<ManagedClass, 'studentCount'>): string {

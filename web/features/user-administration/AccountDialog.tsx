@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActivityEvent } from '#contracts/account.ts'
 import type { ListedUser } from '#contracts/user-administration.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -29,7 +30,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
         open
         onOpenChange={(open) => !open && onClose()}
         title={`Login details of ${user.fullName}`}
-        description={user.email}
+        description={signInNameOf(user.email)}
         footer={
           <Button variant="outline" onClick={onClose}>
             Close

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
@@ -28,7 +29,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
   return (
     <Confirmation
       title={`Delete ${user.fullName}?`}
-      description={`The account ${user.email} is deleted and signed out at once. This action cannot be undone.`}
+      description={`The account ${signInNameOf(user.email)} is deleted and signed out at once. This action cannot be undone.`}
       confirm="Delete User"
       busy={remove.isPending}
       onConfirm={act}

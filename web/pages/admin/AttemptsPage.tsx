@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptUnderWay } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -100,7 +101,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
             <Th scope="row" wide className="min-w-36">
               {attempt.student.fullName}
               <span className="block font-normal text-muted text-xs">
-                <BreakableText text={attempt.student.email} />
+                <BreakableText text={signInNameOf(attempt.student.email)} />
               </span>
             </Th>
             <Td label="Test" className="min-w-28">
