@@ -67,6 +67,30 @@ test('the search says when nothing is found and when it failed, and Escape close
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
 })
 
+test('what is typed while the search is on its way gets into its field', async ({ page, signIn }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/SearchDialog/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = page.waitForRequest(/SearchDialog/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('satu')
+  await asked
+  await page.keyboard.type('rd')
+  release()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('ay')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('saturday')
+  await expect(page.getByRole('option', { name: /Saturday/ }).first()).toBeVisible()
+})
+
 test('on a narrow phone a tutor reaches a student with the button at the top', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'tutor@example.com')

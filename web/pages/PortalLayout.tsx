@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
-import type { Role } from '#contracts/profile.ts'
+import { Suspense, useCallback, useState } from 'react'
+import type { Profile, Role } from '#contracts/profile.ts'
+import { useEarlyKeys } from '#web/features/search/use-early-keys.ts'
 import { GivenPasswordBar } from '#web/features/session/GivenPasswordBar.tsx'
 import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
@@ -52,6 +53,7 @@ function OwnShell() {
   const { profile, signOut } = useAuth()
   const [unseen, setUnseen] = useState(0)
   const [isSearching, setSearching] = useState(false)
+  const endSearch = useCallback(() => setSearching(false), [])
   if (profile === null) return null
   const hasNotifications = profile.role !== 'admin'
   return (
@@ -73,9 +75,13 @@ function OwnShell() {
           <RunningTestBar />
         </Suspense>
       )}
-      {isSearching && (
-        <SearchDialog profile={profile} portal={sidebarLinks[profile.role]} onClose={() => setSearching(false)} />
-      )}
+      {isSearching && <OpenSearch profile={profile} onClose={endSearch} />}
     </>
   )
+}
+
+/** What is typed before the window is there gets into its field. */
+function OpenSearch({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const early = useEarlyKeys(onClose)
+  return <SearchDialog profile={profile} portal={sidebarLinks[profile.role]} early={early} onClose={onClose} />
 }

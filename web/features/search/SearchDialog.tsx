@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
 import { say } from '#web/api/say.ts'
@@ -16,11 +16,14 @@ import type { PortalPage } from './destinations.ts'
 import { keepRecent, recentItems } from './recent-items.ts'
 import { searchQuery } from './search.queries.ts'
 import { groupsBeforeSearch, groupsFor, type SearchGroup, type SearchItem } from './search-items.ts'
+import type { EarlyKeys } from './use-early-keys.ts'
 
 export interface SearchDialogProps {
   profile: Profile
   /** The pages of the person's portal. */
   portal: readonly PortalPage[]
+  /** What is typed before the field has the focus. */
+  early: EarlyKeys
   onClose: () => void
 }
 
@@ -28,12 +31,13 @@ export interface SearchDialogProps {
 const pause = 200
 
 /** One field that leads to people, tests, classes, pages and acts. */
-export function SearchDialog({ profile: { id, role }, portal, onClose }: SearchDialogProps) {
+export function SearchDialog({ profile: { id, role }, portal, early, onClose }: SearchDialogProps) {
   const [words, setWords] = useState('')
   const [recent] = useState(() => recentItems(id))
   const settled = useSettled(words.trim(), pause)
   const query = useQuery(searchQuery(settled))
   const navigate = useNavigate()
+  useLayoutEffect(() => early.handTo(setWords), [early])
 
   const isSearching = words.trim() !== settled || query.isFetching
   const found = words.trim() === '' ? [] : (query.data?.found ?? [])

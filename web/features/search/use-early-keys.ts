@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState } from 'react'
+
+type Edit = (words: string) => string
+
+/** What is typed before the field of the search is there. */
+export interface EarlyKeys {
+  /** What came so far, and from then on each key. Returns how to end that. */
+  handTo: (change: (edit: Edit) => void) => () => void
+}
+
+/**
+ * Keeps the keys that are pressed between the shortcut and the field, whose code may still be on its way. The page behind
+ * does not get them. `onEscape` ends the wait.
+ */
+export function useEarlyKeys(onEscape: () => void): EarlyKeys {
+  const [kept] = useState(createKept)
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return
+      const edit = editOf(event)
+      if (edit === null && event.key !== 'Enter' && event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape') onEscape()
+      else if (edit !== null) kept.change(edit)
+    }
+    // Before all others: the first to hear of a key is the window.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [kept, onEscape])
+  return kept
+}
+
+function createKept() {
+  let words = ''
+  let receiver: ((edit: Edit) => void) | null = null
+  return {
+    change(edit: Edit) {
+      if (receiver === null) words = edit(words)
+      else receiver(edit)
+    },
+    handTo(change: (edit: Edit) => void) {
+      const soFar = words
+      words = ''
+      if (soFar !== '') change((present) => present + soFar)
+      receiver = change
+      return () => {
+        receiver = null
+      }
+    },
+  }
+}
+
+/** What a key does to the text; null for the keys that do something else. */
+function editOf(event: KeyboardEvent): Edit | null {
+  // AltGr writes signs, and some systems report it as Ctrl with Alt.
+  const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+  if (isShortcut || event.isComposing) return null
+  if (event.key === 'Backspace') return (words) => [...words].slice(0, -1).join('')
+  return [...event.key].length === 1 ? (words) => words + event.key : null
+}
