@@ -67,7 +67,7 @@ function FilterChoice({ filters, values, onChoose }: FilterChoiceProps) {
       ]}
       value={present?.name ?? ''}
       onChange={({ currentTarget: { value } }) => onChoose(filters.find(({ name }) => name === value)?.values ?? {})}
-      className="w-full sm:w-64"
+      className="list-saved w-full sm:w-64"
     />
   )
 }
