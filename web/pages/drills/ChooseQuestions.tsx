@@ -157,14 +157,18 @@ function ChooseSeveral({ questions, chosen, onChoose }: Pick<ChooseQuestionsProp
   const several = Math.min(10, room)
   const missed = others.filter(({ missedBy }) => missedBy.length > 0).slice(0, several)
   const more = missed.length > 0 ? missed : others.slice(0, several)
-  const full = `A drill has at most ${longestDrill} questions.`
+  if (more.length === 0) return null
+
+  function choose() {
+    // The button leaves when nothing is left for it; the keyboard goes on at the list.
+    if (more.length === others.length || more.length === room) {
+      document.getElementById('all-questions')?.focus({ preventScroll: true })
+    }
+    onChoose([...chosen, ...more])
+  }
+
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      disabledReason={room <= 0 ? full : others.length === 0 ? 'All of these are chosen.' : null}
-      onClick={() => onChoose([...chosen, ...more])}
-    >
+    <Button variant="outline" size="sm" onClick={choose}>
       {missed.length > 0 ? `Choose ${missed.length} they missed` : `Choose the first ${more.length}`}
     </Button>
   )

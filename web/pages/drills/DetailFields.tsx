@@ -27,7 +27,7 @@ export function DetailFields({ fieldOf }: DetailFieldsProps) {
       <TextField
         label="Minutes"
         inputMode="numeric"
-        hint="2 for each question"
+        hint="About 2 for each question, at least 10"
         {...fieldOf('minutes', { validate: minutesProblem })}
       />
     </div>
