@@ -93,6 +93,8 @@ test('an administrator saves a filter, deletes a class and restores it', async (
   await page.keyboard.type('By keys')
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Filter saved')
+  await expect(filters).toBeHidden()
+  await press(page, page.getByRole('button', { name: 'Saved Filters' }))
   await press(page, filters.getByRole('button', { name: 'Delete By keys' }))
   await expectNotice(page, 'Filter deleted')
   await page.keyboard.press('Escape')

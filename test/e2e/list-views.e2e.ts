@@ -15,11 +15,20 @@ test('a filter is saved, chosen, renamed and deleted', async ({ page, signIn }) 
   await dialog.getByLabel('Name', { exact: true }).fill('The Chens')
   await dialog.getByRole('button', { name: 'Save Filter' }).click()
   await expectNotice(page, 'Filter saved')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Saved Filters' }).click()
   await expect(dialog.getByText('The list shows “The Chens”, which is saved already.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/manage-students')
+  // On a usual screen all is in one line.
+  const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox()
+  for (const name of ['Grade', 'Saved filter']) {
+    expect((await page.getByRole('combobox', { name, exact: true }).boundingBox())?.y).toBe(columns?.y)
+  }
+  expect((await page.getByRole('searchbox').boundingBox())?.y).toBe(columns?.y)
   await page.getByLabel('Saved filter').selectOption('The Chens')
   await expect(page).toHaveURL(/search=chen/)
   await expect(page.getByRole('searchbox', { name: 'Search students' })).toHaveValue('chen')

@@ -53,7 +53,14 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
       }
     >
       {update.isError && <Alert tone="error" title={say(update.error)} className="mb-4" />}
-      <NewFilter saved={saved} values={values} onSave={(filter) => save(withFilter(saved, filter), 'Filter saved')} />
+      <NewFilter
+        saved={saved}
+        values={values}
+        onSave={async (filter) => {
+          await save(withFilter(saved, filter), 'Filter saved')
+          onClose()
+        }}
+      />
       {saved.length > 0 && (
         <ul aria-label="Saved filters" className="mt-4 flex flex-col divide-y divide-line border-line border-t">
           {saved.map((filter) => (
@@ -100,11 +107,8 @@ function NewFilter({ saved, values, onSave }: NewFilterProps) {
     setSaving(true)
     try {
       await onSave({ name: wanted, values })
-      setName('')
-      setError(undefined)
     } catch (failure) {
       setError(say(failure))
-    } finally {
       setSaving(false)
     }
   }
