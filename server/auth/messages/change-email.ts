@@ -22,7 +22,7 @@ export async function sendEmailChange(
   { userId, from, to, pkce, redirectTo }: EmailChange,
 ): Promise<void> {
   const { secureEmailChange, mailAutoconfirm } = services.config.auth
-  // Nobody can receive mail at a sign-in name.
+  // Nobody can receive email at a sign-in name.
   const needsBoth = secureEmailChange && !mailAutoconfirm && from !== null && !isSignInName(from)
   await deleteTokens(tx, userId, 'email_change_current')
   await deleteTokens(tx, userId, 'email_change_new')

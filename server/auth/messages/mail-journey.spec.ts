@@ -261,7 +261,7 @@ describe('a new address', () => {
     expect((await authClient(server).signInWithPassword({ email: fresh, password })).error).toBeNull()
   })
 
-  test('needs no confirmation from a sign-in name, which receives no mail', async () => {
+  test('needs no confirmation from a sign-in name, which receives no email', async () => {
     const name = 'kid.number@no-email.invalid'
     const client = await signedIn(name)
     const asked = await client.updateUser({ email: 'kid@example.com' }, { emailRedirectTo: `${site}/account` })
