@@ -3,6 +3,7 @@ import type { OptionId } from '#contracts/ids.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { MarkablePlace } from './late-tools.ts'
 import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
+import { PassageJumps } from './PassageJumps.tsx'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
@@ -109,8 +110,11 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       store={store}
       toolbox={toolbox}
       renderText={(html, look) => renderText({ place: 'question' }, html, look)}
-      // Below everything else, so that nothing moves when their code is there.
-      jumps={onPassage && tools !== null && <tools.PassageJumps html={question.html} onShow={onPassage} />}
+      jumps={
+        onPassage && (
+          <PassageJumps html={question.html} onJump={tools && ((mention) => tools.showInPassage(mention, onPassage))} />
+        )
+      }
       renderOption={renderOption}
       clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
       notes={

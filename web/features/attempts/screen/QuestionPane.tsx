@@ -70,8 +70,8 @@ export function QuestionPane({
           {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
           <div className="flex min-w-0 flex-col gap-5">
             {!isInEntry && text()}
-            <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
             {jumps}
+            <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
           </div>
         </div>
       </div>

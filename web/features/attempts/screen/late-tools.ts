@@ -5,6 +5,7 @@ import type { ExamTool } from '#contracts/exam-tools.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
 import type { AnswerableQuestion } from '#domain/correctness.ts'
+import type { PassageMention } from '#domain/passage-mentions.ts'
 import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
@@ -47,7 +48,6 @@ export interface LateTools {
   readonly MarkableHtml: ComponentType<MarkableHtmlProps>
   readonly MaskableOption: ComponentType<MaskableOptionProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
-  readonly PassageJumps: ComponentType<PassageJumpsProps>
   readonly PaneDivider: ComponentType<PaneDividerProps>
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
   readonly ReadDirections: ComponentType
@@ -60,6 +60,8 @@ export interface LateTools {
   readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
+  /** Leads to a place in the passage, which `onShow` brings to the screen. */
+  readonly showInPassage: (mention: PassageMention, onShow: () => void) => void
 }
 
 export interface AttemptAlertsProps {
@@ -78,13 +80,6 @@ export interface KindEntryProps {
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
   /** Shows the text of the question. */
   renderText: () => ReactNode
-}
-
-export interface PassageJumpsProps {
-  /** The text of the question. */
-  html: string
-  /** Brings the passage to the screen. */
-  onShow: () => void
 }
 
 export interface PaneDividerProps {

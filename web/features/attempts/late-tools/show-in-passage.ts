@@ -1,0 +1,24 @@
+import { flushSync } from 'react-dom'
+import type { PassageMention } from '#domain/passage-mentions.ts'
+import { markedPlace } from '../screen/PassageJumps.tsx'
+import { placeInPassage } from './passage-places.ts'
+
+/** Leads to a place that a question names, and marks it. */
+export function showInPassage(mention: PassageMention, onShow: () => void) {
+  // On a narrow screen the passage must be there before it can have the focus.
+  flushSync(onShow)
+  const pane = document.querySelector<HTMLElement>('.passage-place')
+  const place = pane === null ? null : placeInPassage(pane, mention)
+  if (pane === null || place === null) return
+  if ('highlights' in CSS) CSS.highlights.set(markedPlace, underMarkings(place))
+  const distance = place.getBoundingClientRect().top - pane.getBoundingClientRect().top
+  pane.scrollTop += distance - pane.clientHeight / 4
+  pane.focus({ preventScroll: true })
+}
+
+/** What the student marked stays on top. */
+function underMarkings(place: Range): Highlight {
+  const highlight = new Highlight(place)
+  highlight.priority = -1
+  return highlight
+}
