@@ -18,6 +18,16 @@ test.each([
     ['paragraph 1 of 2', 'paragraph 1', 'paragraph 2'],
   ],
   ['Which detail in sentence 3 of Text 1 does Text 2 answer?', ['sentence 3 of 1']],
+  ['In the third stanza, and in stanzas 4 and 5, she is', ['stanza 3', 'stanza 4', 'stanza 5']],
+  ['How does the last stanza relate to the first?', ['stanza -1']],
+  ['What does the <em>final</em> paragraph of Text 1 add?', ['paragraph -1 of 1']],
+  ['In the next-to-last paragraph, or the second-to-last one', ['paragraph -2']],
+  ['What do the fifth and sixth paragraphs tell?', ['paragraph 5', 'paragraph 6']],
+  ['The first, third, and the last stanzas of Text 2', ['stanza 1 of 2', 'stanza 3 of 2', 'stanza -1 of 2']],
+  ['The first and the second stanza end the same way.', ['stanza 1', 'stanza 2']],
+  ['The last sentence of the third paragraph', ['paragraph 3']],
+  ['The last two lines, the third-to-last paragraph, and the last two paragraphs', []],
+  ['Read this paragraph. Which stanza is a paragraph?', []],
 ])('%s', (text, places) => {
   expect(
     passageMentions(text).map(({ kind, number, text: of }) => `${kind} ${number}${of ? ` of ${of}` : ''}`),

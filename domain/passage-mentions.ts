@@ -1,8 +1,10 @@
-/** Places of a passage that a question names: "sentence 7", "lines 12–14", "the third paragraph". */
+/** Places of a passage that a question names: "sentence 7", "lines 12–14", "the third paragraph", "the last stanza". */
+
+const kinds = ['paragraph', 'stanza', 'line', 'sentence'] as const
 
 export interface PassageMention {
-  readonly kind: 'paragraph' | 'line' | 'sentence'
-  /** The first that is named, counted from one. */
+  readonly kind: (typeof kinds)[number]
+  /** The first that is named, counted from one; below zero from the end, so that -1 is the last. */
   readonly number: number
   /** Of a passage of several texts, the one that is named ("of Text 2"); it counts from its own beginning. */
   readonly text?: number
@@ -12,12 +14,24 @@ export interface PassageMention {
 const mostMentions = 4
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const fromTheEnd = new Map([
+  ['last', -1],
+  ['final', -1],
+  ['next-to-last', -2],
+  ['second-to-last', -2],
+])
+
+// "second-to-last" before "second".
+const ordinal = `(?<!-)\\b(?:${[...fromTheEnd.keys(), ...ordinals].join('|')})`
 const ofText = '(?: (?:of|in) text (?<text>\\d))?'
 const counted = new RegExp(
-  `\\b(?<kind>paragraph|line|sentence)s? (?<numbers>\\d{1,3}(?:(?:,| and| or) \\d{1,3})*)${ofText}`,
+  `\\b(?<kind>${kinds.join('|')})s? (?<numbers>\\d{1,3}(?:(?:,| and| or) \\d{1,3})*)${ofText}`,
   'gi',
 )
-const ordered = new RegExp(`\\b(?<ordinal>${ordinals.join('|')}) (?<kind>paragraph)\\b${ofText}`, 'gi')
+const ordered = new RegExp(
+  `(?<named>${ordinal}(?:(?:,|,? and|,? or)(?: the)? ${ordinal})*) (?<kind>paragraph|stanza)s?\\b${ofText}`,
+  'gi',
+)
 
 /** In the order of the text, each once; `text` may have tags. */
 export function passageMentions(text: string): PassageMention[] {
@@ -34,11 +48,12 @@ export function passageMentions(text: string): PassageMention[] {
   return [...names.values()].slice(0, mostMentions)
 }
 
-function numbersIn({ numbers, ordinal = '' }: Record<string, string | undefined>): number[] {
-  if (numbers === undefined) return [ordinals.indexOf(ordinal.toLowerCase()) + 1]
-  return [...numbers.matchAll(/\d+/g)].map(Number)
+function numbersIn({ numbers, named = '' }: Record<string, string | undefined>): number[] {
+  if (numbers !== undefined) return [...numbers.matchAll(/\d+/g)].map(Number)
+  const each = named.toLowerCase().matchAll(new RegExp(ordinal, 'g'))
+  return [...each].map(([word]) => fromTheEnd.get(word) ?? ordinals.indexOf(word) + 1)
 }
 
 function kindOf(word: string): PassageMention['kind'] | undefined {
-  return (['paragraph', 'line', 'sentence'] as const).find((kind) => kind === word.toLowerCase())
+  return kinds.find((kind) => kind === word.toLowerCase())
 }

@@ -4,12 +4,20 @@ import { placeInPassage } from './passage-places.ts'
 
 const prose = `<p>One.</p><table><tbody><tr><td><p>A cell.</p></td></tr></tbody></table><p>Two <em>words</em>.</p>`
 const verse = `<p class="poem"><span class="line">First</span><br><span class="line">Second</span></p>`
+const stanzas = `<p>By a poet.</p><p class="poem">A<br>B</p><p class="poem">C</p><p class="poem">D</p>`
 const numbered = `<p>(1) A start. (2) Its <em>end</em>.</p><p>(3) Another.</p>`
 
 test.each([
   ['paragraph', 2, prose, 'Two words.'],
   ['paragraph', 3, prose, null],
+  ['paragraph', -1, prose, 'Two words.'],
+  ['paragraph', -2, prose, 'One.'],
+  ['paragraph', -3, prose, null],
   ['line', 2, verse, 'Second'],
+  ['stanza', 2, stanzas, 'C'],
+  ['stanza', -1, stanzas, 'D'],
+  ['stanza', 4, stanzas, null],
+  ['stanza', 1, prose, null],
   ['sentence', 1, numbered, '(1) A start. '],
   ['sentence', 2, numbered, '(2) Its end.'],
   ['sentence', 3, numbered, '(3) Another.'],

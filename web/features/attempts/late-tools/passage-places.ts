@@ -5,12 +5,19 @@ import type { PassageMention } from '#domain/passage-mentions.ts'
 export function placeInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {
   switch (kind) {
     case 'paragraph':
-      return rangeOver(inText(passage, text, paragraphsOf(passage))[number - 1])
+      return rangeOver(counted(inText(passage, text, paragraphsOf(passage)), number))
+    case 'stanza':
+      return rangeOver(counted(inText(passage, text, [...passage.querySelectorAll('p.poem')]), number))
     case 'line':
-      return rangeOver(inText(passage, text, [...passage.querySelectorAll('.line')])[number - 1])
+      return rangeOver(counted(inText(passage, text, [...passage.querySelectorAll('.line')]), number))
     case 'sentence':
       return sentence(passage, number, text)
   }
+}
+
+/** From one on, or from the end where the number is below zero. */
+function counted(places: readonly Element[], number: number): Element | undefined {
+  return places.at(number > 0 ? number - 1 : number)
 }
 
 /** Those between the heading "Text 2" and the next one; all of them if no text is named. */
