@@ -95,7 +95,11 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
           <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
           {reviewed.question !== null && (
             <span className="basis-full text-sm group-open:hidden max-sm:order-1">
-              <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="line-clamp-1" />
+              <SanitisedHtml
+                inline
+                html={askingLine(reviewed.question.html)}
+                className="line-clamp-2 sm:line-clamp-1"
+              />
             </span>
           )}
           <ChevronDown
