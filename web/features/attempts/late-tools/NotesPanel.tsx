@@ -27,25 +27,21 @@ export function NotesPanel({ attempt, hasHighlighter, wantsFocus }: NotesPanelPr
   }, [wantsFocus])
 
   return (
-    <section
-      aria-label="Notes"
-      data-tool-panel
-      className="flex flex-col gap-3 rounded-xl border border-line bg-sunken/50 p-4"
-    >
+    <section aria-label="Notes" data-tool-panel className="mx-auto flex max-w-2xl flex-col gap-3">
       <div>
-        <h3 className="mb-1.5 font-medium text-sm">
+        <h3 className="mb-1 font-medium text-sm">
           <label htmlFor={id}>Notes for question {number}</label>
         </h3>
         <textarea
           ref={field}
           id={id}
           value={notes}
-          rows={4}
+          rows={2}
           maxLength={notesLimit}
           disabled={!isOpen}
           aria-describedby={`${id}-hint`}
           onChange={(event) => store.note(question.id, event.currentTarget.value)}
-          className="field-sizing-content block max-h-80 min-h-24 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+          className="field-sizing-content block min-h-16 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
         />
         <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
           Saved like your answers. Notes are not scored.

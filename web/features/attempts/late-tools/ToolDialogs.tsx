@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import type { TestDialogsProps } from '../screen/late-tools.ts'
+import type { TestDialogsProps, Tool } from '../screen/late-tools.ts'
 import { hasList } from '../screen/shown-attempt.ts'
 import { MoreToolsDialog } from './exam-tools/MoreToolsDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
@@ -17,19 +17,25 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
   const { dialog, closeDialog, isPaletteOpen, closeDrawer } = toolbox
   const { answers } = view
   const { image } = question
+
+  function openInstead(tool: Tool) {
+    closeDrawer()
+    toolbox.open(tool)
+  }
+
   return (
     <>
       {!toolbox.hasListColumn && hasList(attempt) && (
         <ModalDialog open={isPaletteOpen} onClose={closeDrawer} title="Questions">
-          <Button
-            variant="outline"
-            onClick={() => {
-              closeDrawer()
-              toolbox.open('review')
-            }}
-          >
-            Review answers
-          </Button>
+          <div className="flex flex-wrap gap-2 *:grow">
+            <Button variant="outline" onClick={() => openInstead('review')}>
+              Review answers
+            </Button>
+            {/* What the bar above the question has no room for. */}
+            <Button variant="outline" className="min-[22.5rem]:hidden" onClick={() => openInstead('help')}>
+              Display and shortcuts
+            </Button>
+          </div>
           <QuestionPalette {...{ paper, answers, addressOf, forward }} currentQuestion={index} onGo={closeDrawer} />
         </ModalDialog>
       )}

@@ -69,6 +69,7 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, displ
       >
         <ShownQuestion {...{ attempt, toolbox }} onPassage={passage && (() => setShown('passage'))} />
       </div>
+      {toolbox.areNotesOpen && <NotesPlace {...{ attempt, toolbox }} isHidden={hidden === 'question'} />}
       {tools !== null && <tools.RunningTools {...{ attempt, toolbox }} />}
       <QuestionFooter {...{ attempt, toolbox, unanswered, isWide, display, onDisplay }} />
     </main>
@@ -84,7 +85,7 @@ interface ShownQuestionProps extends Pick<QuestionAreaProps, 'attempt' | 'toolbo
 function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
   const { store, view, question } = attempt
   const { number, count } = numbering(attempt)
-  const { tools, open, areNotesOpen, notesWantFocus } = toolbox
+  const { tools, open } = toolbox
 
   function renderText(at: MarkablePlace, html: string, className: string) {
     return <QuestionText {...{ attempt, toolbox, at, html, className }} />
@@ -117,14 +118,31 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       }
       renderOption={renderOption}
       clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
-      notes={
-        areNotesOpen &&
-        tools !== null && (
-          <tools.NotesPanel attempt={attempt} hasHighlighter={toolbox.has('highlighter')} wantsFocus={notesWantFocus} />
-        )
-      }
       onFigure={() => open('figure')}
     />
+  )
+}
+
+/** Below the question, which stays where it is. A narrow screen has it with the question only. */
+function NotesPlace({
+  attempt,
+  toolbox,
+  isHidden,
+}: Pick<QuestionAreaProps, 'attempt' | 'toolbox'> & { isHidden: boolean }) {
+  const { tools, has, notesWantFocus } = toolbox
+  if (tools === null) return null
+  return (
+    <div
+      data-hidden={isHidden || undefined}
+      className="notes-place border-line border-t bg-surface px-4 py-3 min-[51.25rem]:px-6 lg:px-8"
+    >
+      <tools.NotesPanel
+        key={attempt.question.id}
+        attempt={attempt}
+        hasHighlighter={has('highlighter')}
+        wantsFocus={notesWantFocus}
+      />
+    </div>
   )
 }
 

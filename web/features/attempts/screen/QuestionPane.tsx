@@ -31,8 +31,6 @@ export interface QuestionPaneProps {
   /** Takes the highlights away, where there are any. It takes no room, so that nothing moves with the first one. */
   clearing: ReactNode
   onFigure: () => void
-  /** The panel of notes, if it is open. */
-  notes: ReactNode
 }
 
 /** Where there is room, a student sees the figure and the options at the same time. */
@@ -51,7 +49,6 @@ export function QuestionPane({
   renderOption,
   clearing,
   onFigure,
-  notes,
 }: QuestionPaneProps) {
   const { id, image } = question
   const text = () => renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')
@@ -75,7 +72,6 @@ export function QuestionPane({
           </div>
         </div>
       </div>
-      {notes}
     </article>
   )
 }
@@ -132,7 +128,7 @@ function AnswerEntry(props: AnswerEntryProps) {
   )
 }
 
-type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'jumps' | 'renderOption' | 'onFigure' | 'notes'>
+type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'jumps' | 'renderOption' | 'onFigure'>
 
 function QuestionHeader({ question, number, count, record, isOpen, store, toolbox, clearing }: QuestionHeaderProps) {
   const { awaited, open, has, running, isMarking, areNotesOpen } = toolbox

@@ -23,6 +23,13 @@ export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   onTools: () => void
 }
 
+/**
+ * A narrow pane has one line for them, also for one that a student gets later: a second line would move the question.
+ * Four of them do without icons there, and so do three in the narrowest pane that the divider leaves.
+ */
+const narrowLook =
+  '@max-xl:[&>button]:px-2 @max-[18rem]:[&>button>svg]:hidden @max-sm:has-[>button:nth-of-type(4)]:[&>button>svg]:hidden'
+
 /** The tools of one question. Each shows its pressed state, not only by color. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { has, isOpen, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
@@ -30,7 +37,7 @@ export function QuestionTools(props: QuestionToolsProps) {
   return (
     <fieldset
       aria-label="Tools for this question"
-      className="-ml-2 flex flex-wrap items-center lg:gap-x-1 max-lg:[&>button]:px-2"
+      className={`-mx-2 flex flex-wrap items-center @max-xl:basis-[calc(100%+1rem)] @xl:mr-0 @xl:gap-x-1 ${narrowLook}`}
     >
       <Tool
         label="Bookmark"
@@ -103,7 +110,8 @@ function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPre
     >
       <Icon aria-hidden="true" fill={isFilled && isOn ? 'currentColor' : 'none'} />
       {label}
-      {isFilled && !isOn && <span className="size-1.5 rounded-full bg-accent" />}
+      {/* Takes no room: the row would wrap with it and move the question. */}
+      {isFilled && !isOn && <span className="absolute top-1.5 right-1 size-1.5 rounded-full bg-accent" />}
     </Button>
   )
 }

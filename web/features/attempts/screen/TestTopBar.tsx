@@ -58,7 +58,8 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
           aria-haspopup="dialog"
           busy={props.awaited === 'help'}
           data-tooltip="Display and shortcuts"
-          className="text-muted"
+          // A very narrow screen has it in the list of questions.
+          className={props.hasReview ? 'text-muted max-[22.49rem]:hidden' : 'text-muted'}
           onClick={() => props.onTool('help')}
         >
           <Settings2 aria-hidden="true" />
