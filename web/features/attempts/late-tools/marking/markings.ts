@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { randomId } from '../../engine/random-id.ts'
 import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/late-tools.ts'
 import { nextColor } from './marking-bar.ts'
-import { type Stretch, stretchOf } from './text-offsets.ts'
+import { type Stretch, stretchOf, wholeWords } from './text-offsets.ts'
 
 export type PlacedStretch = Stretch & MarkablePlace
 
@@ -52,14 +52,14 @@ export function shownMarkings({ question, paper, view }: MarkedAttempt): PlacedM
   ]
 }
 
-/** What is selected in the texts on the screen, in each of them. */
+/** What is selected in the texts on the screen, in each of them, with whole words at its ends. */
 export function selectedStretches(): PlacedStretch[] {
   const selection = window.getSelection()
   if (selection === null || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)
   return Array.from(document.querySelectorAll<HTMLElement>('[data-markable]')).flatMap((box) => {
     const stretch = stretchOf(box, range)
-    return stretch === null ? [] : [{ ...placeOfName(box.dataset.markable ?? ''), ...stretch }]
+    return stretch === null ? [] : [{ ...placeOfName(box.dataset.markable ?? ''), ...wholeWords(box, stretch) }]
   })
 }
 

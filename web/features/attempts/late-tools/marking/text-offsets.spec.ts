@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { rangeOf, stretchOf } from './text-offsets.ts'
+import { rangeOf, stretchOf, wholeWords } from './text-offsets.ts'
 
 let box: HTMLElement
 
@@ -52,4 +52,25 @@ test('reads back every stretch that it made', () => {
       expect(range && stretchOf(box, range)).toEqual({ startIndex: start, endIndex: end, text })
     }
   }
+})
+
+test.each([
+  ['h of the Norwe', 'north of the Norwegian'],
+  ['oast, ', 'coast,'],
+  ['on', 'don’t'],
+  ['5 mi', '1,200.5 miles'],
+  [' ran. She l', 'ran. She left'],
+  // The next line begins with another word, although nothing is between them.
+  ['lef', 'left'],
+  ['gai', 'again'],
+])('%j is marked as %j', (selection, words) => {
+  const text = 'Far north of the Norwegian coast, they don’t go 1,200.5 miles. He ran. She left'
+  box.innerHTML = `<p class="poem">${text}<br>again</p>`
+  const startIndex = (box.textContent ?? '').indexOf(selection)
+  const stretch = { startIndex, endIndex: startIndex + selection.length, text: selection }
+  const range = rangeOf(box, stretch)
+  const trimmed = range && stretchOf(box, range)
+  const whole = trimmed && wholeWords(box, trimmed)
+  expect(whole?.text).toBe(words)
+  expect((box.textContent ?? '').slice(whole?.startIndex, whole?.endIndex)).toBe(words)
 })

@@ -28,6 +28,26 @@ export function stretchOf(box: Element, selection: Range): Stretch | null {
   return { startIndex, endIndex: startIndex + text.trim().length, text: text.trim() }
 }
 
+/** With an apostrophe, or the comma or point of a number, inside. */
+const word = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}[\p{L}\p{M}]*|[.,]\p{N}+)*/gu
+
+/** The same with all of the words in which it begins and ends. A word ends with its line or cell. */
+export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Stretch {
+  let [start, end, position] = [startIndex, endIndex, 0]
+  let whole = ''
+  for (const { data } of textNodes(box)) {
+    for (const found of data.matchAll(word)) {
+      const first = position + found.index
+      const next = first + found[0].length
+      if (first < startIndex && startIndex < next) start = first
+      if (first < endIndex && endIndex < next) end = next
+    }
+    whole += data
+    position += data.length
+  }
+  return { startIndex: start, endIndex: end, text: whole.slice(start, end) }
+}
+
 /** Where a stretch is now. If the text was edited since, the nearest place with the same words; otherwise null. */
 export function rangeOf(box: Element, stretch: Stretch): Range | null {
   const nodes = textNodes(box)
