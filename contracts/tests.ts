@@ -32,7 +32,14 @@ export const paperQuestion = z.object({
   choose: z.optional(z.number()),
   /** Absent in most questions. */
   interaction: z.optional(interaction),
-  image: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+  image: z.nullable(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      /** In pixels. Absent of pictures of elsewhere, and in papers that a device kept before there were sizes. */
+      size: z.optional(z.object({ width: z.number(), height: z.number() })),
+    }),
+  ),
   /** Zero-based index into `passages`. */
   passage: z.nullable(z.number()),
 })

@@ -1333,15 +1333,20 @@ create table public.test_images (
   name text not null,
   alt text not null,
   size_bytes integer not null,
+  width smallint,
+  height smallint,
   digest text not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  CHECK (((width IS NULL) = (height IS NULL))),
   CHECK ((btrim(alt) <> ''::text)),
   CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((folder ~ '^[a-z0-9-]+$'::text)),
+  CHECK ((height > 0)),
   CHECK ((name ~ '^[a-z0-9][a-z0-9.-]*\.(png|jpg|webp)$'::text)),
   CHECK ((size_bytes > 0)),
+  CHECK ((width > 0)),
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE SET NULL,
   PRIMARY KEY (id),
   UNIQUE (folder, name)
@@ -1352,7 +1357,7 @@ policy everyone for all to admin using (true) with check (true);
 policy not_listed for select to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
 policy not_listed_goes for delete to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (test_id, folder, name, alt, size_bytes, digest), select, update (alt, removed_at) to admin;
+grant delete, insert (test_id, folder, name, alt, size_bytes, width, height, digest), select, update (alt, removed_at) to admin;
 grant delete, select to prep_system;
 
 create table public.test_questions (
@@ -2596,6 +2601,15 @@ end
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.image_size(address text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT jsonb_build_object('width', test_images.width, 'height', test_images.height) AS jsonb_build_object FROM test_images WHERE ((test_images.folder = "substring"(image_size.address, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"(image_size.address, '[^/]+$'::text)) AND (test_images.width IS NOT NULL)))
+
+-- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.is_drill_of_my_tutees(test uuid)
  RETURNS boolean

@@ -696,13 +696,17 @@ create table public.test_images (
   name text not null check (name ~ '^[a-z0-9][a-z0-9.-]*\.(png|jpg|webp)$'),
   alt text not null check (btrim(alt) <> ''),
   size_bytes integer not null check (size_bytes > 0),
+  -- In pixels, so that a page keeps its room while it loads.
+  width smallint check (width > 0),
+  height smallint check (height > 0),
   -- SHA-256 of the bytes.
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   -- When an administrator deleted it. Its file stays as long as a kept version of a question shows it.
   removed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (folder, name)
+  unique (folder, name),
+  check ((width is null) = (height is null))
 );
 create index test_images_test_id_idx on public.test_images (test_id, created_at desc);
 create trigger touch before update on public.test_images for each row execute function public.touch_updated_at();
@@ -713,4 +717,12 @@ create policy not_listed on public.test_images for select to prep_system using (
 create policy not_listed_goes on public.test_images for delete to prep_system using (test_id is null or removed_at is not null);
 create policy everyone on public.test_images to admin using (true) with check (true);
 grant select, delete on public.test_images to prep_system;
-grant select, insert (test_id, folder, name, alt, size_bytes, digest), update (alt, removed_at), delete on public.test_images to admin;
+grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (alt, removed_at), delete on public.test_images to admin;
+
+-- Of an uploaded image, by its address; null where it is not known. A paper needs no more of an image than this.
+create function public.image_size(address text) returns jsonb
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+  return (select jsonb_build_object('width', width, 'height', height) from public.test_images
+    where folder = substring(address from '([^/]+)/[^/]+$') and name = substring(address from '[^/]+$') and width is not null);
+grant execute on function public.image_size(text) to prep_system;

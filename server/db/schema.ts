@@ -592,6 +592,8 @@ export interface TestImagesTable {
   name: string
   alt: string
   size_bytes: number
+  width: number | null
+  height: number | null
   digest: string
   removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>

@@ -80,6 +80,8 @@ export interface DemoImage {
   readonly name: string
   readonly alt: string
   readonly bytes: number
+  readonly width: number
+  readonly height: number
   readonly digest: string
 }
 
@@ -91,9 +93,14 @@ export async function storeDemoImages(images: ImageStore, test: TestInFiles): Pr
     const name = fileName(image_url)
     const bytes = await readContentImage(folder, image_url)
     await images.put(`${test.slug}/${name}`, bytes)
-    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, digest: digestOf(bytes) })
+    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, ...pngSize(bytes), digest: digestOf(bytes) })
   }
   return stored
+}
+
+/** The figures of the content are PNG files, which begin with it. */
+function pngSize(bytes: Buffer) {
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 export async function insertDemoImages(tx: UserTx, test: string, folder: string, images: readonly DemoImage[]) {

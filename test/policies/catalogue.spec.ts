@@ -239,6 +239,7 @@ test('only these functions run with the rights of the owner', async () => {
     'forget_person',
     'hidden_questions',
     'hiding_attempts',
+    'image_size',
     'is_drill_of_my_tutees',
     'is_my_test',
     'judged_answers',

@@ -43,11 +43,19 @@ export function findImageRow(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
+interface NewImage {
+  readonly test_id: string
+  readonly folder: string
+  readonly name: string
+  readonly alt: string
+  readonly size_bytes: number
+  readonly width: number
+  readonly height: number
+  readonly digest: string
+}
+
 /** Undefined if the folder has an image of that name. */
-export function insertImage(
-  tx: UserTx,
-  image: { test_id: string; folder: string; name: string; alt: string; size_bytes: number; digest: string },
-): Promise<ImageRow | undefined> {
+export function insertImage(tx: UserTx, image: NewImage): Promise<ImageRow | undefined> {
   return tx
     .insertInto('test_images')
     .values(image)

@@ -260,12 +260,13 @@ describe('describing', () => {
     }
     const earlier = await aStudent(server.db)
     await anAttempt(server.db, earlier, made)
-    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle' })
+    const size = { width: 60, height: 40 }
+    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle', size })
     await server.put(admin, `/admin/images/${image.id}`, { alt: 'A red square' })
     const later = await aStudent(server.db)
     await anAttempt(server.db, later, made)
-    expect(await seenBy(later)).toEqual({ url: image.url, alt: 'A red square' })
-    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle' })
+    expect(await seenBy(later)).toEqual({ url: image.url, alt: 'A red square', size })
+    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle', size })
   })
 
   test('may be in any characters; the student reads the same ones', async () => {
@@ -378,7 +379,7 @@ test('address and description of an image survive export and import', async () =
   expect(response.status).toBe(200)
   const paper: Paper = await (await server.get(admin, `/tests/${made.slug}-again/paper`)).json()
   const images = paper.questions.flatMap((question) => (question.image ? [question.image] : []))
-  expect(images).toEqual([{ url: image.url, alt: 'An angle of 30°' }])
+  expect(images).toEqual([{ url: image.url, alt: 'An angle of 30°', size: { width: 60, height: 40 } }])
 })
 
 test('a bucket that is away is said to be away: the image is not missing, and the upload is nobody’s mistake', async () => {

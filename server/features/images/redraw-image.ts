@@ -10,6 +10,9 @@ import type { ImageExtension } from '#domain/image-names.ts'
 export interface RedrawnImage {
   readonly bytes: Uint8Array
   readonly extension: ImageExtension
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** Throws `invalid_input` for what is no picture, `too_many_requests` where too many wait already. */
@@ -71,7 +74,8 @@ async function redraw(file: Uint8Array): Promise<RedrawnImage> {
     .resize({ width: mostPixelsOfSide, height: mostPixelsOfSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: secondsToDraw })
   try {
-    return { bytes: await known.encode(picture).toBuffer(), extension: known.extension }
+    const { data, info } = await known.encode(picture).toBuffer({ resolveWithObject: true })
+    return { bytes: data, extension: known.extension, width: info.width, height: info.height }
   } catch (error) {
     throw refused('The image is damaged or incomplete.', error)
   }

@@ -47,7 +47,7 @@ export async function uploadImage(
 function reserve(
   author: { services: Services; identity: Identity },
   { testRef, alt, questionNumber = undefined, title }: Upload,
-  { bytes, extension }: RedrawnImage,
+  { bytes, extension, width, height }: RedrawnImage,
 ): Promise<StoredImage> {
   return asAdmin(author, async (tx, person) => {
     const test = await getTestByRef(tx, testRef)
@@ -58,6 +58,8 @@ function reserve(
       name: imageName({ ...naming, timestamp }),
       alt: storable(alt),
       size_bytes: bytes.length,
+      width,
+      height,
       digest: digestOf(bytes),
     }))
     const made = presentImage(row, [])

@@ -135,7 +135,7 @@ export async function assembleQuestions({
       unit: row.input_type === 'number' ? row.unit_label : null,
       ...(row.choose_count !== null && { choose: row.choose_count }),
       ...(row.interaction !== null && { interaction: await renderInteraction(storedInteraction(row.interaction)) }),
-      image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
+      image: row.image_url ? pictured(row, row.image_url) : null,
       passage: passageIndex(row),
     })
     questions.push(withMarksShown(question))
@@ -143,6 +143,10 @@ export async function assembleQuestions({
   const rendered: Paper['passages'] = []
   for (const { title, text } of passages.values()) rendered.push(await renderPassage({ title, text }))
   return { passages: rendered, questions }
+}
+
+function pictured({ image_alt, image_size }: QuestionRow, url: string) {
+  return { url, alt: plainText(image_alt ?? ''), ...(image_size !== null && { size: image_size }) }
 }
 
 export async function renderPassage({ title, text }: { title: string; text: string }): Promise<PaperPassage> {

@@ -5,7 +5,7 @@ import { sectionId } from '#contracts/ids.ts'
 import { subject } from '#contracts/subjects.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { SectionRow } from './find-test.ts'
-import type { KeyRow, QuestionRow } from './tests.queries.ts'
+import { imageSize, type KeyRow, type QuestionRow } from './tests.queries.ts'
 
 export interface TestVersion {
   readonly id: string
@@ -59,6 +59,7 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
       'kept.topic',
       'asked.subject',
     ])
+    .select(imageSize('kept.image_url'))
     .execute()
 }
 

@@ -24,7 +24,13 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.topic',
       'test_sections.subject',
     ])
+    .select(imageSize('test_questions.image_url'))
     .execute()
+}
+
+/** Of the uploaded image at an address. */
+export function imageSize(address: 'test_questions.image_url' | 'kept.image_url') {
+  return sql<unknown>`public.image_size(${sql.ref(address)})`.as('image_size')
 }
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]

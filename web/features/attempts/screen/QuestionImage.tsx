@@ -3,6 +3,16 @@ import { useState } from 'react'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 
+/** Pixels around a figure (`p-2`, `border`), and the height that it has at most (`max-h-96`). */
+const frame = 18
+const mostHeight = 384 - frame
+
+/** What keeps the room while the figure loads: its width, with a height in its own proportion, which CSS works out. */
+function roomFor({ width, height }: { width: number; height: number }) {
+  const shown = Math.min(width, (mostHeight * width) / height) + frame
+  return { width: Math.round(shown), height: Math.round((shown * height) / width) }
+}
+
 /** The figure of a question, on white in both color schemes because figures are drawn in dark lines. */
 export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuestion['image']>; onZoom: () => void }) {
   const [failures, setFailures] = useState(0)
@@ -31,10 +41,11 @@ export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuest
         key={failures}
         src={image.url}
         alt={image.alt}
+        {...(image.size && roomFor(image.size))}
         // A picture of elsewhere is not told which page shows it.
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
-        className="max-h-96 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-2"
+        className="h-auto max-h-96 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-2"
       />
       <Button variant="ghost" size="sm" onClick={onZoom} className="-ml-3 text-accent-ink">
         <ZoomIn aria-hidden="true" />

@@ -1,0 +1,110 @@
+/** A question stays where it is and in view, whatever comes later or opens beside it. */
+import type { Page } from '@playwright/test'
+import { openQuestion, openTest } from './support/attempt.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** Where the text of the question begins. */
+async function topOfQuestion(page: Page): Promise<number> {
+  const text = page.locator('.question-place article .zoomable .authored').first()
+  return await text.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+}
+
+/** Whether the element is on the screen, and nothing is before it. */
+async function isInView(page: Page, text: string): Promise<boolean> {
+  return await page
+    .locator('.question-place')
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 4, y)))
+    })
+}
+
+for (const { width, height } of [
+  { width: 1366, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} pixels, notes open below the question`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'student@example.com')
+    await openQuestion(page, 12)
+    const before = await topOfQuestion(page)
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+    await page.getByLabel('Notes for question 12').fill('Compare.\n'.repeat(40))
+    expect(await topOfQuestion(page)).toBe(before)
+    expect(await isInView(page, 'Which sentence should be added')).toBe(true)
+    expect(await isInView(page, 'Show sentence 6')).toBe(true)
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+    expect(await topOfQuestion(page)).toBe(before)
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+    await page.getByLabel('Notes for question 12').fill('')
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  })
+
+  test(`at ${width} pixels, a button below the question leads to the stanza that it names`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'student@example.com')
+    await openQuestion(page, 54)
+    await page.getByRole('button', { name: 'Show stanza 5' }).click()
+    await expect(page.locator('.passage-place .line').nth(29)).toBeInViewport()
+    await expect(page.locator('.passage-place')).toBeFocused()
+    expect(await page.evaluate(() => [...(CSS.highlights.get('prep-place') ?? [])].join('').slice(0, 30))).toBe(
+      'Tomorrow I will ride the north',
+    )
+  })
+
+  test(`at ${width} pixels, a figure and late code do not move the question`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'student@example.com')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/storage/v1/object/public/**', async (route) => {
+      await released
+      await route.continue()
+    })
+    await openTest(page, '/test/practice-test-1?question=68')
+    const figure = page.locator('.question-place figure img')
+    const heightOfFigure = async () => (await figure.boundingBox())?.height ?? 0
+    const before = { top: await topOfQuestion(page), height: await heightOfFigure() }
+    release()
+    await expect.poll(() => figure.evaluate((image) => image instanceof HTMLImageElement && image.complete)).toBe(true)
+    expect(await topOfQuestion(page)).toBe(before.top)
+    expect(Math.abs((await heightOfFigure()) - before.height)).toBeLessThan(1)
+  })
+}
+
+test('the bar is one row on a very narrow screen, and the list has what it has no room for', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'student@example.com')
+  await openQuestion(page, 12)
+  const bar = page.locator('header > div').first()
+  expect((await bar.boundingBox())?.height).toBe(56)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Questions/ }).click()
+  await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: 'Display and shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Display and shortcuts' })).toBeVisible()
+})
+
+test('beside a wide passage the tools have one line, with and without notes', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1366, height: 700 })
+  await page.addInitScript(() => localStorage.setItem('prep.display', JSON.stringify({ passageShare: 65 })))
+  await signIn(page, 'student@example.com')
+  await openQuestion(page, 23)
+  const tools = page.getByRole('group', { name: 'Tools for this question' })
+  const before = await tools.boundingBox()
+  expect(before?.height).toBeLessThan(48)
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await page.getByLabel('Notes for question 23').fill('A')
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  expect(await tools.boundingBox()).toEqual(before)
+})
