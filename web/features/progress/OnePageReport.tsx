@@ -210,7 +210,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
   return (
     <section>
       <h3 className="mb-2 font-semibold">Topics</h3>
-      <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
+      <div className="standings grid gap-4 sm:grid-cols-3">
         {shown.map(({ standing, topics, more }) => (
           <div key={standing}>
             <h4>
