@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SectionScore } from '#contracts/submissions.ts'
-import { latestScore } from './latest-score.ts'
+import { latestScore, scoreAt } from './latest-score.ts'
 
 const [jan, feb, mar] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
 
@@ -91,4 +91,15 @@ test('a score on another scale is passed over', () => {
     change: { points: 63, since: jan },
   })
   expect(latestScore([submission(mar, 260, 261), other])?.change).toBeNull()
+})
+
+test('a drill has no score, although an older test has one', () => {
+  const submissions = [
+    { ...submission(mar, null, null), isDrill: true },
+    submission(feb, 300, 300),
+    submission(jan, 290, 300),
+  ]
+  const scores = submissions.map((_, place) => scoreAt(submissions, place))
+  expect(scores.map((score) => score?.score)).toEqual([undefined, 600, 590])
+  expect(scoreAt(submissions, -1)).toBeNull()
 })

@@ -68,6 +68,12 @@ export function latestScore(submissions: readonly Scored[]): LatestScore | null 
   return { of: 'right', score: correctAnswers, outOf: totalQuestions, isEstimated: false, change }
 }
 
+/** Of the submission at `place`. Null for a drill: what an older test says would be taken for its own. */
+export function scoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
+  const own = submissions[place]
+  return own === undefined || own.isDrill === true ? null : latestScore(submissions.slice(place))
+}
+
 /** Comparable figures of one subject; null where there is none. */
 type FigureIn = (subject: Subject, submission: Scored, other: Scored) => number | null
 

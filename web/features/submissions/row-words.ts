@@ -1,6 +1,6 @@
 /** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import { latestScore } from '#domain/latest-score.ts'
+import { scoreAt } from '#domain/latest-score.ts'
 import type { DateReader } from '#domain/score-change.ts'
 import { namedChange } from '#domain/short-change.ts'
 import { subjectNames } from './subject-names.ts'
@@ -21,11 +21,10 @@ export function changeOfRow(
   place: number,
   { locale, timeZone }: DateReader = {},
 ): string | null {
-  if (submissions[place]?.isDrill !== false) return null
-  const score = latestScore(submissions.slice(place))
+  const score = scoreAt(submissions, place)
   if (score === null || score.change === null) return null
   const { since } = score.change
-  const thisYear = submissions[place].submittedAt.slice(0, 4) === since.slice(0, 4)
+  const thisYear = submissions[place]?.submittedAt.slice(0, 4) === since.slice(0, 4)
   const year = thisYear ? undefined : 'numeric'
   const day = new Date(since).toLocaleDateString(locale, { year, month: 'short', day: 'numeric', timeZone })
   return namedChange(score.of, score.change, day)

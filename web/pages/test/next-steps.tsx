@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { roundSize } from '#contracts/practice-topics.ts'
 import type { Submission } from '#contracts/submissions.ts'
-import { latestScore } from '#domain/latest-score.ts'
+import { scoreAt } from '#domain/latest-score.ts'
 import { missedIn, topicsToGain } from '#domain/topic-standing.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { NextSteps } from '#web/features/submissions/NextSteps.tsx'
@@ -26,7 +26,7 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
   return (
     <NextSteps
       submission={submission}
-      latest={place === -1 ? null : latestScore(history.slice(place))}
+      latest={scoreAt(history, place)}
       practice={
         profile?.role === 'tutor' ? (
           <Suspense fallback={<RoomForButtons />}>
