@@ -35,13 +35,7 @@ const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math'
  * a topic has none of all attempts: they would look like a contradiction.
  */
 export function practiceSteps(topics: readonly StudiedTopic[], results: readonly TestResult[]): string[] {
-  const open = byGain(topics.filter(isWorthPracticing))
-  const all = subjects.map((subject) => subjectStanding(subject, topics, results))
-  const weak = all
-    .filter(({ subject, right, scored }) => {
-      return scored >= fewestInSubject && right / scored < weakBelow && open.some((one) => one.subject === subject)
-    })
-    .toSorted((a, b) => a.right / a.scored - b.right / b.scored)
+  const { open, all, weak } = standingsOf(topics, results)
   const rest = open.filter(({ subject }) => !weak.some((one) => one.subject === subject))
   const named = spread(rest, weak.length > 0)
   return [
@@ -57,15 +51,31 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
   ]
 }
 
+/** Whether `practiceSteps` begins with a subject. */
+export function hasWeakSubject(topics: readonly StudiedTopic[], results: readonly TestResult[]): boolean {
+  return standingsOf(topics, results).weak.length > 0
+}
+
+function standingsOf(topics: readonly StudiedTopic[], results: readonly TestResult[]) {
+  const open = byGain(topics.filter(isWorthPracticing))
+  const all = subjects.map((subject) => subjectStanding(subject, topics, results))
+  const weak = all
+    .filter(({ subject, right, scored }) => {
+      return scored >= fewestInSubject && right / scored < weakBelow && open.some((one) => one.subject === subject)
+    })
+    .toSorted((a, b) => a.right / a.scored - b.right / b.scored)
+  return { open, all, weak }
+}
+
 /** A topic in which a single question was missed is named only for a subject that would be silent beside the other one. */
-function spread(open: readonly StudiedTopic[], hasWeakSubject: boolean): StudiedTopic[] {
+function spread(open: readonly StudiedTopic[], isBesideWeak: boolean): StudiedTopic[] {
   const clear = open.filter((topic) => missedIn(topic) >= fewestMissed)
-  if (clear.length === 0 && !hasWeakSubject) return []
+  if (clear.length === 0 && !isBesideWeak) return []
   const firsts = subjects.flatMap((subject) => {
     const own = [...clear, ...open].find((topic) => topic.subject === subject)
     return own === undefined ? [] : [own]
   })
-  const most = hasWeakSubject ? topicsBesideSubject : topicsNamed
+  const most = isBesideWeak ? topicsBesideSubject : topicsNamed
   const others = clear.filter((topic) => !firsts.includes(topic)).slice(0, Math.max(0, most - firsts.length))
   return byGain([...firsts, ...others])
 }

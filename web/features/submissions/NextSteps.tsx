@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission, TopicScore } from '#contracts/submissions.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
+import type { ResultAdvice } from '#domain/result-advice.ts'
 import { changeLine } from '#domain/score-change.ts'
-import { topicsToGain } from '#domain/topic-standing.ts'
-import { whereMissed } from '#domain/where-missed.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { gainLine } from './next-step-words.ts'
 
 export interface NextStepsProps {
   submission: Submission
+  advice: ResultAdvice<TopicScore>
   /** This result among the student's earlier ones; null until they are loaded. */
   latest: LatestScore | null
   /** The way to practice, for students only. */
@@ -16,11 +16,9 @@ export interface NextStepsProps {
 }
 
 /** What a result means and what to do now. It says nothing about topics that the topic analysis does not say. */
-export function NextSteps({ submission, latest, practice }: NextStepsProps) {
-  const { topics, totalQuestions, correctAnswers, questionsLeftOut } = submission
+export function NextSteps({ submission, advice, latest, practice }: NextStepsProps) {
+  const { totalQuestions, correctAnswers, questionsLeftOut } = submission
   const change = latest === null ? null : changeLine(latest)
-  const gain = topicsToGain(topics)
-  const missed = whereMissed(topics)
   return (
     <section aria-labelledby="next-steps">
       <Card className="gap-3 border-accent/40 p-5 sm:p-6">
@@ -28,17 +26,7 @@ export function NextSteps({ submission, latest, practice }: NextStepsProps) {
           What to do next
         </h2>
         {change !== null && <p className="tabular-nums">{change}</p>}
-        {gain.length > 0 && (
-          <div>
-            <p>Most to gain:</p>
-            <ul className="mt-1 list-disc pl-5">
-              {gain.map((topic) => (
-                <li key={`${topic.subject} ${topic.topic}`}>{gainLine(topic)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {gain.length === 0 && missed !== null && <p>{missed}</p>}
+        <Advice advice={advice} />
         {totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0 && (
           <p>Every answer is right. Well done!</p>
         )}
@@ -46,4 +34,33 @@ export function NextSteps({ submission, latest, practice }: NextStepsProps) {
       </Card>
     </section>
   )
+}
+
+function Advice({ advice }: Pick<NextStepsProps, 'advice'>) {
+  switch (advice.of) {
+    case 'nothing':
+      return null
+    case 'missed':
+      return <p>{advice.where}</p>
+    case 'subjects':
+      return (
+        <ul className="list-disc pl-5">
+          {advice.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )
+    case 'topics':
+      return (
+        <div>
+          <p>Most to gain:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {advice.topics.map((topic) => (
+              <li key={`${topic.subject} ${topic.topic}`}>{gainLine(topic)}</li>
+            ))}
+          </ul>
+          {advice.share !== null && <p className="mt-1">{advice.share}</p>}
+        </div>
+      )
+  }
 }

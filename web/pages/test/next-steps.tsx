@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { roundSize } from '#contracts/practice-topics.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission, TopicScore } from '#contracts/submissions.ts'
 import { scoreAt } from '#domain/latest-score.ts'
-import { missedIn, topicsToGain } from '#domain/topic-standing.ts'
+import { type ResultAdvice, resultAdvice } from '#domain/result-advice.ts'
+import { missedIn } from '#domain/topic-standing.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { NextSteps } from '#web/features/submissions/NextSteps.tsx'
 import { roundWords } from '#web/features/submissions/next-step-words.ts'
@@ -22,10 +23,12 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
   const { profile } = useAuth()
   const { data } = useQuery(historyQuery(submission.id))
   const history = data?.submissions ?? []
+  const advice = resultAdvice(submission)
   const place = history.findIndex(({ id }) => id === submission.id)
   return (
     <NextSteps
       submission={submission}
+      advice={advice}
       latest={scoreAt(history, place)}
       practice={
         profile?.role === 'tutor' ? (
@@ -33,17 +36,23 @@ export function NextStepsOf({ submission, practice }: { submission: Submission; 
             <TutorSteps submission={submission} />
           </Suspense>
         ) : (
-          <PracticeThese submission={submission} practice={practice} />
+          <PracticeThese submission={submission} advice={advice} practice={practice} />
         )
       }
     />
   )
 }
 
-/** A round of the topics with most to gain, or of everything that was missed. */
-function PracticeThese({ submission, practice }: { submission: Submission; practice: Practice }) {
+interface PracticeTheseProps {
+  submission: Submission
+  advice: ResultAdvice<TopicScore>
+  practice: Practice
+}
+
+/** A round of the topics that hold most of what was missed, or of everything that was missed. */
+function PracticeThese({ submission, advice, practice }: PracticeTheseProps) {
   const missed = submission.topics.filter(({ correct, scored }) => correct < scored)
-  const gain = topicsToGain(submission.topics)
+  const gain = advice.of === 'topics' && advice.share === null ? advice.topics : []
   const wanted = gain.length > 0 ? gain : missed
   if (wanted.length === 0) return null
   if (practice.topics === undefined) return practice.isPending && <RoomForButtons />

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Subject } from '#contracts/subjects.ts'
+import { resultAdvice } from './result-advice.ts'
+
+function topic(subject: Subject, name: string, correct: number, scored: number) {
+  return { subject, topic: name, correct, scored }
+}
+
+/** Topics of one question each, which was missed. */
+function singles(subject: Subject, count: number) {
+  return Array.from({ length: count }, (_, at) => topic(subject, `${subject} ${at + 1}`, 0, 1))
+}
+
+type Topic = ReturnType<typeof topic>
+
+function advice(topics: readonly Topic[], isDrill = false) {
+  const sections = (['reading', 'math'] as const).flatMap((subject) => {
+    const own = topics.filter((one) => one.subject === subject)
+    const sum = (part: 'correct' | 'scored') => own.reduce((all, one) => all + one[part], 0)
+    return own.length === 0 ? [] : [{ subject, raw: sum('correct'), scored: sum('scored') }]
+  })
+  return resultAdvice({ testTitle: 'Diagnostic', isDrill, sections, topics })
+}
+
+const inference = topic('reading', 'Inference', 0, 2)
+const detail = topic('reading', 'Detail', 10, 10)
+const circles = topic('math', 'Circles', 1, 5)
+
+const mathStart = 'Start with math 1 (1 of 1 missed), math 10 (1 of 1 missed), and math 2 (1 of 1 missed).'
+
+test.each<[string, ReturnType<typeof advice>, ReturnType<typeof advice>]>([
+  ['every answer is right', advice([detail]), { of: 'nothing' }],
+  ['one question', advice([detail, ...singles('math', 1)]), { of: 'missed', where: 'One question was missed.' }],
+  [
+    'single misses all over',
+    advice([detail, ...singles('math', 3)]),
+    { of: 'missed', where: 'The 3 missed questions are in different topics.' },
+  ],
+  ['one topic holds them all', advice([detail, circles]), { of: 'topics', topics: [circles], share: null }],
+  [
+    'topics that hold just half of them',
+    advice([detail, inference, ...singles('math', 2)]),
+    { of: 'topics', topics: [inference], share: null },
+  ],
+  [
+    'topics that hold less than half of them',
+    advice([detail, inference, ...singles('math', 3)]),
+    {
+      of: 'topics',
+      topics: [inference],
+      share: 'That is 2 of the 5 missed questions. The others are in different topics.',
+    },
+  ],
+  [
+    'a weak subject comes before a topic of the other one, although each of its topics has a single miss',
+    advice([inference, topic('reading', 'Tone', 8, 8), ...singles('math', 10)]),
+    {
+      of: 'subjects',
+      steps: [`Math: 0 of 10 right in Diagnostic. ${mathStart}`, 'Practice Inference: 2 of 2 missed.'],
+    },
+  ],
+  [
+    'too few questions to call a subject weak',
+    advice([inference, topic('reading', 'Tone', 7, 8), ...singles('math', 1)]),
+    { of: 'topics', topics: [inference], share: null },
+  ],
+  [
+    'a drill calls no subject weak, because its questions were chosen',
+    advice([inference, ...singles('math', 10)], true),
+    {
+      of: 'topics',
+      topics: [inference],
+      share: 'That is 2 of the 12 missed questions. The others are in different topics.',
+    },
+  ],
+])('%s', (_, said, expected) => {
+  expect(said).toEqual(expected)
+})
