@@ -67,7 +67,10 @@ const classResults = followed(
 )
 
 const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
-  '/student': [listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
+  '/student': [
+    ...[listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
+    readJoining,
+  ],
   '/student/tests': [listMyTests],
   '/student/my-results': [listMySubmissions, getMyGoals, getPracticeTopics],
   '/student/progress': [getMyProgress, getMyGoals],

@@ -47,7 +47,10 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await enterCode(parentPage, 'Add a child', code)
   await expect(parentPage.getByText(/waiting for your child or the school to confirm/)).toBeVisible()
 
-  await page.reload()
+  // Where the email leads. The request is in sight at once.
+  await page.goto('/help')
+  await page.goto('/student#join-requests')
+  await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeInViewport()
   await page.getByRole('button', { name: 'Confirm Ruth Adams' }).click()
   await expectNotice(page, 'Request confirmed')
   await parentPage.reload()

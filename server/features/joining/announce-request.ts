@@ -35,7 +35,7 @@ function toStudent(publicUrl: string): MailContent {
       'They entered the code that you or your school made. Log in to see who it is.',
       'Confirm only a person you know. A parent sees your scores and answers.',
     ],
-    button: { label: 'See the request', link: `${publicUrl}/student` },
+    button: { label: 'See the request', link: `${publicUrl}/student#join-requests` },
     footnote,
   }
 }

@@ -265,7 +265,7 @@ describe('the email that a request waits', () => {
     await done(enter(parent, code))
     const emails = await emailsTo(child)
     expect(emails).toMatchObject([{ kind: 'join_request', subject: 'Somebody asks to be added as your parent' }])
-    expect(emails[0].text).toContain(`${server.services.config.publicUrl}/student`)
+    expect(emails[0].text).toContain(`${server.services.config.publicUrl}/student#join-requests`)
     for (const word of ['Chen', parent.email, code, code.replace('-', '')]) {
       expect(JSON.stringify(emails)).not.toContain(word)
     }

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readJoining } from '#contracts/joining.ts'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)
@@ -44,6 +45,22 @@ test('the notice comes although the request left the list before the other lists
   fireEvent.click(confirm)
   await waitForElementToBeRemoved(confirm)
   expect(await screen.findByText('Request confirmed')).toBeTruthy()
+})
+
+test('a page that waited for the requests has them in its first picture', async () => {
+  const { JoinRequests } = await import('./JoinRequests.tsx')
+  const { joiningQuery } = await import('./joining.queries.ts')
+  const queryClient = new QueryClient()
+  const none = { asked: [], classes: [], hasTutorOrClass: null, tutorName: null }
+  const reply = readJoining.reply.parse({ toDecide: [waiting], ...none })
+  queryClient.setQueryData(joiningQuery().queryKey, reply)
+  await JoinRequests.firstData((query) => queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <JoinRequests reader="student" />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeTruthy()
 })
 
 function Students({ load }: { load: () => string | Promise<string> }) {

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { readJoining } from '#contracts/joining.ts'
 import type { Role } from '#contracts/profile.ts'
 import { say } from '#web/api/say.ts'
+import type { Ask } from '#web/first-data.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { JoinRequestCardProps } from './JoinRequestCard.tsx'
 import { joiningQuery } from './joining.queries.ts'
 
 /** Few have a request that waits, so the page loads without the card. */
-const JoinRequestCard = lazyPart(async () => (await import('./JoinRequestCard.tsx')).JoinRequestCard)
+const loadCard = async () => (await import('./JoinRequestCard.tsx')).JoinRequestCard
+const LateCard = lazyPart(loadCard)
+/** Where a page waited for it, the card is in its first picture, and pushes nothing away. */
+let present: ComponentType<JoinRequestCardProps> | null = null
 
 /** Requests that wait, on either side. Nothing where none waits: the page is about something else. */
 export function JoinRequests({ reader }: { reader: Role }) {
@@ -24,10 +31,25 @@ export function JoinRequests({ reader }: { reader: Role }) {
       </Alert>
     )
   }
-  if (data.toDecide.length + data.asked.length === 0) return null
+  if (!hasRequests(data)) return null
   return (
     <Suspense fallback={null}>
-      <JoinRequestCard requests={data} reader={reader} />
+      <Waiting requests={data} reader={reader} />
     </Suspense>
   )
+}
+
+JoinRequests.firstData = async (ask: Ask) => {
+  const data = await ask(joiningQuery())
+  if (data !== undefined && hasRequests(data)) present = await loadCard().catch(() => null)
+}
+
+function hasRequests({ toDecide, asked }: ReplyOf<typeof readJoining>): boolean {
+  return toDecide.length + asked.length > 0
+}
+
+/** It stays what it was at first: another component would lose its state. */
+function Waiting(props: JoinRequestCardProps) {
+  const [Card] = useState(() => present ?? LateCard)
+  return <Card {...props} />
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeKey, placesKey, takePlace } from './scroll-places.ts'
 
-const byLink = { key: 'k3y', pathname: '/admin/users', search: '' }
-const byAddress = { key: 'default', pathname: '/admin/users', search: '?page=2' }
+const byLink = { key: 'k3y', pathname: '/admin/users', search: '', hash: '' }
+const byAddress = { key: 'default', pathname: '/admin/users', search: '?page=2', hash: '' }
 
 function storageWith(text: string | null) {
   const items = new Map(text === null ? [] : [[placesKey, text]])
@@ -16,7 +16,8 @@ function storageWith(text: string | null) {
 }
 
 test('a page that came by a link has the key of its entry, another one its address', () => {
-  expect([byLink, byAddress].map(placeKey)).toEqual(['k3y', '/admin/users?page=2'])
+  const toPart = { ...byAddress, hash: '#late' }
+  expect([byLink, byAddress, toPart].map(placeKey)).toEqual(['k3y', '/admin/users?page=2', '/admin/users?page=2#late'])
 })
 
 test('a place is taken out, and the other places stay', () => {

@@ -7,11 +7,12 @@ interface Place {
   readonly key: string
   readonly pathname: string
   readonly search: string
+  readonly hash: string
 }
 
-/** An entry that the server answered has no key of its own ("default"): there, the address tells pages apart. */
-export function placeKey({ key, pathname, search }: Place): string {
-  return key === 'default' ? pathname + search : key
+/** An entry that the server answered has no key of its own ("default"): there, the address tells pages apart, and a link to a part of a page leads there. */
+export function placeKey({ key, pathname, search, hash }: Place): string {
+  return key === 'default' ? pathname + search + hash : key
 }
 
 const placesSchema = z.record(z.string(), z.number())

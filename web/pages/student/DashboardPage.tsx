@@ -19,12 +19,13 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
 const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
+/** Somebody waits for an answer, so they come first; mostly there are none. */
+const JoinRequests = soonPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 /** These come right after the page, whose first load is limited. */
 const Today = soonPart(async () => (await import('./Today.tsx')).Today)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
 const MyConnections = soonPart(async () => (await import('./MyConnections.tsx')).MyConnections)
-const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 export function DashboardPage() {
   const { profile } = useAuth()
@@ -50,12 +51,14 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
+      <Suspense fallback={null}>
+        <JoinRequests reader="student" />
+      </Suspense>
       <Suspense fallback={<TodaySkeleton />}>
         <Today />
       </Suspense>
       <Suspense fallback={null}>
         <MyConnections place="near_top" />
-        <JoinRequests reader="student" />
         <LeftWork
           userId={profile?.id ?? ''}
           onSent={() => void queryClient.invalidateQueries({ queryKey: myAssignmentsQuery().queryKey })}
