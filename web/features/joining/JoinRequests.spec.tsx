@@ -50,11 +50,11 @@ test('the notice comes although the request left the list before the other lists
 test('a page that waited for the requests has them in its first picture', async () => {
   const { JoinRequests } = await import('./JoinRequests.tsx')
   const { joiningQuery } = await import('./joining.queries.ts')
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const none = { asked: [], classes: [], hasTutorOrClass: null, tutorName: null }
   const reply = readJoining.reply.parse({ toDecide: [waiting], ...none })
   queryClient.setQueryData(joiningQuery().queryKey, reply)
-  await JoinRequests.firstData((query) => queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }))
+  await JoinRequests.firstData((query) => queryClient.fetchQuery(query))
   render(
     <QueryClientProvider client={queryClient}>
       <JoinRequests reader="student" />
