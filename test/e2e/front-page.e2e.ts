@@ -26,7 +26,7 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
 
   await expect(page.getByRole('article', { name: 'Example report' })).toContainText('497 of 800')
   await expect(page.getByRole('region', { name: 'How scores work' })).toContainText(
-    'This site comes with full practice tests in both forms.',
+    'A practice test here can have either form, and says its rules before it starts.',
   )
   for (const width of [320, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -37,6 +37,17 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
   }
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the text has the size that was chosen on this device', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('prep.look', '{"textSize":"largest"}'))
+  for (const address of ['/', '/login']) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px')
+  }
+  await page.goto('/')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectAccessible(page)
 })
 
 test('where nobody can register, the front page leads to the login', async ({ page }) => {

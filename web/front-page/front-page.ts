@@ -1,6 +1,6 @@
 /**
- * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors that they chose, checks
- * the sample question, and names the contact for questions.
+ * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors and the text size that they
+ * chose, checks the sample question, and names the contact for questions.
  */
 
 /** What the app and its auth client read from an address after a sign-in; `/callback` understands all of it. */
@@ -30,12 +30,13 @@ function checkQuestion(event: SubmitEvent, form: HTMLFormElement) {
 }
 
 /** What was chosen in the app on this device: `ui/look.ts` writes it. */
-function chosenTheme(): string | null {
+function applyChosenLook({ dataset }: HTMLElement) {
   try {
-    const { theme } = JSON.parse(localStorage.getItem('prep.look') ?? '{}')
-    return theme === 'light' || theme === 'dark' ? theme : null
+    const { theme, textSize } = JSON.parse(localStorage.getItem('prep.look') ?? '{}')
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme
+    if (textSize === 'large' || textSize === 'largest') dataset.textSize = textSize
   } catch {
-    return null
+    // Storage that is off or broken: the page has the looks of the device.
   }
 }
 
@@ -57,8 +58,7 @@ async function followSettings(place: HTMLElement) {
   place.hidden = false
 }
 
-const theme = chosenTheme()
-if (theme !== null) document.documentElement.dataset.theme = theme
+applyChosenLook(document.documentElement)
 
 const beyond = addressBeyond(location)
 if (beyond !== null) location.replace(beyond)
