@@ -22,3 +22,11 @@ test('two results are a line', () => {
   expect(screen.getByRole('img', { name: 'All of it' })).toBeTruthy()
   expect(screen.queryByText(/One result so far/)).toBeNull()
 })
+
+test('one share is a percentage, not points of a hundred', () => {
+  const series = [{ name: 'Reading', values: [30] }]
+  render(
+    <ScoreChart title="Percent correct" summary="" max={100} isPercent labels={['Oct 19, 2026']} series={series} />,
+  )
+  expect(screen.getByRole('definition').textContent).toBe('30%')
+})

@@ -22,8 +22,8 @@ export interface ScoreChartProps {
   summary: string
   max: number
   labels: readonly string[]
-  /** From 0 to `max`. Of short tests, few questions would look like a leap otherwise. */
-  isWhole?: boolean
+  /** Shares of short tests. Their line has room for all of them, because few questions would look like a leap otherwise. */
+  isPercent?: boolean
   /** A level to reach. */
   goal?: ChartGoal | null
   /** At most two: they differ by line and mark, not only by color. */
@@ -35,12 +35,13 @@ const height = 236
 /** Below it there is room for the value of a low point, and for the dates. */
 const plot = { left: 34, right: width - 18, top: 24, bottom: height - 46 }
 
-export function ScoreChart({ title, summary, max, isWhole = false, labels, series, goal = null }: ScoreChartProps) {
+export function ScoreChart({ title, summary, max, isPercent = false, labels, series, goal = null }: ScoreChartProps) {
   const [only] = labels
-  if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} goal={goal} />
+  if (labels.length === 1)
+    return <OneResult {...{ title, max, isPercent }} day={only ?? ''} series={series} goal={goal} />
   const range = rangeOf(
     [
-      ...(isWhole ? [0, max] : []),
+      ...(isPercent ? [0, max] : []),
       ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
       ...(goal === null ? [] : [goal.value]),
     ],
@@ -133,13 +134,13 @@ function GoalCaption({ goal }: { goal: ChartGoal }) {
   )
 }
 
-interface OneResultProps extends Pick<ScoreChartProps, 'title' | 'max' | 'series'> {
+interface OneResultProps extends Pick<ScoreChartProps, 'title' | 'max' | 'isPercent' | 'series'> {
   day: string
   goal: ChartGoal | null
 }
 
 /** One result makes no line. */
-function OneResult({ title, max, day, series, goal }: OneResultProps) {
+function OneResult({ title, max, isPercent = false, day, series, goal }: OneResultProps) {
   const shown = series.filter(({ values }) => typeof values[0] === 'number')
   return (
     <section aria-label={title} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -149,7 +150,8 @@ function OneResult({ title, max, day, series, goal }: OneResultProps) {
           <div key={name}>
             <dt className={title.startsWith(name) ? 'sr-only' : 'text-muted text-sm'}>{name}</dt>
             <dd className="tabular-nums">
-              <span className="font-semibold text-3xl">{value}</span> <span className="text-muted">of {max}</span>
+              <span className="font-semibold text-3xl">{isPercent ? `${value}%` : value}</span>
+              {!isPercent && <span className="text-muted"> of {max}</span>}
             </dd>
           </div>
         ))}

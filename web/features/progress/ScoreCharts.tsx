@@ -79,7 +79,7 @@ function PercentChart({ scores }: Pick<Progress, 'scores'>) {
         )
         .join(' ')}
       max={100}
-      isWhole
+      isPercent
       labels={scores.map(dayOf)}
       series={series}
     />
