@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progress } from '#contracts/progress.ts'
-import { reportContent } from './report-content.ts'
+import { firstSteps, reportContent } from './report-content.ts'
 
 function score(day: number, scaled: number | null, scorePercentage = 50) {
   const section = (subject: string) => ({ subject, raw: 6, scored: 10, scaled })
@@ -104,5 +104,19 @@ test('what was given to the student comes first, and then nobody suggests anothe
   expect(contentOf({ assigned, scores: [score(1, 200)] }).steps).toEqual([
     ...given,
     'Look at the missed questions of Test 1 and read why.',
+  ])
+})
+
+test('the head of Progress says all that the report says to practice', () => {
+  const short = { ...score(1, null), sections: ['reading', 'math'].map((subject) => ({ subject, raw: 3, scored: 10 })) }
+  const sections = short.sections.map((section) => ({ ...section, scaled: null }))
+  const weak = { ...topic('Detail', 3, 10), subject: 'reading' }
+  const part = { scores: [{ ...short, sections }], topics: [weak, topic('Data', 3, 10)] }
+  const empty = { student: null, assigned: [], untried: [], questionsLeftOut: 0, pace: [] }
+  const first = firstSteps(progress.parse({ ...empty, ...part }), reader)
+  expect(first.map((step) => step.split(':')[0])).toEqual(['Reading', 'Math'])
+  expect(contentOf(part).steps.slice(0, 2)).toEqual(first)
+  expect(firstSteps(progress.parse({ ...empty, scores: [], topics: [] }), reader)).toEqual([
+    'Take a first test. It shows where to start.',
   ])
 })

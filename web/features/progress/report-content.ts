@@ -97,10 +97,11 @@ function nextSteps({ student, scores, topics, assigned, questionsLeftOut }: Prog
   ]
 }
 
-/** For the head of a page: what was given to the student, and the first advice. */
+/** For the head of a page: what was given to the student, and all that the report says to practice, or else its first other step. */
 export function firstSteps(progress: Progress, reader: StepReader): string[] {
   const steps = nextSteps(progress, reader)
-  return steps.slice(0, assignedSteps(progress.assigned, reader).length + 1)
+  const practice = practiceAdvice(progress.scores, progress.topics).length
+  return steps.slice(0, assignedSteps(progress.assigned, reader).length + Math.max(1, practice))
 }
 
 function practiceAdvice(scores: Progress['scores'], topics: readonly TopicScore[]): string[] {
