@@ -13,6 +13,7 @@ import { firstProgress } from '../progress/first-progress.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
+import { NoChild } from './NoChild.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
@@ -46,11 +47,18 @@ export function ReportPage() {
   const [search] = useSearchParams()
   return (
     <Loaded query={query} label="Loading your children" skeleton={skeleton} failure="Your children could not be loaded">
-      {({ children }) => (
-        <Suspense fallback={skeleton}>
-          <FollowedReports students={reported(children, search)} back={back} />
-        </Suspense>
-      )}
+      {({ children }) =>
+        children.length === 0 ? (
+          <>
+            <ReportHead description="One page for each student" actions={back} />
+            <NoChild />
+          </>
+        ) : (
+          <Suspense fallback={skeleton}>
+            <FollowedReports students={reported(children, search)} back={back} />
+          </Suspense>
+        )
+      }
     </Loaded>
   )
 }

@@ -101,3 +101,8 @@ test('reads nothing aloud to others', async () => {
   await act(() => import('#web/features/attempts/late-tools/late-tools.ts'))
   expect(screen.queryByRole('group', { name: 'Reading aloud' })).toBeNull()
 })
+
+test('help is one press away before the clock starts', () => {
+  open('free', async () => undefined)
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help')
+})

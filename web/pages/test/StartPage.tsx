@@ -7,6 +7,7 @@ import { type Connection, useConnection } from '#web/features/attempts/before/us
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
 import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -14,6 +15,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { OtherTestDialog } from './OtherTestDialog.tsx'
 import { useStart } from './use-start.ts'
 
@@ -69,6 +71,9 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
           )}
         </CardContent>
         <CardFooter className="sticky bottom-0 justify-end rounded-b-xl bg-surface">
+          <span className="mr-auto">
+            <TextLink to={paths.help()}>Help</TextLink>
+          </span>
           <ButtonLink to={home} variant="outline">
             {readiness.window === 'open' ? 'Not yet' : 'Back to Dashboard'}
           </ButtonLink>
