@@ -54,10 +54,7 @@ export async function removeComment(tx: UserTx, person: Person, id: CommentId): 
   return id
 }
 
-/**
- * In the log under the submission, with whose it is, so that erasing the student empties the entry: by the account's id also after the
- * submission is gone.
- */
+/** The entry has the account's id too: erasing the student empties it even if the submission is gone by then. */
 async function record(
   tx: UserTx,
   person: Person,

@@ -18,7 +18,7 @@ function termOf(label: string) {
   return screen.getByText(label, { selector: 'dt' }).parentElement
 }
 
-test('a row says in a sentence what was done with whom', () => {
+test('a row says in a sentence what was done, and names the student', () => {
   render(<AuditList entries={[unlocked]} />)
   expect(screen.getByRole('list', { name: 'Audit log' }).textContent).toContain(
     'Unlocked a test: Math Workout, Maya Chen',
