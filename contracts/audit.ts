@@ -98,9 +98,9 @@ const auditEntry = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.nullable(z.string()),
-  /** Of the entity, if the log has it: its name, or a test and its students. */
+  /** The name of the entity, or a test and its students; null where the log has neither. */
   name: z.nullable(z.string()),
-  /** Whose test it is, where it is about that of a student. */
+  /** The title, where the act was about a student's test. */
   test: z.nullable(z.string()),
   students: z.array(z.string()),
   changes: z.array(auditChange),

@@ -36,7 +36,7 @@ export const paperQuestion = z.object({
     z.object({
       url: z.string(),
       alt: z.string(),
-      /** In pixels. Absent of pictures of elsewhere, and in papers that a device kept before there were sizes. */
+      /** In pixels. Absent for a picture from another site, and in a paper that a device kept from before. */
       size: z.optional(z.object({ width: z.number(), height: z.number() })),
     }),
   ),
