@@ -49,10 +49,7 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
   )
   const heightOf = (value: number) =>
     plot.bottom - ((value - range.low) / (range.high - range.low)) * (plot.bottom - plot.top)
-  const lines = range.lines.map((value) => ({
-    value,
-    y: heightOf(value),
-  }))
+  const lines = range.lines.map((value) => ({ value, y: heightOf(value) }))
   return (
     <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
