@@ -52,6 +52,11 @@ test.each<[string, ReturnType<typeof advice>, ReturnType<typeof advice>]>([
     },
   ],
   [
+    'topics with questions enough for a round of their own',
+    advice([detail, inference, circles, topic('math', 'Angles', 30, 30), ...singles('math', 7)]),
+    { of: 'topics', topics: [circles, inference], share: null },
+  ],
+  [
     'a weak subject comes before a topic of the other one, although each of its topics has a single miss',
     advice([inference, topic('reading', 'Tone', 8, 8), ...singles('math', 10)]),
     {

@@ -18,7 +18,7 @@ export type ResultAdvice<Topic> =
   | { readonly of: 'nothing' }
   /** A subject is weak: sentences, as in the report. */
   | { readonly of: 'subjects'; readonly steps: readonly string[] }
-  /** Topics with most to gain. `share` says so if they hold less than half of what was missed: then practice is about all of it. */
+  /** Topics with most to gain. `share` says so if they are too little to practice on their own: then practice is about all that was missed. */
   | { readonly of: 'topics'; readonly topics: readonly Topic[]; readonly share: string | null }
   /** No topic stands out. */
   | { readonly of: 'missed'; readonly where: string }
@@ -37,6 +37,11 @@ function allMissed(topics: Topics): number {
   return topics.reduce((sum, topic) => sum + missedIn(topic), 0)
 }
 
+/** So many missed questions make a round of their own, however many there are in other topics. */
+const ownRound = 5
+
 function shareWords(here: number, all: number): string | null {
-  return here * 2 < all ? `That is ${here} of the ${all} missed questions. The others are in different topics.` : null
+  return here < ownRound && here * 2 < all
+    ? `That is ${here} of the ${all} missed questions. The others are in different topics.`
+    : null
 }
