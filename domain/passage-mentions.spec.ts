@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesPlace } from './names-place.ts'
 import { passageMentions } from './passage-mentions.ts'
 
 test.each([
@@ -32,4 +33,9 @@ test.each([
   expect(
     passageMentions(text).map(({ kind, number, text: of }) => `${kind} ${number}${of ? ` of ${of}` : ''}`),
   ).toEqual(places)
+  if (places.length > 0) expect(namesPlace(text)).toBe(true)
+})
+
+test.each(['Which sentence is a line of a paragraph?', 'What is the main idea?'])('%s names no place', (text) => {
+  expect(namesPlace(text)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import './notes.css'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
@@ -10,7 +11,7 @@ import { showBar } from './marking/marking-bar.ts'
 import { removeMarking, shownMarkings } from './marking/markings.ts'
 
 /** The student's notes on one question, and its highlights with theirs. The list changes highlights without pointing at them. */
-export function NotesPanel({ attempt, hasHighlighter, wantsFocus }: NotesPanelProps) {
+export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: NotesPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { store, question } = attempt
@@ -27,7 +28,12 @@ export function NotesPanel({ attempt, hasHighlighter, wantsFocus }: NotesPanelPr
   }, [wantsFocus])
 
   return (
-    <section aria-label="Notes" data-tool-panel className="mx-auto flex max-w-2xl flex-col gap-3">
+    <section
+      aria-label="Notes"
+      data-tool-panel
+      data-hidden={isHidden || undefined}
+      className="notes-place flex flex-col gap-3 border-line border-t bg-surface px-4 py-3 *:mx-auto *:w-full *:max-w-2xl min-[51.25rem]:px-6 lg:px-8"
+    >
       <div>
         <h3 className="mb-1 font-medium text-sm">
           <label htmlFor={id}>Notes for question {number}</label>

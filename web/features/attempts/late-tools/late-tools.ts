@@ -11,11 +11,11 @@ import { MarkableHtml } from './marking/MarkableHtml.tsx'
 import { markSelection } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PaneDivider } from './PaneDivider.tsx'
+import { PassageJumps } from './PassageJumps.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ReadDirections } from './reading/ReadDirections.tsx'
 import { ReadingBar } from './reading/ReadingBar.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
-import { showInPassage } from './show-in-passage.ts'
 import { TestDialogs } from './TestDialogs.tsx'
 
 export const lateTools: LateTools = {
@@ -26,6 +26,7 @@ export const lateTools: LateTools = {
   MaskableOption,
   NotesPanel,
   PaneDivider,
+  PassageJumps,
   QuestionPalette,
   ReadDirections,
   ReadingBar,
@@ -35,5 +36,4 @@ export const lateTools: LateTools = {
   answerWords,
   isAnswered,
   markSelection,
-  showInPassage,
 }

@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom'
 import type { PassageMention } from '#domain/passage-mentions.ts'
-import { markedPlace } from '../screen/PassageJumps.tsx'
 import { placeInPassage } from './passage-places.ts'
+
+/** The name in `::highlight(…)`. */
+export const markedPlace = 'prep-place'
 
 /** Leads to a place that a question names, and marks it. */
 export function showInPassage(mention: PassageMention, onShow: () => void) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
+import { namesPlace } from '#domain/names-place.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { MarkablePlace } from './late-tools.ts'
 import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
-import { PassageJumps } from './PassageJumps.tsx'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
@@ -69,7 +69,15 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, displ
       >
         <ShownQuestion {...{ attempt, toolbox }} onPassage={passage && (() => setShown('passage'))} />
       </div>
-      {toolbox.areNotesOpen && <NotesPlace {...{ attempt, toolbox }} isHidden={hidden === 'question'} />}
+      {tools !== null && toolbox.areNotesOpen && (
+        <tools.NotesPanel
+          key={`notes ${question.id}`}
+          attempt={attempt}
+          isHidden={hidden === 'question'}
+          hasHighlighter={toolbox.has('highlighter')}
+          wantsFocus={toolbox.notesWantFocus}
+        />
+      )}
       {tools !== null && <tools.RunningTools {...{ attempt, toolbox }} />}
       <QuestionFooter {...{ attempt, toolbox, unanswered, isWide, display, onDisplay }} />
     </main>
@@ -112,37 +120,18 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       toolbox={toolbox}
       renderText={(html, look) => renderText({ place: 'question' }, html, look)}
       jumps={
-        onPassage && (
-          <PassageJumps html={question.html} onJump={tools && ((mention) => tools.showInPassage(mention, onPassage))} />
+        onPassage &&
+        namesPlace(question.html) && (
+          // One line from the start, so that nothing moves when their code is there.
+          <div className="-my-3 -ml-3 min-h-9 pointer-coarse:min-h-11">
+            {tools !== null && <tools.PassageJumps html={question.html} onShow={onPassage} />}
+          </div>
         )
       }
       renderOption={renderOption}
       clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
       onFigure={() => open('figure')}
     />
-  )
-}
-
-/** Below the question, which stays where it is. A narrow screen has it with the question only. */
-function NotesPlace({
-  attempt,
-  toolbox,
-  isHidden,
-}: Pick<QuestionAreaProps, 'attempt' | 'toolbox'> & { isHidden: boolean }) {
-  const { tools, has, notesWantFocus } = toolbox
-  if (tools === null) return null
-  return (
-    <div
-      data-hidden={isHidden || undefined}
-      className="notes-place border-line border-t bg-surface px-4 py-3 min-[51.25rem]:px-6 lg:px-8"
-    >
-      <tools.NotesPanel
-        key={attempt.question.id}
-        attempt={attempt}
-        hasHighlighter={has('highlighter')}
-        wantsFocus={notesWantFocus}
-      />
-    </div>
   )
 }
 

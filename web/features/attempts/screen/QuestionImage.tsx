@@ -9,8 +9,8 @@ const mostHeight = 384 - frame
 
 /** What keeps the room while the figure loads: its width, with a height in its own proportion, which CSS works out. */
 function roomFor({ width, height }: { width: number; height: number }) {
-  const shown = Math.min(width, (mostHeight * width) / height) + frame
-  return { width: Math.round(shown), height: Math.round((shown * height) / width) }
+  const shown = Math.round(Math.min(width, (mostHeight * width) / height)) + frame
+  return { width: shown, height: Math.round((shown * height) / width) }
 }
 
 /** The figure of a question, on white in both color schemes because figures are drawn in dark lines. */

@@ -23,21 +23,14 @@ export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   onTools: () => void
 }
 
-/**
- * A narrow pane has one line for them, also for one that a student gets later: a second line would move the question.
- * Four of them do without icons there, and so do three in the narrowest pane that the divider leaves.
- */
-const narrowLook =
-  '@max-xl:[&>button]:px-2 @max-[18rem]:[&>button>svg]:hidden @max-sm:has-[>button:nth-of-type(4)]:[&>button>svg]:hidden'
-
-/** The tools of one question. Each shows its pressed state, not only by color. */
+/** The tools of one question. Each shows its pressed state, not only by color. A narrow pane has a line for them alone. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { has, isOpen, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
   return (
     <fieldset
       aria-label="Tools for this question"
-      className={`-mx-2 flex flex-wrap items-center @max-xl:basis-[calc(100%+1rem)] @xl:mr-0 @xl:gap-x-1 ${narrowLook}`}
+      className="-mx-2 flex @max-xl:basis-[calc(100%+1rem)] flex-wrap items-center @xl:mr-0 @xl:gap-x-1 @max-xl:[&>button]:px-2"
     >
       <Tool
         label="Bookmark"

@@ -5,7 +5,6 @@ import type { ExamTool } from '#contracts/exam-tools.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
 import type { AnswerableQuestion } from '#domain/correctness.ts'
-import type { PassageMention } from '#domain/passage-mentions.ts'
 import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
@@ -49,6 +48,7 @@ export interface LateTools {
   readonly MaskableOption: ComponentType<MaskableOptionProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
   readonly PaneDivider: ComponentType<PaneDividerProps>
+  readonly PassageJumps: ComponentType<PassageJumpsProps>
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
   readonly ReadDirections: ComponentType
   readonly ReadingBar: ComponentType<ReadingBarProps>
@@ -60,8 +60,6 @@ export interface LateTools {
   readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
-  /** Leads to a place in the passage, which `onShow` brings to the screen. */
-  readonly showInPassage: (mention: PassageMention, onShow: () => void) => void
 }
 
 export interface AttemptAlertsProps {
@@ -80,6 +78,13 @@ export interface KindEntryProps {
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
   /** Shows the text of the question. */
   renderText: () => ReactNode
+}
+
+export interface PassageJumpsProps {
+  /** The text of the question. */
+  html: string
+  /** Brings the passage to the screen. */
+  onShow: () => void
 }
 
 export interface PaneDividerProps {
@@ -119,6 +124,8 @@ export interface ReadingBarProps extends RunningToolsProps {
 
 export interface NotesPanelProps {
   attempt: ShownAttempt
+  /** A narrow screen has it with the question only. */
+  isHidden: boolean
   /** Whether its list of highlights can be changed. */
   hasHighlighter: boolean
   /** True when the panel was opened just now, and not merely carried on to the next question. */
