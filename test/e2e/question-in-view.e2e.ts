@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { openQuestion, openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Where the text of the question begins. */
+/** Where the text of the question begins. Asked at once: late code puts another element in its place. */
 async function topOfQuestion(page: Page): Promise<number> {
-  const text = page.locator('.question-place article .zoomable .authored').first()
-  return await text.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const text = '.question-place article .zoomable .authored'
+  await expect(page.locator(text).first()).toBeVisible()
+  return await page.evaluate((name) => Math.round(document.querySelector(name)?.getBoundingClientRect().top ?? 0), text)
 }
 
 /** Whether the element is on the screen, and nothing is before it. */
