@@ -65,7 +65,8 @@ export function CompareLink({ submission }: { submission: Submission }) {
   if (comparableWith(submission, history).length === 0) return null
   return (
     <span className="print:hidden">
-      {' · '}
+      <span className="max-sm:hidden"> · </span>
+      <br className="sm:hidden" />
       <TextLink to={comparisonAddress(submission)}>Compare attempts</TextLink>
     </span>
   )
