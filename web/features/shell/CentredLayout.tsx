@@ -16,6 +16,7 @@ export function CentredLayout({ contact }: { contact: ReactNode }) {
       <footer className="flex min-h-14 flex-wrap items-center justify-center gap-x-6 px-4 pb-4 text-muted text-sm">
         {contact}
         <FrontPageLink to="/">What is this?</FrontPageLink>
+        <FrontPageLink to="/#scores">How scores work</FrontPageLink>
         <FrontPageLink to="/#try">Try a question</FrontPageLink>
       </footer>
     </div>

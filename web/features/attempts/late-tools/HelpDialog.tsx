@@ -1,4 +1,5 @@
 import type { ExamTool } from '#contracts/exam-tools.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { textSizes, themes } from '#web/ui/look.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
@@ -80,6 +81,17 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }
           ))}
         </dl>
       </section>
+      <p className="text-sm">
+        <a
+          href={paths.help()}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent-ink underline underline-offset-4"
+        >
+          Help: how scores work, and who to ask
+        </a>{' '}
+        <span className="text-muted">(in a new tab; the clock of a test does not stop)</span>
+      </p>
     </ModalDialog>
   )
 }
