@@ -33,19 +33,19 @@ export function useEarlyKeys(onEscape: () => void): EarlyKeys {
 
 function createKept() {
   let words = ''
-  let receiver: ((edit: Edit) => void) | null = null
+  const keep = (edit: Edit) => {
+    words = edit(words)
+  }
+  let receiver = keep
   return {
-    change(edit: Edit) {
-      if (receiver === null) words = edit(words)
-      else receiver(edit)
-    },
+    change: (edit: Edit) => receiver(edit),
     handTo(change: (edit: Edit) => void) {
       const soFar = words
       words = ''
       if (soFar !== '') change((present) => present + soFar)
       receiver = change
       return () => {
-        receiver = null
+        receiver = keep
       }
     },
   }

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import {
-  attentionSentence,
-  gradeAndSchool,
-  lookAtWords,
-  overdueLine,
-  studentName,
-  submissionCount,
-} from './student-words.ts'
+import { gradeAndSchool, lookAtWords, overdueLine, studentName, submissionCount } from './student-words.ts'
 
 function aSubmission(scorePercentage: number) {
   return submissionSummary.parse({
@@ -76,16 +69,4 @@ test.each([
   const dueTests = titles.map((title) => ({ ...assignment, title }))
   const now = new Date('2026-03-03T09:00:00Z')
   expect(overdueLine({ overdueTests, dueTests }, now, 'UTC')).toBe(words)
-  expect(attentionSentence('overdue', { overdueTests, dueTests, missedTests: [] }, now, 'UTC')).toBe(
-    words === '' ? 'A test is behind its due date.' : `${words}.`,
-  )
-})
-
-test.each([
-  [['Math Workout'], 'Math Workout closed and was not taken.'],
-  [['Math Workout', 'Reading Workout'], 'Math Workout and 1 more closed and were not taken.'],
-])('%j closed: %s', (titles, words) => {
-  const assignment = { assignmentId: assignmentId.parse(crypto.randomUUID()), closedAt: '2026-03-01T10:00:00Z' }
-  const missedTests = titles.map((title) => ({ ...assignment, title }))
-  expect(attentionSentence('missed', { overdueTests: 0, dueTests: [], missedTests }, new Date(), 'UTC')).toBe(words)
 })

@@ -70,28 +70,6 @@ const reasonSentences: Record<AttentionReason, string> = {
   nothing_submitted: 'No test has been submitted yet.',
 }
 
-/** As `attentionWords`, with what is overdue by name. */
-export function attentionSentence(
-  reason: AttentionReason,
-  student: Pick<FollowedStudent, 'dueTests' | 'overdueTests' | 'missedTests'>,
-  now: Date,
-  timeZone: string,
-): string {
-  if (reason === 'missed') return `${missedLine(student)}.`
-  return reason === 'overdue' && student.dueTests.length > 0
-    ? `${overdueLine(student, now, timeZone)}.`
-    : reasonSentences[reason]
-}
-
-/** "Math Workout closed and was not taken", of several the one that closed last. Empty without one. */
-function missedLine({ missedTests }: Pick<FollowedStudent, 'missedTests'>): string {
-  const [first] = missedTests
-  if (first === undefined) return ''
-  return missedTests.length === 1
-    ? `${first.title} closed and was not taken`
-    : `${first.title} and ${missedTests.length - 1} more closed and were not taken`
-}
-
 /** "Math Workout, 2 days late", or "Math Workout and 2 more, 2 days late". Empty if nothing is due. */
 export function overdueLine(
   { dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,

@@ -7,7 +7,8 @@ import {
   type StudentInNeed,
   studentsInNeed,
 } from '#domain/attention.ts'
-import { attentionSentence, studentName } from '#web/features/students/student-words.ts'
+import { attentionSentence } from '#web/features/students/attention-sentence.ts'
+import { studentName } from '#web/features/students/student-words.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

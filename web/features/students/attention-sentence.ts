@@ -1,0 +1,21 @@
+import type { FollowedStudent } from '#contracts/portals.ts'
+import type { AttentionReason } from '#domain/attention.ts'
+import { attentionWords, overdueLine } from './student-words.ts'
+
+/** The sentence of `attentionWords`, with the tests that are overdue or were not taken by name. */
+export function attentionSentence(
+  reason: AttentionReason,
+  student: Pick<FollowedStudent, 'dueTests' | 'overdueTests' | 'missedTests'>,
+  now: Date,
+  timeZone: string,
+): string {
+  const [missed, ...others] = student.missedTests
+  if (reason === 'missed' && missed !== undefined) {
+    return others.length === 0
+      ? `${missed.title} closed and was not taken.`
+      : `${missed.title} and ${others.length} more closed and were not taken.`
+  }
+  return reason === 'overdue' && student.dueTests.length > 0
+    ? `${overdueLine(student, now, timeZone)}.`
+    : attentionWords(reason).sentence
+}
