@@ -72,7 +72,7 @@ test('a newcomer signs in, takes all 114 questions against the clock and sees th
     await expect(page.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
     // The third question is answered wrong on purpose.
     await answer(page, index === 2 ? { correct_answer: key.correct_answer === 'A' ? 'B' : 'A' } : key)
-    if (index < all.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+    if (index < all.length - 1) await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await expect(page.getByText('All saved')).toBeVisible()
 
