@@ -187,6 +187,11 @@ export const personalData = z.object({
   hours: z.nullable(z.object({ timeZone: z.string(), weekly: z.unknown(), exceptions: z.unknown() })),
   tutoring: z.array(exportedTutoring),
   joinRequests: z.array(exportedJoinRequest),
+  /**
+   * Codes that work now, which are stored as hashes only: for a student's parents, for a tutor's students, or of an access card. None of
+   * them can be read again.
+   */
+  codes: z.array(z.object({ kind: z.enum(['parents', 'students', 'access_card']), expiresAt: instant })),
   comments: z.array(exportedComment),
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), createdAt: instant, seenAt: z.nullable(instant) }),

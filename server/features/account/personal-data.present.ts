@@ -9,6 +9,7 @@ import type {
   AccountRow,
   findHours,
   listAllSessions,
+  listCodes,
   listComments,
   listDeletedAbout,
   listEmailsOff,
@@ -41,6 +42,7 @@ export interface CollectedData {
   readonly hours: Awaited<ReturnType<typeof findHours>>
   readonly tutoring: readonly TutoringRow[]
   readonly joinRequests: readonly JoinRequestRow[]
+  readonly codes: Awaited<ReturnType<typeof listCodes>>
   readonly comments: readonly CommentRow[]
   readonly notifications: Awaited<ReturnType<typeof listNotificationsOf>>
   readonly columns: readonly unknown[]
@@ -59,6 +61,7 @@ export function presentPersonalData({
   hours,
   tutoring,
   joinRequests,
+  codes,
   comments,
   notifications,
   columns,
@@ -83,6 +86,7 @@ export function presentPersonalData({
     hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
     tutoring: tutoring.map(presentTutoring),
     joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
+    codes: codes.map(({ kind, expires_at }) => ({ kind, expiresAt: expires_at.toISOString() })),
     comments: comments.map(presentComment),
     notifications: notifications.map(({ title, text, created_at, seen_at }) => ({
       ...{ title, text, createdAt: created_at.toISOString() },

@@ -197,6 +197,29 @@ export function listTutoring(tx: SystemTx, userId: string) {
 }
 
 /** Requests to join that the person made, that were about them, or that they decided. */
+/** Those that have not expired, by what they are for. */
+export function listCodes(tx: SystemTx, userId: string, now: Date) {
+  return tx
+    .selectFrom('join_codes as code')
+    .leftJoin('students as s', 's.id', 'code.student_id')
+    .where((row) => row.or([row('s.user_id', '=', userId), row('code.tutor_id', '=', userId)]))
+    .where('code.expires_at', '>', now)
+    .select([
+      sql<
+        'parents' | 'students' | 'access_card'
+      >`case when code.tutor_id is null then 'parents' else 'students' end`.as('kind'),
+      'code.expires_at',
+    ])
+    .unionAll((from) =>
+      from
+        .selectFrom('access_cards as card')
+        .where('card.user_id', '=', userId)
+        .where('card.expires_at', '>', now)
+        .select([sql<'access_card'>`'access_card'`.as('kind'), 'card.expires_at']),
+    )
+    .execute()
+}
+
 export function listJoinRequests(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('join_requests')

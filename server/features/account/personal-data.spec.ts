@@ -187,6 +187,26 @@ describe('a student downloads their own data', () => {
   })
 })
 
+test('codes that still work are there without their letters', async () => {
+  const { tutor, student } = await family()
+  const soon = new Date(server.clock.now().getTime() + 3600 * 1000)
+  const past = new Date(server.clock.now().getTime() - 3600 * 1000)
+  await server.db.pool.query(
+    `insert into join_codes (code_hash, student_id, tutor_id, expires_at)
+     values ('secret-1', $1, null, $3), ('secret-2', null, $2, $3)`,
+    [student.studentId, tutor.userId, soon],
+  )
+  await server.db.pool.query(`insert into access_cards (user_id, code_hash, expires_at) values ($1, 'secret-3', $2)`, [
+    ...[student.userId, past],
+  ])
+  const data = await dataOf(student)
+  expect(data.codes).toEqual([{ kind: 'parents', expiresAt: soon.toISOString() }])
+  expect((await dataOf(tutor)).codes).toEqual([{ kind: 'students', expiresAt: soon.toISOString() }])
+  await server.db.pool.query('update access_cards set expires_at = $2 where user_id = $1', [student.userId, soon])
+  expect((await dataOf(student)).codes.map(({ kind }) => kind)).toEqual(['parents', 'access_card'])
+  expect(JSON.stringify(await dataOf(student))).not.toContain('secret-')
+})
+
 test('a parent takes away whose parent they are, a tutor their sessions and hours', async () => {
   const { parent, tutor, student } = await family()
   await server.db.pool.query(

@@ -33,6 +33,7 @@ const ofRole: Record<Role, readonly Destination[]> = {
   tutor: [
     { kind: 'page', label: 'Reports of My Students', to: tutor.report(), also: 'print scores' },
     { kind: 'act', label: 'Assign tests', to: tutor.students(), also: 'give students class' },
+    { kind: 'act', label: 'Remind students', to: tutor.dashboard(), also: 'late overdue needs you more days extend' },
     { kind: 'act', label: 'New drill', to: tutor.newDrill(), also: 'make add create questions' },
     { kind: 'act', label: 'Invite students', to: openAt(tutor.dashboard(), 'invite'), also: 'add make code' },
   ],
@@ -42,7 +43,7 @@ const ofRole: Record<Role, readonly Destination[]> = {
     { kind: 'act', label: 'Create User', to: openNew(admin.users()), also: 'add new account parent tutor person' },
     { kind: 'act', label: 'Add New Test', to: openNew(admin.tests()), also: 'create write' },
     { kind: 'act', label: 'Create Class', to: openNew(admin.classes()), also: 'add new class' },
-    { kind: 'page', label: 'Classes', to: admin.classes(), also: 'groups' },
+    { kind: 'page', label: 'Classes', to: admin.classes(), also: 'groups gradebook assign tests results' },
     {
       kind: 'page',
       label: 'Bulk Registration',
