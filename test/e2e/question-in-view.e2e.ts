@@ -26,9 +26,9 @@ for (const { width, height } of [
   { width: 1366, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${width} pixels, notes open below the question`, async ({ page, signIn }) => {
+  test(`at ${width} pixels, notes open below the question`, async ({ page, signUp }) => {
     await page.setViewportSize({ width, height })
-    await signIn(page, 'student@example.com')
+    await signUp(page, 'Nia Osei')
     await openQuestion(page, 12)
     const before = await topOfQuestion(page)
     await page.getByRole('button', { name: 'Notes', exact: true }).click()
@@ -45,10 +45,10 @@ for (const { width, height } of [
 
   test(`at ${width} pixels, a button below the question leads to the stanza that it names`, async ({
     page,
-    signIn,
+    signUp,
   }) => {
     await page.setViewportSize({ width, height })
-    await signIn(page, 'student@example.com')
+    await signUp(page, 'Nia Osei')
     await openQuestion(page, 54)
     await page.getByRole('button', { name: 'Show stanza 5' }).click()
     await expect(page.locator('.passage-place .line').nth(29)).toBeInViewport()
@@ -58,9 +58,9 @@ for (const { width, height } of [
     )
   })
 
-  test(`at ${width} pixels, a figure and late code do not move the question`, async ({ page, signIn }) => {
+  test(`at ${width} pixels, a figure and late code do not move the question`, async ({ page, signUp }) => {
     await page.setViewportSize({ width, height })
-    await signIn(page, 'student@example.com')
+    await signUp(page, 'Nia Osei')
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -82,10 +82,10 @@ for (const { width, height } of [
 
 test('the bar is one row on a very narrow screen, and the list has what it has no room for', async ({
   page,
-  signIn,
+  signUp,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, 'student@example.com')
+  await signUp(page, 'Nia Osei')
   await openQuestion(page, 12)
   const bar = page.locator('header > div').first()
   expect((await bar.boundingBox())?.height).toBe(56)
@@ -96,10 +96,10 @@ test('the bar is one row on a very narrow screen, and the list has what it has n
   await expect(page.getByRole('dialog', { name: 'Display and shortcuts' })).toBeVisible()
 })
 
-test('beside a wide passage the tools have one line, with and without notes', async ({ page, signIn }) => {
+test('beside a wide passage the tools have one line, with and without notes', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 1366, height: 700 })
   await page.addInitScript(() => localStorage.setItem('prep.display', JSON.stringify({ passageShare: 65 })))
-  await signIn(page, 'student@example.com')
+  await signUp(page, 'Nia Osei')
   await openQuestion(page, 23)
   const tools = page.getByRole('group', { name: 'Tools for this question' })
   const before = await tools.boundingBox()
