@@ -59,9 +59,9 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'recovery_codes_made':
       return 'New recovery codes made'
     case 'name_changed':
-      return `Name changed from ${signInNameOf(from)} to ${to}`
+      return `Name changed from ${from} to ${to}`
     case 'role_changed':
-      return `Role changed from ${signInNameOf(from)} to ${to}`
+      return `Role changed from ${from} to ${to}`
     case 'passkey_added':
       return `Passkey${called} added`
     case 'passkey_renamed':

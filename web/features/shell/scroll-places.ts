@@ -10,7 +10,10 @@ interface Place {
   readonly hash: string
 }
 
-/** An entry that the server answered has no key of its own ("default"): there, the address tells pages apart, and a link to a part of a page leads there. */
+/**
+ * An entry that the server answered has no key of its own ("default"): there, the address tells pages apart. With its hash, so that a link
+ * to a part of a page leads to that part.
+ */
 export function placeKey({ key, pathname, search, hash }: Place): string {
   return key === 'default' ? pathname + search + hash : key
 }

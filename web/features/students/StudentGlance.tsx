@@ -62,7 +62,7 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
                   {line}
                 </span>
               ))}
-              <span className="block text-muted text-xs">The tutor can give more days.</span>
+              <span className="block text-muted text-xs">A tutor or an administrator can give more days.</span>
             </Line>
           )}
           <Line name="Next">
