@@ -1,9 +1,9 @@
 /** Each state of the screens before the portals, on a phone: what it says, where it leads, and that all can use it. */
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { logIn, makeStudent, password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 import { followMail, lastMessage } from './support/mailbox.ts'
 
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
@@ -13,19 +13,6 @@ let people = 0
 function newAddress() {
   people += 1
   return `state${people}-${Date.now()}@example.com`
-}
-
-/** Holds back what the page waits for, so that the state in between can be looked at; gives how to let it go. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 const easyToGuess = /known to be weak and easy to guess/

@@ -1,6 +1,7 @@
 /** Where a page comes up: after a reload where the reader was, at another address at the top, and nobody is moved later. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 import { newestResultOfMaya } from './support/result-steps.ts'
 
 /** How far down the page was in each picture that had a heading. */
@@ -40,14 +41,7 @@ test('nothing pushes the comments of a result away, however late what is above t
   // It says where the time went.
   const result = await newestResultOfMaya(page, signIn, 'Diagnostic Test')
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/submissions/*/pacing', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/submissions/*/pacing')
   await page.evaluate(() => {
     const seen: number[] = []
     Reflect.set(window, 'places', seen)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openQuestion, openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 
 /** Where the text of the question begins. Asked at once: late code puts another element in its place. */
 async function topOfQuestion(page: Page): Promise<number> {
@@ -61,14 +62,7 @@ for (const { width, height } of [
   test(`at ${width} pixels, a figure and late code do not move the question`, async ({ page, signUp }) => {
     await page.setViewportSize({ width, height })
     await signUp(page, 'Nia Osei')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/storage/v1/object/public/**', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/storage/v1/object/public/**')
     await openTest(page, '/test/practice-test-1?question=68')
     const figure = page.locator('.question-place figure img')
     const heightOfFigure = async () => (await figure.boundingBox())?.height ?? 0

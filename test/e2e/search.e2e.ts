@@ -2,6 +2,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 
 test.use({ bypassCSP: true })
 
@@ -68,14 +69,7 @@ test('the search says when nothing is found and when it failed, and Escape close
 })
 
 test('what is typed while the search is on its way gets into its field', async ({ page, signIn }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/SearchDialog/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /SearchDialog/)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@
 
 import { openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 
 test('a session that ends in the middle of a test loses no answer', async ({ page, signUp }) => {
   const { accessToken, password } = await signUp(page, 'Ines Duarte')
@@ -44,14 +45,7 @@ test('a returning person sees their page while the server is asked who they are;
   await expect(page.getByText('Maya Chen', { exact: true })).toBeVisible()
 
   // The answer waits until the page is there.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/profile', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const release = await holdBack(page, '**/api/profile')
   await page.goto('/student/my-results')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /Diagnostic/ }).first()).toBeVisible()
