@@ -45,7 +45,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const about = aboutOf(entry)
   const isEmpty = about.length === 0 && entry.changes.length === 0
   return (
-    <div className="flex flex-col gap-3 px-4 pb-4 text-sm sm:pl-10">
+    <div className="flex flex-col gap-3 px-4 pt-3 pb-4 text-sm sm:pl-10">
       {isEmpty && <p className="text-muted">No details were kept.</p>}
       <dl className="flex flex-col gap-3">
         {about.map(({ label, value }) => (

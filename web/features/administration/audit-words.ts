@@ -23,7 +23,7 @@ const actSentences: Readonly<Record<string, string>> = {
   assign_test: 'Assigned a test',
   unlock: 'Unlocked a test',
   extend: 'Gave 7 more days for a test',
-  remind: 'Sent a reminder of a test',
+  remind: 'Sent a reminder about a test',
   comment: 'Commented on a test',
   edit_comment: 'Edited a comment on a test',
   delete_comment: 'Deleted a comment on a test',
