@@ -140,8 +140,9 @@ const madeQuestions = '/student/practice/new-questions'
 
 async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visit[] }> {
   const who = target.student
-  // Opening the attempt is part of the walk: it is made once before, so that both walks find the same.
+  // The walk opens the attempt and makes a code for parents. Both are made once before, so that both walks find the same.
   await server.post(who, `/tests/${target.test.slug}/attempt`)
+  await server.post(who, '/joining/codes', { kind: 'child', studentId: null })
   const first = await walk(server, who, target, await freshApp())
   await changeAllThatIsSecret(target)
   return { first, second: await walk(server, who, target, await freshApp()) }
