@@ -10,9 +10,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { firstProgress } from '../progress/first-progress.ts'
-import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
-import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
+import { ReportsLoading } from '../progress/ReportsLoading.tsx'
 import { NoChild } from './NoChild.tsx'
 
 /** It comes right after the page, whose first load is limited. */
@@ -24,22 +23,7 @@ const back = (
   </ButtonLink>
 )
 
-const skeleton = (
-  <>
-    <ReportHead
-      description="One page for each student"
-      actions={
-        <>
-          <PrintButton isLoading />
-          {back}
-        </>
-      }
-    />
-    <div className="mt-7">
-      <SheetSkeleton />
-    </div>
-  </>
-)
+const skeleton = <ReportsLoading back={back} />
 
 /** The report of the child in the address, or of every child. */
 export function ReportPage() {

@@ -10,9 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { firstProgress } from '../progress/first-progress.ts'
-import { PrintButton } from '../progress/PrintButton.tsx'
-import { ReportHead } from '../progress/ReportHead.tsx'
-import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
+import { ReportsLoading } from '../progress/ReportsLoading.tsx'
 
 /** It comes right after the page, whose first load is limited. */
 const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
@@ -23,22 +21,7 @@ const back = (
   </ButtonLink>
 )
 
-const skeleton = (
-  <>
-    <ReportHead
-      description="One page for each student"
-      actions={
-        <>
-          <PrintButton isLoading />
-          {back}
-        </>
-      }
-    />
-    <div className="mt-7">
-      <SheetSkeleton />
-    </div>
-  </>
-)
+const skeleton = <ReportsLoading back={back} />
 
 /** The reports of the students in the address (`?student=`, once or more), or of all of the tutor's students. */
 export function ReportPage() {
