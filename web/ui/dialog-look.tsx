@@ -1,5 +1,6 @@
 /** Shared by dialogs and alert dialogs: the backdrop, the window and the order of its parts. */
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export const backdropLook =
   'fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -16,14 +17,13 @@ export interface DialogBodyProps {
   footer: ReactNode
 }
 
+/** The title stays while the rest scrolls, so that nothing comes under the cross beside it. */
 export function DialogBody({ title, description, children, footer }: DialogBodyProps) {
   return (
     <>
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-6">
-        <div className="flex flex-col gap-1.5">
-          {title}
-          {description}
-        </div>
+      <div className="shrink-0 px-6 pt-6 pb-1.5">{title}</div>
+      <div className={classNames('flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6', !description && 'pt-2.5')}>
+        {description}
         {children}
       </div>
       {footer !== undefined && (
