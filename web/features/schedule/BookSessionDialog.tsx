@@ -8,11 +8,12 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useBookSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, timeOf } from './schedule-words.ts'
+import { chosenTime, dayOf, everybodyTold, type ScheduleReader, timeOf } from './schedule-words.ts'
 
 export interface BookSessionDialogProps {
   /** At least one student, each with a tutor. */
   students: readonly BookableStudent[]
+  reader: ScheduleReader
   onClose: () => void
 }
 
@@ -22,7 +23,7 @@ interface Values {
   note: string
 }
 
-export function BookSessionDialog({ students, onClose }: BookSessionDialogProps) {
+export function BookSessionDialog({ students, reader, onClose }: BookSessionDialogProps) {
   const formId = useId()
   const book = useBookSession()
   const form = useForm<Values>({ defaultValues: { studentId: students[0]?.studentId ?? '', startsAt: null, note: '' } })
@@ -48,7 +49,7 @@ export function BookSessionDialog({ students, onClose }: BookSessionDialogProps)
   return (
     <FormDialog
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${tutor.fullName}. You and the tutor get an email now and a reminder the day before.`}
+      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyTold(reader)} get an email now and a reminder the day before.`}
       formId={formId}
       confirm="Book session"
       busy={isSubmitting}
@@ -79,7 +80,7 @@ export function BookSessionDialog({ students, onClose }: BookSessionDialogProps)
           )}
         />
         <TextAreaField
-          label="Note for the tutor (optional)"
+          label={reader === 'tutor' ? 'Note (optional)' : 'Note for the tutor (optional)'}
           hint="What the session should be about"
           maxLength={noteLimit}
           rows={3}

@@ -8,14 +8,9 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SessionDialogProps } from './MoveSessionDialog.tsx'
 import { useCancelSession } from './schedule.queries.ts'
-import { dayOf, timeOf } from './schedule-words.ts'
+import { dayOf, everybodyTold, timeOf } from './schedule-words.ts'
 
-export interface CancelSessionDialogProps extends SessionDialogProps {
-  /** Families need not say why. */
-  isReasonOptional: boolean
-}
-
-export function CancelSessionDialog({ session, isReasonOptional, onClose }: CancelSessionDialogProps) {
+export function CancelSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const cancel = useCancelSession(session)
@@ -27,7 +22,7 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
       onSuccess: () => {
         toast({
           title: 'Session cancelled',
-          description: 'The family and the tutor each get an email.',
+          description: `${everybodyTold(reader)} get an email.`,
           variant: 'success',
         })
         onClose()
@@ -38,7 +33,7 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
   return (
     <Confirmation
       title="Cancel this session?"
-      description={`${session.studentName} with ${session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others.`}
+      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others.`}
       confirm="Cancel session"
       keep="Keep session"
       busy={cancel.isPending}
@@ -48,7 +43,8 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
       {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
       <TextAreaField
         ref={field}
-        label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
+        // Families need not say why.
+        label={reader === 'parent' ? 'Reason (optional)' : 'Reason'}
         error={issue?.message}
         maxLength={noteLimit}
         rows={2}

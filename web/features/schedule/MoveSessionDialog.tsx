@@ -6,14 +6,15 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useMoveSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, timeOf } from './schedule-words.ts'
+import { chosenTime, dayOf, everybodyTold, type ScheduleReader, timeOf } from './schedule-words.ts'
 
 export interface SessionDialogProps {
   session: TutoringSession
+  reader: ScheduleReader
   onClose: () => void
 }
 
-export function MoveSessionDialog({ session, onClose }: SessionDialogProps) {
+export function MoveSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const formId = useId()
   const move = useMoveSession(session)
   const form = useForm<{ startsAt: string | null }>({ defaultValues: { startsAt: null } })
@@ -35,7 +36,7 @@ export function MoveSessionDialog({ session, onClose }: SessionDialogProps) {
   return (
     <FormDialog
       title={`Move ${session.studentName}’s session`}
-      description={`With ${session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The family and the tutor each get an email.`}
+      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyTold(reader)} get an email.`}
       formId={formId}
       confirm="Move session"
       keep="Keep the time"

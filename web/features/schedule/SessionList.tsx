@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { byDay, timesOf, tutorsTime } from './schedule-words.ts'
+import { byDay, type ScheduleReader, timesOf, tutorsTime } from './schedule-words.ts'
 
 const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
 const CancelSessionDialog = lazyDialog(async () => (await import('./CancelSessionDialog.tsx')).CancelSessionDialog)
@@ -14,7 +14,7 @@ const CancelSessionDialog = lazyDialog(async () => (await import('./CancelSessio
 export interface SessionListProps {
   sessions: readonly TutoringSession[]
   /** The name of the other side comes first: families read the tutor's name, tutors the student's. */
-  reader: 'parent' | 'tutor' | 'admin'
+  reader: ScheduleReader
   /** Shown if nothing is planned. */
   empty: { title: string; text: string }
 }
@@ -60,13 +60,11 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
         </details>
       )}
       <Suspense>
-        {change?.kind === 'move' && <MoveSessionDialog session={change.session} onClose={() => setChange(null)} />}
+        {change?.kind === 'move' && (
+          <MoveSessionDialog session={change.session} reader={reader} onClose={() => setChange(null)} />
+        )}
         {change?.kind === 'cancel' && (
-          <CancelSessionDialog
-            session={change.session}
-            isReasonOptional={reader === 'parent'}
-            onClose={() => setChange(null)}
-          />
+          <CancelSessionDialog session={change.session} reader={reader} onClose={() => setChange(null)} />
         )}
       </Suspense>
     </div>

@@ -49,6 +49,7 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
           {isBooking && (
             <BookSessionDialog
               students={loaded.students.filter(({ tutor }) => tutor?.hasHours)}
+              reader={reader}
               onClose={() => setBooking(false)}
             />
           )}

@@ -55,10 +55,21 @@ export function minuteOf(clock: string): number | null {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
 
+export type ScheduleReader = 'parent' | 'tutor' | 'admin'
+
+/** Who is told about a session, as this reader says it; a plural. */
+export function everybodyTold(reader: ScheduleReader): string {
+  return {
+    parent: 'You and the tutor',
+    tutor: 'You and the family',
+    admin: 'The family and the tutor',
+  }[reader]
+}
+
 /** What is missing before a session can be booked; null if nothing is. */
 export function whyNotBookable(
   students: readonly { tutor: { hasHours: boolean } | null }[],
-  { reader, hasChosenTutor }: { reader: 'parent' | 'tutor' | 'admin'; hasChosenTutor: boolean },
+  { reader, hasChosenTutor }: { reader: ScheduleReader; hasChosenTutor: boolean },
 ): string | null {
   if (reader === 'admin' && !hasChosenTutor) return 'Please choose a tutor first.'
   if (students.some(({ tutor }) => tutor?.hasHours)) return null
