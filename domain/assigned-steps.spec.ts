@@ -10,12 +10,17 @@ function given(title: string, day: number | null) {
 test.each([
   ['nothing', [], []],
   ['a late test', [given('Grammar', 24)], ['Take Grammar. It was due on November 24.']],
-  ['a test that is due today is not late', [given('Reading', 26)], ['Next: Reading, due November 26.']],
+  ['a test that is due today is not late', [given('Reading', 26)], ['Next: Reading, due today (November 26).']],
+  [
+    'tomorrow is named, later days are dates',
+    [given('Reading', 27), given('Math', 28)],
+    ['Next: Reading, due tomorrow (November 27). Then Math, due November 28.'],
+  ],
   ['a test without a due date', [given('Math', null)], ['Next: Math.']],
   [
     'late tests come before what is next',
     [given('Grammar', 24), given('Reading', 26), given('Math', null), given('Data', null)],
-    ['Take Grammar. It was due on November 24.', 'Next: Reading, due November 26. Then Math.'],
+    ['Take Grammar. It was due on November 24.', 'Next: Reading, due today (November 26). Then Math.'],
   ],
   [
     'of many late tests the two that waited longest are named',

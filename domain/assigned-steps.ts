@@ -1,4 +1,5 @@
 /** What a student has to do next, from the tests that were given to them. */
+import { daysUntil } from './due-dates.ts'
 
 interface Assigned {
   readonly title: string
@@ -36,7 +37,15 @@ function isLate({ dueDate }: Assigned, { now }: StepReader): boolean {
 }
 
 function withDue({ title, dueDate }: Assigned, reader: StepReader): string {
-  return dueDate === null ? title : `${title}, due ${dayOf(dueDate, reader)}`
+  return dueDate === null ? title : `${title}, due ${nearDay(dueDate, reader)}`
+}
+
+/** With the date, because a report may be read on paper, days later. */
+function nearDay(instant: string, reader: StepReader): string {
+  const timeZone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const days = daysUntil(new Date(instant), reader.now, timeZone)
+  const day = dayOf(instant, reader)
+  return days === 0 ? `today (${day})` : days === 1 ? `tomorrow (${day})` : day
 }
 
 function dayOf(instant: string, { locale, timeZone }: StepReader): string {

@@ -4,9 +4,9 @@ import {
   deadlineFor,
   formatCountdown,
   formatDuration,
-  formatHours,
   formatMinutes,
   formatShortDuration,
+  formatTestLength,
   secondsLeft,
 } from './durations.ts'
 
@@ -59,7 +59,7 @@ test.each([
   [60, '1 minute'],
   [2100, '35 minutes'],
   [10_800, '180 minutes'],
-])('a test of %i seconds takes %s', (seconds, words) => {
+])('%i seconds are %s', (seconds, words) => {
   expect(formatMinutes(seconds)).toBe(words)
 })
 
@@ -75,10 +75,12 @@ test.each([
 })
 
 test.each([
-  [10_800, '3 hours'],
+  [2100, '35 minutes'],
+  [5400, '90 minutes'],
+  [7200, '2 hours'],
   [9000, '2.5 hours'],
-  [3600, '1 hour'],
-  [10_200, '3 hours'],
-])('%i seconds are about %s', (seconds, words) => {
-  expect(formatHours(seconds)).toBe(words)
+  [10_200, '170 minutes'],
+  [10_800, '3 hours'],
+])('a test of %i seconds takes %s', (seconds, words) => {
+  expect(formatTestLength(seconds)).toBe(words)
 })

@@ -13,16 +13,16 @@ export function formatShortDuration(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-/** `1 minute`, `35 minutes`: how long a test takes. */
+/** `1 minute`, `35 minutes`. */
 export function formatMinutes(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** `3 hours`, `2.5 hours`: how long a full test takes, to the half hour. */
-export function formatHours(seconds: number): string {
-  const hours = Math.round(seconds / 1800) / 2
-  return hours === 1 ? '1 hour' : `${hours} hours`
+/** `90 minutes`, and from two hours on `3 hours`, `2.5 hours`, where it is a whole number of half hours: how long a test takes. */
+export function formatTestLength(seconds: number): string {
+  const hours = seconds / 3600
+  return hours >= 2 && Number.isInteger(hours * 2) ? `${hours} hours` : formatMinutes(seconds)
 }
 
 /** `2:59:05`, under an hour `59:05`; below zero it shows `0:00`. */

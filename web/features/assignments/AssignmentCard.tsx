@@ -2,7 +2,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { AssignedTest } from '#contracts/assignments.ts'
 import { type WindowState, windowState } from '#domain/assignment-window.ts'
 import { assignmentAction, dueLabel, progressPercentage } from '#domain/due-dates.ts'
-import { formatMinutes } from '#domain/durations.ts'
+import { formatTestLength } from '#domain/durations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
@@ -54,7 +54,7 @@ export function AssignmentCard({
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatMinutes(test.durationSeconds)} · {goingBack(test)}
+          {formatTestLength(test.durationSeconds)} · {goingBack(test)}
         </p>
         {!isDone && <LazyAssignmentTerms {...{ assignment, state }} />}
         {!isDone && isReady && canStart && (

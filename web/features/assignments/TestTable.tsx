@@ -1,7 +1,7 @@
 import type { MyTest, TestState } from '#contracts/assignments.ts'
 import type { WindowState } from '#domain/assignment-window.ts'
 import { daysUntil, dueLabel } from '#domain/due-dates.ts'
-import { formatMinutes } from '#domain/durations.ts'
+import { formatTestLength } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -136,7 +136,7 @@ function TestRow({ entry, isUrgent, serverNow, receivedAt, testAddress, resultsA
         </h3>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatMinutes(test.durationSeconds)} · {goingBack(test)}
+          {formatTestLength(test.durationSeconds)} · {goingBack(test)}
           {inProgress !== null && ` · ${inProgress.answered} answered`}
         </p>
         {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}

@@ -1,7 +1,7 @@
 /** The test that a student should take next. */
 import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
 import { daysUntil, dueLabel } from '#domain/due-dates.ts'
-import { formatHours, formatMinutes } from '#domain/durations.ts'
+import { formatTestLength } from '#domain/durations.ts'
 import type { TestToTake } from './AssignmentCard.tsx'
 import { groupAssignments } from './assignment-groups.ts'
 
@@ -38,7 +38,7 @@ export function alsoDue(
 ): AlsoDue {
   const [, ...others] = toTake(assignments, alsoRunning, now)
   const lines = others.flatMap(({ test, dueDate, inProgress }) => {
-    const length = isFull(test) ? ` (${formatHours(test.durationSeconds)})` : ''
+    const length = isFull(test) ? ` (${formatTestLength(test.durationSeconds)})` : ''
     if (inProgress !== null) return [{ slug: test.slug, words: `${test.title}, in progress` }]
     if (dueDate === null || daysUntil(new Date(dueDate), now, timeZone) > 1) return []
     const when = dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()
@@ -110,7 +110,7 @@ function isFull({ durationSeconds }: Test): boolean {
 
 /** `57 questions · 90 minutes` */
 export function sizeWords({ questionCount, durationSeconds }: Test): string {
-  return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatMinutes(durationSeconds)}`
+  return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(durationSeconds)}`
 }
 
 export interface RunningTest {

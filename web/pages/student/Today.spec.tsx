@@ -168,6 +168,6 @@ test('offers a student without a tutor the next open test after the first result
     { ...none, test: exam, state: 'open', latestSubmissionId: null },
   ])
   expect(await screen.findByText('A good next test')).toBeTruthy()
-  expect(screen.getByText('100 questions · 180 minutes')).toBeTruthy()
+  expect(screen.getByText('100 questions · 3 hours')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Test: Exam' }).getAttribute('href')).toBe('/test/exam')
 })
