@@ -6,7 +6,7 @@ import { revision } from './revision.ts'
 import { count } from './scalars.ts'
 import { studentDetails } from './student-administration.ts'
 
-const mostEdited = 500
+export const mostEdited = 500
 
 const { grade, school, tutorId } = studentDetails.shape
 

@@ -172,6 +172,7 @@ POST /admin/users/{userId}/resend-verification    403 403 403 409 403 403 403 40
 POST /admin/users/{userId}/sign-out               admins
 POST /admin/users/{userId}/reset-factors          admins
 GET /admin/students                               admins
+GET /admin/matching-students                      admins
 POST /admin/students                              admins
 POST /admin/formal-students                       admins
 POST /admin/student-changes                       admins

@@ -112,29 +112,55 @@ export async function countManagedStudents(tx: UserTx, filter: StudentFilter): P
   return total
 }
 
-/**
- * The lines from `offset` on. Each kind is read in its order no further than the page may reach, and only what the page
- * shows is joined with what hangs on it.
- */
+/** The lines of a page with all that they show. */
 export async function listManagedStudents(
   tx: UserTx,
   filter: StudentFilter,
-  { sort, order, offset, limit }: StudentPage,
+  wanted: StudentPage,
 ): Promise<ManagedStudentRow[]> {
+  const page = pageOf(filter, wanted)
+  if (page === null) return []
+  return people(tx)
+    .innerJoin(page, 'page.user_id', 'p.id')
+    .orderBy('page.sort_key', wanted.order)
+    .orderBy('page.user_id', wanted.order)
+    .execute()
+}
+
+/** The lines of a page, as far as it takes to select them. */
+export async function listMatchingStudents(
+  tx: UserTx,
+  filter: StudentFilter,
+  wanted: StudentPage,
+): Promise<MatchingStudentRow[]> {
+  const page = pageOf(filter, wanted)
+  if (page === null) return []
+  return tx
+    .selectFrom('user_profiles as p')
+    .leftJoin('students as s', 's.user_id', 'p.id')
+    .innerJoin(page, 'page.user_id', 'p.id')
+    .select(['p.id as user_id', 'p.full_name', 's.id'])
+    .orderBy('page.sort_key', wanted.order)
+    .orderBy('page.user_id', wanted.order)
+    .execute()
+}
+
+export type MatchingStudentRow = Pick<ManagedStudentRow, 'user_id' | 'full_name' | 'id'>
+
+/**
+ * The lines from `offset` on, or null where no kind of line passes. Each kind is read in its order no further than the
+ * page may reach, and only what the page shows is joined with what hangs on it.
+ */
+function pageOf(filter: StudentFilter, { sort, order, offset, limit }: StudentPage) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const kinds = linesOf(filter, sort).map(
     (lines) => sql`(select ${lines.userId} as user_id, ${lines.key} as sort_key from ${lines.from} ${whereOf(lines)}
       order by ${lines.key} ${direction}, ${lines.userId} ${direction} limit ${offset + limit})`,
   )
-  if (kinds.length === 0) return []
-  const page = sql<{ user_id: string; sort_key: unknown }>`(
+  if (kinds.length === 0) return null
+  return sql<{ user_id: string; sort_key: unknown }>`(
     select * from (${sql.join(kinds, sql` union all `)}) lines
     order by sort_key ${direction}, user_id ${direction} limit ${limit} offset ${offset})`.as<'page'>('page')
-  return people(tx)
-    .innerJoin(page, 'page.user_id', 'p.id')
-    .orderBy('page.sort_key', order)
-    .orderBy('page.user_id', order)
-    .execute()
 }
 
 /** By the id of a student, or of a user. */

@@ -1,3 +1,5 @@
+import { mostEdited } from '#contracts/bulk-edit.ts'
+import { listMatchingStudents as matchingStudents } from '#contracts/matching-students.ts'
 import * as endpoints from '#contracts/student-administration.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
@@ -5,8 +7,13 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { setParents } from './link-parents.ts'
 import { createStudent, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
-import { countManagedStudents, listManagedStudents } from './managed-students.queries.ts'
-import { presentManagedStudent, presentPersonName } from './students.present.ts'
+import {
+  countManagedStudents,
+  listManagedStudents,
+  listMatchingStudents,
+  type StudentFilter,
+} from './managed-students.queries.ts'
+import { presentManagedStudent, presentPersonName, presentSelectedStudent } from './students.present.ts'
 import { listPeople } from './students.queries.ts'
 
 const placeholder = { grade: endpoints.defaultGrade, school: endpoints.placeholderSchool }
@@ -14,13 +21,21 @@ const placeholder = { grade: endpoints.defaultGrade, school: endpoints.placehold
 export function studentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedStudents, (call) =>
     asAdmin(call, async (tx) => {
-      const { grade, status, sort, order, pageSize } = call.params
-      const now = call.services.clock.now()
-      const filter = { pattern: containing(call.params.search), grade, status, now, placeholder }
+      const { sort, order, pageSize } = call.params
+      const filter = filterOf(call.params, call.services.clock.now())
       const total = await countManagedStudents(tx, filter)
       const { page, offset } = pageWithin(total, pageSize, call.params.page)
       const rows = await listManagedStudents(tx, filter, { sort, order, offset, limit: pageSize })
       return { students: rows.map(presentManagedStudent), total, page, pageSize }
+    }),
+  )
+
+  routes.on(matchingStudents, (call) =>
+    asAdmin(call, async (tx) => {
+      const { sort, order } = call.params
+      const filter = filterOf(call.params, call.services.clock.now())
+      const rows = await listMatchingStudents(tx, filter, { sort, order, offset: 0, limit: mostEdited })
+      return { students: rows.map(presentSelectedStudent), total: await countManagedStudents(tx, filter) }
     }),
   )
 
@@ -51,4 +66,10 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
       }
     }),
   )
+}
+
+type Sought = Partial<Pick<StudentFilter, 'grade' | 'status'>> & { readonly search: string }
+
+function filterOf({ search, grade, status }: Sought, now: Date): StudentFilter {
+  return { pattern: containing(search), grade, status, now, placeholder }
 }

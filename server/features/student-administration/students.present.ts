@@ -1,3 +1,4 @@
+import { type SelectedStudent, selectedStudent } from '#contracts/matching-students.ts'
 import {
   defaultGrade,
   type ManagedStudent,
@@ -7,12 +8,12 @@ import {
   placeholderPrefix,
   placeholderSchool,
 } from '#contracts/student-administration.ts'
-import type { ManagedStudentRow } from './managed-students.queries.ts'
+import type { ManagedStudentRow, MatchingStudentRow } from './managed-students.queries.ts'
 import type { PersonRow } from './students.queries.ts'
 
 export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
   return managedStudent.parse({
-    id: row.id ?? `${placeholderPrefix}${row.user_id}`,
+    id: refOf(row),
     userId: row.user_id,
     fullName: row.full_name,
     email: row.email,
@@ -33,6 +34,19 @@ export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
     attemptCount: row.attempts,
     classCount: row.classes,
   })
+}
+
+export function presentSelectedStudent(row: MatchingStudentRow): SelectedStudent {
+  return selectedStudent.parse({
+    id: refOf(row),
+    userId: row.user_id,
+    fullName: row.full_name,
+    isFormal: row.id !== null,
+  })
+}
+
+function refOf({ id, user_id }: MatchingStudentRow): string {
+  return id ?? `${placeholderPrefix}${user_id}`
 }
 
 export function presentPersonName({ id, full_name, email }: PersonRow): PersonName {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { BulkChange, Undoing } from '#contracts/bulk-edit.ts'
 import { classId, userId } from '#contracts/ids.ts'
-import { grades, type ManagedStudent, type PersonName } from '#contracts/student-administration.ts'
+import type { SelectedStudent } from '#contracts/matching-students.ts'
+import { grades, type PersonName } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -17,7 +18,7 @@ import { formalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
 
 export interface BulkEditDialogProps {
   /** Those who have only a user account do not change. */
-  students: readonly ManagedStudent[]
+  students: readonly SelectedStudent[]
   onEdited: () => void
   onClose: () => void
 }

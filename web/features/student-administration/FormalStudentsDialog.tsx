@@ -1,13 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import {
-  defaultGrade,
-  grades,
-  type ManagedStudent,
-  type PersonName,
-  studentDetails,
-} from '#contracts/student-administration.ts'
+import type { SelectedStudent } from '#contracts/matching-students.ts'
+import { defaultGrade, grades, type PersonName, studentDetails } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -19,8 +14,8 @@ import { useMakeFormalStudents } from './students.queries.ts'
 
 export interface FormalStudentsDialogProps {
   /** Each has only a user account. */
-  people: readonly ManagedStudent[]
-  onMade: (made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) => void
+  people: readonly SelectedStudent[]
+  onMade: (made: readonly Pick<SelectedStudent, 'id' | 'userId'>[]) => void
   onClose: () => void
 }
 

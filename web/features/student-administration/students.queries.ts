@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { bulkEditStudents, undoBulkEdit } from '#contracts/bulk-edit.ts'
 import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
 import { type StudentId, studentId } from '#contracts/ids.ts'
+import { listMatchingStudents } from '#contracts/matching-students.ts'
 import {
   createStudent,
   deleteStudent,
@@ -29,6 +30,14 @@ export function managedStudentsQuery(params: StudentListParams) {
     queryFn: ({ signal }) => call(listManagedStudents, { params, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** All students of the list with these filters, or the first of them in its order. */
+export type MatchingParams = ParamsOf<typeof listMatchingStudents>
+
+/** What it reads is for one press. */
+export function useReadMatching() {
+  return useMutation({ mutationFn: (params: MatchingParams) => call(listMatchingStudents, { params }) })
 }
 
 export function personChoicesQuery(kind: PersonKind, search: string) {
@@ -100,6 +109,6 @@ export function useSetParents(student: ManagedStudent) {
 }
 
 /** Of a formal student. */
-export function formalId(student: ManagedStudent): StudentId {
+export function formalId(student: Pick<ManagedStudent, 'id'>): StudentId {
   return studentId.parse(student.id)
 }

@@ -57,9 +57,9 @@ export function ManageStudentsPage() {
 
 function StudentList() {
   const list = useListAddress()
-  const { filters, sorted, query } = useStudents(list)
+  const { filters, sorted, params, query } = useStudents(list)
   const { data: view } = useQuery(listViewQuery('students'))
-  const { selected, select, clear, madeFormal } = useSelectedStudents()
+  const { selected, select, clear, madeFormal, matchingIn } = useSelectedStudents()
   const [dialog, setDialog] = useState<OpenStudentDialog | null>(null)
 
   function act(name: StudentAct, student: ManagedStudent) {
@@ -86,6 +86,10 @@ function StudentList() {
           <>
             <SelectionBar
               students={[...selected.values()]}
+              matching={matchingIn(
+                { params, total, userIds: students.map(({ userId }) => userId) },
+                query.isPlaceholderData,
+              )}
               onMakeFormal={(chosen) => setDialog({ name: 'make_formal', students: chosen })}
               onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
               onEdit={() => setDialog({ name: 'edit_several', students: [...selected.values()] })}
@@ -133,16 +137,14 @@ function useStudents(list: ListAddress) {
     grade: gradeOf(list.read('grade')),
     status: statusOf(list.read('status')),
   }
-  const query = useQuery(
-    managedStudentsQuery({
-      ...sorted,
-      page: list.page,
-      search: filters.search,
-      ...(filters.grade !== undefined && { grade: filters.grade }),
-      ...(filters.status !== undefined && { status: filters.status }),
-    }),
-  )
-  return { filters, sorted, query }
+  const params = {
+    ...sorted,
+    search: filters.search,
+    ...(filters.grade !== undefined && { grade: filters.grade }),
+    ...(filters.status !== undefined && { status: filters.status }),
+  }
+  const query = useQuery(managedStudentsQuery({ ...params, page: list.page }))
+  return { filters, sorted, params, query }
 }
 
 function NoStudents() {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { SelectedStudent } from '#contracts/matching-students.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
@@ -18,9 +19,9 @@ import { paths, submissionAddress } from '#web/paths.ts'
 
 export type OpenStudentDialog =
   | { name: StudentAct | 'accommodation' | 'code'; student: ManagedStudent }
-  | { name: 'assign_several'; students: readonly ManagedStudent[] }
-  | { name: 'edit_several'; students: readonly ManagedStudent[] }
-  | { name: 'make_formal'; students: readonly ManagedStudent[] }
+  | { name: 'assign_several'; students: readonly SelectedStudent[] }
+  | { name: 'edit_several'; students: readonly SelectedStudent[] }
+  | { name: 'make_formal'; students: readonly SelectedStudent[] }
 
 export interface StudentDialogsProps {
   open: OpenStudentDialog

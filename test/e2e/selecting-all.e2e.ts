@@ -1,0 +1,84 @@
+/** An administrator selects everybody who matches a search, not only those on the page, and acts on all of them. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { ourFault, whileFailing } from './support/fail-calls.ts'
+import { test } from './support/fixtures.ts'
+
+test.use({ bypassCSP: true, serviceWorkers: 'block' })
+
+/** Students without an email whose school is theirs alone. */
+async function addStudents(page: Page, url: string, school: string, count: number): Promise<void> {
+  const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email: 'admin@example.com', password: 'any password' },
+  })
+  const { access_token } = await signedIn.json()
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ id: randomUUID(), email: null, fullName: `${school} ${letters(at)}`, isHere: false, grade: 8, school },
+    ...{ tutorId: null, classId: null, parent: null, testIds: [] },
+  }))
+  for (let from = 0; from < count; from += 10) {
+    const added = await page.request.post(`${url}/api/admin/new-students`, {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: { students: rows.slice(from, from + 10), entry: 'email', dueDate: null },
+    })
+    expect(added.status()).toBe(200)
+  }
+}
+
+function letters(at: number): string {
+  return String.fromCharCode(65 + Math.floor(at / 26)) + String.fromCharCode(97 + (at % 26))
+}
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('all 30 that match are selected by keyboard, on both pages, and changed at once', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await addStudents(page, server.url, 'Larch Academy', 30)
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/manage-students?search=Larch+Academy&sort=fullName&order=asc')
+  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).press('Space')
+  await expect(bar(page)).toContainText('25 students selected')
+  await expect(bar(page)).toContainText('All 25 on this page are selected.')
+  await expectAccessible(page)
+
+  const all = button(page, 'Select all 30 that match')
+  await whileFailing(page, 'GET', /^\/admin\/matching-students$/, async () => {
+    await all.press('Enter')
+    await expectNotice(page, 'Failed to select the others')
+    await expectNotice(page, ourFault)
+  })
+  await all.press('Enter')
+  await expect(bar(page)).toContainText('All 30 that match are selected.')
+  await expect(bar(page)).toContainText('30 students selected')
+  await expect(button(page, 'Clear')).toBeFocused()
+  await expectAccessible(page)
+
+  await button(page, 'Next page').click()
+  await expect(page.getByRole('checkbox', { name: 'Select Larch Academy Bd' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Select Larch Academy Bd' }).uncheck()
+  await expect(bar(page)).toContainText('29 students selected')
+  await expect(bar(page)).not.toContainText('that match')
+  await page.getByRole('checkbox', { name: 'Select Larch Academy Bd' }).check()
+  await expect(bar(page)).toContainText('All 30 that match are selected.')
+
+  await button(page, 'Edit Students').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Students' })
+  await dialog.getByLabel('Grade').selectOption('Grade 11')
+  await dialog.getByRole('button', { name: 'Change 30 Students' }).click()
+  await expectNotice(page, '30 students changed.')
+  await expect(bar(page)).toHaveCount(0)
+
+  await page.goto('/admin/manage-students?search=Larch+Academy&grade=11')
+  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
+  await button(page, 'Select all 30 that match').click()
+  await expect(bar(page)).toContainText('All 30 that match are selected.')
+  await button(page, 'Clear').press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,0 +1,72 @@
+/** What the bar of a selection says and offers about all students who match, not only those on this page. */
+import { mostEdited } from '#contracts/bulk-edit.ts'
+import type { MatchingParams } from './students.queries.ts'
+
+/** Those who were selected together because they matched. */
+export interface SelectedTogether {
+  readonly params: MatchingParams
+  readonly userIds: readonly string[]
+  /** How many matched. */
+  readonly total: number
+}
+
+export interface ListShown {
+  readonly params: MatchingParams
+  readonly total: number
+  /** Of the page. */
+  readonly userIds: readonly string[]
+}
+
+export type MatchingOffer =
+  | { readonly is: 'offered'; readonly words: string; readonly button: string }
+  | { readonly is: 'selected'; readonly words: string; readonly button: 'Clear' }
+
+/** Null where the page is the whole list, or somebody on it is not selected. */
+export function matchingOffer(
+  list: ListShown,
+  selected: ReadonlySet<string>,
+  together: SelectedTogether | null,
+): MatchingOffer | null {
+  const { params, total, userIds } = list
+  if (total <= userIds.length) return null
+  const who = isFiltered(params) ? 'that match' : 'students'
+  if (together !== null && isSameList(list, together) && together.userIds.every((id) => selected.has(id))) {
+    return { is: 'selected', words: selectedWords(total, who), button: 'Clear' }
+  }
+  if (userIds.length === 0 || !userIds.every((id) => selected.has(id))) return null
+  return {
+    is: 'offered',
+    words:
+      userIds.length === 1
+        ? 'The 1 on this page is selected.'
+        : `All ${shown(userIds.length)} on this page are selected.`,
+    button:
+      total > mostEdited
+        ? `Select the first ${mostEdited} of ${shown(total)} ${who}`
+        : `Select all ${shown(total)} ${who}`,
+  }
+}
+
+function selectedWords(total: number, who: string): string {
+  if (total <= mostEdited) return `All ${shown(total)} ${who} are selected.`
+  return `The first ${mostEdited} of ${shown(total)} ${who} are selected. For the others, narrow the list with a search or a filter.`
+}
+
+function isFiltered({ search, grade, status }: MatchingParams): boolean {
+  return (search ?? '') !== '' || grade !== undefined || status !== undefined
+}
+
+/** The order matters only where it decides who the first are. */
+function isSameList({ params, total }: ListShown, together: SelectedTogether): boolean {
+  const one = together.params
+  const hasSameFilters =
+    one.search === params.search &&
+    one.grade === params.grade &&
+    one.status === params.status &&
+    together.total === total
+  return hasSameFilters && (total <= mostEdited || (one.sort === params.sort && one.order === params.order))
+}
+
+function shown(count: number): string {
+  return count.toLocaleString()
+}
