@@ -56,8 +56,8 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
         ) : (
           <>
             <p className="text-pretty text-muted text-sm">
-              A card has a code that works once. With it the student chooses a new password. Earlier cards and the
-              present password stop working then.
+              A card has a code that works once. With it the student chooses a new password, and the present one stops
+              working then. Earlier cards stop working as soon as you make a new one.
             </p>
             <div className="flex flex-wrap gap-3">
               {hasEmail && (
