@@ -31,6 +31,30 @@ export const makeAccessCards = endpoint({
   refusals: ['not_allowed', 'not_found'],
 })
 
+/** Why somebody cannot be given a card. */
+export const cardObstacles = ['not_a_student', 'account_closed', 'gone'] as const
+export type CardObstacle = (typeof cardObstacles)[number]
+
+const mostChecked = 500
+
+export const checkAccessCards = endpoint({
+  method: 'POST',
+  path: '/admin/access-cards/check',
+  summary: 'Which of these people can be given an access card, and why the others cannot',
+  body: z.object({
+    userIds: z
+      .array(userId)
+      .check(z.minLength(1, 'Please select a student.'), z.maxLength(mostChecked, `At most ${mostChecked} at once.`)),
+  }),
+  reply: z.object({
+    /** By name. `hasCard`: they have one with a code that still works. */
+    ready: z.array(z.object({ userId, fullName: z.string(), hasCard: z.boolean() })),
+    refused: z.array(z.object({ userId, obstacle: z.enum(cardObstacles) })),
+  }),
+  refusals: ['not_allowed'],
+})
+export type CardCheck = z.output<typeof checkAccessCards.reply>
+
 const code = z
   .string()
   .check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40, 'This is too long for a code.'))

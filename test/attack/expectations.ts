@@ -186,6 +186,7 @@ POST /admin/new-students/known-accounts           admins
 POST /admin/new-students                          admins
 PUT /admin/new-students/columns                   admins
 POST /admin/access-cards                          admins
+POST /admin/access-cards/check                    admins
 POST /access-card/owner                           422 422 422 422 422 422 422 422
 POST /access-card/password                        422 422 422 422 422 422 422 422
 GET /admin/classes                                admins

@@ -144,6 +144,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /admin/new-students': () => ({ students: [newStudent()], entry: 'email', dueDate: null }),
   'PUT /admin/new-students/columns': () => ({ columns: [{ heading: 'pupil', field: 'fullName' }] }),
   'POST /admin/access-cards': ({ maya }) => ({ userIds: [maya.userId] }),
+  'POST /admin/access-cards/check': ({ maya }) => ({ userIds: [maya.userId] }),
   // Anyone who holds a card can use it. This code is on none.
   'POST /access-card/owner': () => ({ code: 'CDFH-2345' }),
   'POST /access-card/password': () => ({ code: 'CDFH-2345', password: 'a new password' }),

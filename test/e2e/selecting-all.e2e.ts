@@ -82,3 +82,63 @@ test('all 30 that match are selected by keyboard, on both pages, and changed at 
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('access cards are printed for all selected, after a word about earlier cards; what failed is made afterwards', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await addStudents(page, server.url, 'Sorrel School', 27)
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/manage-students?search=Sorrel+School&sort=fullName&order=asc')
+  await page.getByRole('checkbox', { name: 'Select Sorrel School Aa' }).check()
+  const dialog = page.getByRole('dialog', { name: 'Print access cards' })
+  const cards = page.getByRole('dialog', { name: 'Access cards' }).getByRole('list', { name: 'Access cards' })
+
+  await whileFailing(page, 'POST', /^\/admin\/access-cards\/check$/, async () => {
+    await button(page, 'Print Access Cards').click()
+    await expect(dialog.getByRole('alert')).toContainText('We could not check who can be given a card')
+  })
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toContainText('1 student gets a card.')
+  await expect(dialog).toContainText('No student has an earlier card that still works.')
+  await dialog.getByRole('button', { name: 'Make 1 Card' }).click()
+  await expect(cards.getByRole('listitem')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave before the cards are printed?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave Without Cards' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
+  await button(page, 'Select all 27 that match').click()
+  await expect(bar(page)).toContainText('27 students selected')
+  await button(page, 'Print Access Cards').click()
+  await expect(dialog).toContainText('27 students get a card.')
+  await expect(dialog).toContainText('1 of them has an earlier card. It stops working as soon as you make the new one.')
+  await dialog.getByText('Who gets a card (27)').click()
+  await expect(dialog.getByText('Sorrel School Aa (earlier card ends)')).toBeVisible()
+  await expectAccessible(page)
+
+  // The second call fails: the cards of the first stay, and the others follow.
+  let calls = 0
+  await page.route('**/api/admin/access-cards', (route) => {
+    calls += 1
+    return calls === 2
+      ? route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Broken.', requestId: 'journey-1' } })
+      : route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Make 27 Cards' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Access cards' })
+  await expect(sheet).toContainText('20 cards are ready, 7 are still to be made.')
+  await expect(sheet).toContainText(ourFault)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Make the other 7' }).click()
+  await expect(sheet.getByRole('button', { name: 'Print 27 cards' })).toBeVisible()
+  await expect(sheet).toContainText('sorrel.school.ba')
+
+  for (const format of ['Letter', 'A4'] as const) {
+    const pdf = await page.pdf({ format, preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(4)
+  }
+})

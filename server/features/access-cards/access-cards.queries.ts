@@ -15,6 +15,30 @@ export function listStudents(tx: UserTx, users: readonly string[]) {
 }
 export type CardOwnerRow = Awaited<ReturnType<typeof listStudents>>[number]
 
+/** Those of these people who exist, by name, and whether a card of theirs still works. */
+export function listCardHolders(tx: UserTx, users: readonly string[], now: Date) {
+  return tx
+    .selectFrom('user_profiles as p')
+    .leftJoin('access_cards as c', (join) => join.onRef('c.user_id', '=', 'p.id').on('c.expires_at', '>', now))
+    .where((is) => is('p.id', '=', is.fn.any(uuids(users))))
+    .select(['p.id', 'p.full_name', 'p.role', 'c.expires_at'])
+    .orderBy('p.full_name')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Those of these people whose account is closed: `take_access_card` accepts no card of theirs. */
+export async function listClosedAccounts(tx: AuthTx, users: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('auth.users')
+    .where((is) => is('id', '=', is.fn.any(uuids(users))))
+    .where((is) => is.or([is('deleted_at', 'is not', null), is('banned_until', '>', now)]))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteCardsOf(tx: UserTx, users: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('access_cards')

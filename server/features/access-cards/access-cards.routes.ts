@@ -7,6 +7,7 @@ import { TooManyRequests } from '../../auth/wire/errors.ts'
 import { consume, countNetwork, countOf, requireTriesOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import { checkCards } from './check-cards.ts'
 import { makeCards } from './make-cards.ts'
 import { readCardOwner, redeemCard, type Tries } from './redeem-card.ts'
 
@@ -14,6 +15,8 @@ export function accessCardRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.makeAccessCards, async (call) => ({
     cards: await makeCards(call.services, call.identity, call.body.userIds),
   }))
+
+  routes.on(endpoints.checkAccessCards, (call) => checkCards(call.services, call.identity, call.body.userIds))
 
   routes.onPublic(endpoints.readAccessCard, (call) => readCardOwner(call.services, triesOf(call.c), call.body.code))
 

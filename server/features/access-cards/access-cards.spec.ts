@@ -165,6 +165,61 @@ test.each(['parent', 'tutor', 'admin'] as const)(
   },
 )
 
+describe('before cards are made for several students', () => {
+  const path = '/admin/access-cards/check'
+
+  test('the check says who gets one, whose earlier code ends, and why the others get none; it makes nothing', async () => {
+    const [bea, ann] = [await aStudent(server.db, { fullName: 'Bea' }), await aPerson(server.db, 'student', 'Ann')]
+    const [former, closed] = [await aStudent(server.db), await aStudent(server.db)]
+    const gone = randomUUID()
+    const { code } = await cardOf(bea.userId)
+    await server.db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [former.userId])
+    await server.db.pool.query(`update auth.users set banned_until = '2100-01-01' where id = $1`, [closed.userId])
+    const userIds = [bea.userId, former.userId, ann.userId, gone, closed.userId, bea.userId]
+    expect(await done(server.post(admin, path, { userIds }))).toEqual({
+      ready: [
+        { userId: ann.userId, fullName: 'Ann', hasCard: false },
+        { userId: bea.userId, fullName: 'Bea', hasCard: true },
+      ],
+      refused: [
+        { userId: former.userId, obstacle: 'not_a_student' },
+        { userId: gone, obstacle: 'gone' },
+        { userId: closed.userId, obstacle: 'account_closed' },
+      ],
+    })
+    expect((await ownerOf(code)).status).toBe(200)
+  })
+
+  test('a card whose days are over is no earlier card, and an account that opens again has no obstacle', async () => {
+    const student = await aStudent(server.db, { fullName: 'Back Again' })
+    await cardOf(student.userId)
+    await server.db.pool.query(`update access_cards set expires_at = $2 where user_id = $1`, [
+      student.userId,
+      server.clock.now(),
+    ])
+    await server.db.pool.query(`update auth.users set banned_until = $2 where id = $1`, [
+      student.userId,
+      server.clock.now(),
+    ])
+    expect(await done(server.post(admin, path, { userIds: [student.userId] }))).toEqual({
+      ready: [{ userId: student.userId, fullName: 'Back Again', hasCard: false }],
+      refused: [],
+    })
+  })
+
+  test.each(['student', 'parent', 'tutor'] as const)('a %s and a stranger are not told', async (role) => {
+    const { userId } = await aStudent(server.db)
+    const who = await aPerson(server.db, role)
+    expect((await server.post(who, path, { userIds: [userId] })).status).toBe(403)
+    expect((await server.post(null, path, { userIds: [userId] })).status).toBe(401)
+  })
+
+  test('501 are too many', async () => {
+    const userIds = Array.from({ length: 501 }, () => randomUUID())
+    expect(await refused(server.post(admin, path, { userIds }))).toMatchObject({ status: 422, field: 'userIds' })
+  })
+})
+
 describe('guessing ends', () => {
   const body = JSON.stringify({ code: 'CDFH-2345' })
 

@@ -6,12 +6,16 @@ import { Button } from '#web/ui/Button.tsx'
 import './card-sheet.css'
 
 /** Cards to cut out, eight on a page, in black and white. Their codes are nowhere else. */
-export function CardSheet({ cards }: { cards: readonly AccessCard[] }) {
+export function CardSheet({ cards, onPrint }: { cards: readonly AccessCard[]; onPrint?: () => void }) {
+  function print() {
+    onPrint?.()
+    window.print()
+  }
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="warning" title="Print these cards now" className="print:hidden">
         <p>We do not keep the codes. When you leave this page, you can only make new cards, and these stop working.</p>
-        <Button onClick={() => window.print()}>
+        <Button onClick={print}>
           <Printer aria-hidden="true" />
           {cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}
         </Button>

@@ -93,6 +93,7 @@ function StudentList() {
               onMakeFormal={(chosen) => setDialog({ name: 'make_formal', students: chosen })}
               onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
               onEdit={() => setDialog({ name: 'edit_several', students: [...selected.values()] })}
+              onPrintCards={() => setDialog({ name: 'print_cards', students: [...selected.values()] })}
               onClear={clear}
             />
             <StudentTable

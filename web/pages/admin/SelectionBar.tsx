@@ -10,6 +10,7 @@ export interface SelectionBarProps {
   matching: Matching | null
   onAssign: () => void
   onEdit: () => void
+  onPrintCards: () => void
   /** Includes those who have only a user account. */
   onMakeFormal: (people: readonly SelectedStudent[]) => void
   onClear: () => void
@@ -24,7 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-function Selection({ students, matching, onAssign, onEdit, onMakeFormal, onClear }: SelectionBarProps) {
+function Selection({ students, matching, onAssign, onEdit, onPrintCards, onMakeFormal, onClear }: SelectionBarProps) {
   const box = useHandedOnFocus<HTMLDivElement>()
   const count = students.length
   const usersOnly = students.filter(({ isFormal }) => !isFormal)
@@ -65,6 +66,9 @@ function Selection({ students, matching, onAssign, onEdit, onMakeFormal, onClear
           onClick={onEdit}
         >
           Edit Students
+        </Button>
+        <Button size="sm" variant="outline" disabledReason={tooMany} onClick={onPrintCards}>
+          Print Access Cards
         </Button>
         {matching?.is !== 'selected' && (
           <Button size="sm" variant="outline" onClick={onClear}>

@@ -3,6 +3,7 @@ import type { SelectedStudent } from '#contracts/matching-students.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
+import { PrintCardsDialog } from '#web/features/access-cards/PrintCardsDialog.tsx'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
 import { StudentGoalsDialog } from '#web/features/goals/StudentGoalsDialog.tsx'
 import { JoinCodeDialog } from '#web/features/joining/JoinCodeDialog.tsx'
@@ -22,6 +23,7 @@ export type OpenStudentDialog =
   | { name: 'assign_several'; students: readonly SelectedStudent[] }
   | { name: 'edit_several'; students: readonly SelectedStudent[] }
   | { name: 'make_formal'; students: readonly SelectedStudent[] }
+  | { name: 'print_cards'; students: readonly SelectedStudent[] }
 
 export interface StudentDialogsProps {
   open: OpenStudentDialog
@@ -40,6 +42,9 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
   }
   if (open.name === 'edit_several') {
     return <BulkEditDialog students={open.students} onEdited={onEdited} onClose={onClose} />
+  }
+  if (open.name === 'print_cards') {
+    return <PrintCardsDialog students={open.students} onClose={onClose} />
   }
   if (open.name === 'assign_several') {
     const { students } = open

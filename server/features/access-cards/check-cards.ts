@@ -1,0 +1,42 @@
+import type { CardCheck, CardObstacle } from '#contracts/access-cards.ts'
+import { userId } from '#contracts/ids.ts'
+import { asAuth, asUser, type Identity } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { listCardHolders, listClosedAccounts } from './access-cards.queries.ts'
+
+/** Makes no cards. Throws `not_allowed`. */
+export async function checkCards(
+  { db, clock }: Services,
+  identity: Identity,
+  wanted: readonly string[],
+): Promise<CardCheck> {
+  const users = [...new Set(wanted)]
+  const now = clock.now()
+  const people = await asUser(db, identity, (tx, person) => {
+    requireRole(person, 'admin')
+    return listCardHolders(tx, users, now)
+  })
+  const closed = new Set(await asAuth(db, (tx) => listClosedAccounts(tx, users, now)))
+  const roles = new Map(people.map(({ id, role }) => [id, role]))
+
+  function obstacleOf(user: string): CardObstacle | null {
+    const role = roles.get(user)
+    if (role === undefined) return 'gone'
+    if (role !== 'student') return 'not_a_student'
+    return closed.has(user) ? 'account_closed' : null
+  }
+  return {
+    ready: people
+      .filter(({ id }) => obstacleOf(id) === null)
+      .map((person) => ({
+        userId: userId.parse(person.id),
+        fullName: person.full_name,
+        hasCard: person.expires_at !== null,
+      })),
+    refused: users.flatMap((user) => {
+      const obstacle = obstacleOf(user)
+      return obstacle === null ? [] : [{ userId: userId.parse(user), obstacle }]
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { CardCheck } from '#contracts/access-cards.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Folded } from '#web/ui/Folded.tsx'
+import { type Loadable, Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { earlierWords, obstacleWords, readyWords, refusedWords } from './card-words.ts'
+import type { PrintCardsDialogProps } from './PrintCardsDialog.tsx'
+
+interface CardCheckListProps extends Pick<PrintCardsDialogProps, 'students'> {
+  query: Loadable<CardCheck>
+}
+
+/** Who gets a card, who does not, and what happens to the cards that are there. */
+export function CardCheckList({ query, students }: CardCheckListProps) {
+  return (
+    <Loaded
+      query={query}
+      label="Checking who can be given a card"
+      skeleton={<Skeleton className="h-40 rounded-xl" />}
+      failure="We could not check who can be given a card"
+    >
+      {({ ready, refused }) => (
+        <>
+          <div className="flex flex-col gap-2 text-pretty text-sm">
+            <p className="font-medium">{readyWords(ready.length)}</p>
+            {ready.length > 0 && (
+              <>
+                <p>
+                  Each card has a code that works once, for 14 days. With it the student chooses a new password, and the
+                  present one stops working then.
+                </p>
+                <p>{earlierWords({ ready })}</p>
+              </>
+            )}
+          </div>
+          {refused.length > 0 && (
+            <Alert tone="warning" title={refusedWords(refused.length)}>
+              <ul>
+                {refused.map(({ userId, obstacle }) => (
+                  <li key={userId}>
+                    {students.find((student) => student.userId === userId)?.fullName}: {obstacleWords[obstacle]}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {ready.length > 0 && (
+            <Folded title={`Who gets a card (${ready.length})`}>
+              <ul className="px-4 pb-3 text-sm sm:px-6">
+                {ready.map(({ userId, fullName, hasCard }) => (
+                  <li key={userId} className="py-0.5">
+                    {fullName}
+                    {hasCard && <span className="text-muted"> (earlier card ends)</span>}
+                  </li>
+                ))}
+              </ul>
+            </Folded>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UserId } from '#contracts/ids.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { CardCheckList } from './CardCheckList.tsx'
+import { CardSheet } from './CardSheet.tsx'
+import { cardCheckQuery } from './card-check.queries.ts'
+import { leftWords, makeWords } from './card-words.ts'
+import { type CardRun, useCardRun } from './use-card-run.ts'
+
+export interface PrintCardsDialogProps {
+  students: readonly { readonly userId: UserId; readonly fullName: string }[]
+  onClose: () => void
+}
+
+/** Cards for several students: first who gets one, then the sheet. */
+export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
+  const check = useQuery(cardCheckQuery(students.map(({ userId }) => userId)))
+  const { run, make, stop } = useCardRun()
+  const [hasPrinted, setPrinted] = useState(false)
+  const ready = check.data?.ready ?? []
+  const stage = run.is !== 'at_rest' ? 'making' : run.cards.length > 0 ? 'sheet' : 'question'
+  const isAsking = stage === 'question'
+  const isSheet = stage === 'sheet'
+  const content = useContentOf(stage)
+  const guard = useDiscardGuard(!isAsking && !(isSheet && hasPrinted), onClose)
+  return (
+    <Dialog
+      title={isSheet ? 'Access cards' : 'Print access cards'}
+      open
+      size={isSheet ? 'lg' : 'md'}
+      onOpenChange={(open) => !open && guard.leave()}
+      footer={
+        isAsking ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabledReason={ready.length === 0 ? 'There is nobody to make a card for.' : null}
+              onClick={() => void make(ready.map(({ userId }) => userId))}
+            >
+              {makeWords(ready.length)}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        {isAsking && (
+          <>
+            {run.failure !== null && <Alert tone="error" title={run.failure} />}
+            <CardCheckList query={check} students={students} />
+          </>
+        )}
+        {stage === 'making' && <Making run={run} onStop={stop} />}
+        {isSheet && (
+          <>
+            {run.left.length > 0 && <Rest run={run} onMake={() => void make(run.left)} />}
+            <CardSheet cards={run.cards} onPrint={() => setPrinted(true)} />
+          </>
+        )}
+      </div>
+      {guard.isAsking && (
+        <Confirmation
+          title="Leave before the cards are printed?"
+          description="The codes are only in this window. The cards made so far would be lost, and earlier cards of these students no longer work."
+          confirm="Leave Without Cards"
+          keep="Keep Cards"
+          onConfirm={guard.discard}
+          onClose={guard.stay}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The button that leads to the next stage goes with its own, so the focus moves to what replaces it. */
+function useContentOf(stage: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(stage)
+
+  // The document owns the focus.
+  useEffect(() => {
+    if (shown.current !== stage) content.current?.focus({ preventScroll: true })
+    shown.current = stage
+  }, [stage])
+
+  return content
+}
+
+function Making({ run, onStop }: { run: CardRun; onStop: () => void }) {
+  const made = run.cards.length
+  const all = made + run.left.length
+  return (
+    <>
+      <p role="status" className="text-sm tabular-nums">
+        {made} of {all} cards made. Keep this window open.
+      </p>
+      <ProgressBar value={made} max={all} label="Making cards" />
+      <Button variant="outline" className="self-start" busy={run.is === 'stopping'} onClick={onStop}>
+        Stop
+      </Button>
+    </>
+  )
+}
+
+/** Somebody stopped, or a call failed. */
+function Rest({ run, onMake }: { run: CardRun; onMake: () => void }) {
+  const words = leftWords(run.cards.length, run.left.length)
+  return (
+    <Alert tone={run.failure === null ? 'info' : 'error'} title={run.failure ?? words} className="print:hidden">
+      {run.failure !== null && <p>{words}</p>}
+      <Button size="sm" variant="outline" onClick={onMake}>
+        {run.left.length === 1 ? 'Make the other one' : `Make the other ${run.left.length}`}
+      </Button>
+    </Alert>
+  )
+}
