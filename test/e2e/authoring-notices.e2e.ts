@@ -57,7 +57,7 @@ test('test management tells what was done and what failed', async ({ page, serve
 
   await chooseRowAct(page, 'Delete Noticed Test (copy)')
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Are you sure you want to delete this test? This action cannot be undone.')
+  await expect(asked).toContainText('Are you sure you want to delete this test?')
   await expect(asked).toContainText('"Noticed Test (copy)" goes with 1 section and 2 questions.')
   await expectAccessible(page)
   await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
@@ -101,7 +101,7 @@ test('the dashboard tells what failed, deletes a test, and offers to make the fi
   await press(page, 'Retry')
   await chooseRowAct(page, 'Delete Newest Of All')
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Are you sure you want to delete this test? This action cannot be undone.')
+  await expect(asked).toContainText('Are you sure you want to delete this test?')
   await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
     await press(asked, 'Delete Test')
     await expectFailure(page, 'Failed to delete test. Please try again.')

@@ -20,7 +20,7 @@ export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailC
   return (
     <Card className="h-full">
       <CardHeader>
-        <CardTitle>Mail</CardTitle>
+        <CardTitle>Email</CardTitle>
         <CardDescription>
           {hasMailServer && 'Emails go out through the mail server.'}
           {!hasMailServer && !isDemo && `${noMailServer} They stay in the outbox.`}

@@ -9,6 +9,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { isAvailable } from './assignment-groups.ts'
+import { dueDay } from './due-day.ts'
 import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
@@ -110,9 +111,7 @@ export function AssignmentRow({
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{test.title}</h3>
         <Badges assignment={assignment} now={serverNow} />
-        <span className="text-muted text-sm tabular-nums">
-          {progressPercentage(inProgress?.answered ?? 0, test.questionCount)}% answered
-        </span>
+        <span className="text-muted text-sm tabular-nums">{standing(assignment, serverNow)}</span>
         <LazyAssignmentTerms {...{ assignment, state }} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -143,6 +142,13 @@ function Badges({ assignment, now }: { assignment: TestToTake; now: string }) {
       )}
     </>
   )
+}
+
+/** `since Tue, Nov 24 · Not started`, after "Overdue": a share of nothing beside "Overdue" would read like a mark. */
+function standing({ test, dueDate, inProgress }: TestToTake, now: string): string {
+  if (inProgress !== null) return `${progressPercentage(inProgress.answered, test.questionCount)}% answered`
+  const due = dueDate === null ? null : new Date(dueDate)
+  return due !== null && due < new Date(now) ? `since ${dueDay(due)} · Not started` : 'Not started'
 }
 
 function waitingWords(assignment: TestToTake, state: WindowState): string {

@@ -66,3 +66,13 @@ test('says so where nothing is assigned and no test is open', () => {
   expect(screen.getByText('No test is open to you. New tests appear here.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See Open Tests' })).toBeNull()
 })
+
+test.each([
+  ['late and not begun', '2031-03-02T12:00:00Z', null, 'since Sun, Mar 2 · Not started'],
+  ['due and not begun', '2031-03-06T12:00:00Z', null, 'Not started'],
+  ['late and begun', '2031-03-02T12:00:00Z', 1, '25% answered'],
+])('the row of the next test says how far it is when it is %s', (_, dueDate, answered, words) => {
+  const inProgress = answered === null ? null : { answered, deadlineAt: '2031-03-04T13:00:00Z' }
+  show(0, [assignedTest.parse({ ...done, completed: false, locked: false, dueDate, inProgress })])
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -6,6 +6,7 @@ import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import { dueDay } from './due-day.ts'
 import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { offeredTest } from './next-test.ts'
@@ -170,15 +171,13 @@ function windowOf(state: TestState): WindowState {
   return state === 'closed' || state === 'not_open_yet' ? state : 'open'
 }
 
-const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
-
 /** The day, where the badge beside it does not say it: "Overdue since Tue, Nov 24" and "Due in 5 days, Tue, Dec 1". */
 function dayBeside({ state, assignment, inProgress }: MyTest, serverNow: string): string | null {
   if (inProgress !== null || assignment?.dueDate == null || assignment.completed) return null
   const [due, now] = [new Date(assignment.dueDate), new Date(serverNow)]
-  if (state !== 'assigned') return `due ${dayWords.format(due)}`
-  if (due < now) return `since ${dayWords.format(due)}`
-  return daysUntil(due, now, ownTimeZone()) > 1 ? dayWords.format(due) : null
+  if (state !== 'assigned') return `due ${dueDay(due)}`
+  if (due < now) return `since ${dueDay(due)}`
+  return daysUntil(due, now, ownTimeZone()) > 1 ? dueDay(due) : null
 }
 
 function groupId(title: string): string {

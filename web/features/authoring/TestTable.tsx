@@ -86,7 +86,10 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
       )}
       {!hidden.has('status') && (
         <Td>
-          <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
+          <Badge
+            variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}
+            className="capitalize"
+          >
             {test.status}
           </Badge>
           {test.assignedOnly && <StatusNote words="Assigned students only" />}

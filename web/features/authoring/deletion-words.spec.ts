@@ -11,11 +11,11 @@ const empty = {
   submissionCount: 0,
 }
 
-const restorable = 'For 30 days, Recently Deleted in the settings can restore it.'
+const restorable = 'You can restore it for 30 days under Recently Deleted in the settings.'
 
 test('a test is deleted with everything in it, which is named first', () => {
   expect(deletionWords({ ...empty, questionCount: 12, assignmentCount: 3 })).toEqual({
-    question: 'Are you sure you want to delete this test? This action cannot be undone.',
+    question: 'Are you sure you want to delete this test?',
     consequence: `"Winter" goes with 1 section, 12 questions and 3 assignments. ${restorable}`,
     confirm: 'Delete Test',
   })

@@ -28,8 +28,8 @@ export function deletionWords(test: Counts): { question: string; consequence: st
   ])
   const what = gone === '' ? `"${test.title}"` : `"${test.title}" goes with ${gone}`
   return {
-    question: 'Are you sure you want to delete this test? This action cannot be undone.',
-    consequence: `${what}. For ${daysRestorable} days, Recently Deleted in the settings can restore it.`,
+    question: 'Are you sure you want to delete this test?',
+    consequence: `${what}. You can restore it for ${daysRestorable} days under Recently Deleted in the settings.`,
     confirm: 'Delete Test',
   }
 }

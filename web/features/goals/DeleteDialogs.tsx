@@ -19,7 +19,7 @@ export function DeleteSchoolDialog({ school, onClose }: { school: School; onClos
   return (
     <Confirmation
       title={`Delete ${school.name}?`}
-      description="Its scores are deleted too. A school that a student aims for stays. You cannot undo this."
+      description="Its scores are deleted too. You cannot undo this. A school that is a student’s goal can’t be deleted."
       confirm="Delete School"
       busy={remove.isPending}
       onConfirm={act}

@@ -87,7 +87,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Reviews on one day"
-            hint="More than that waits for another day."
+            hint="The rest waits for another day."
             options={reviewChoices}
             error={errors.reviewMinutes?.message}
             {...form.register('reviewMinutes', { setValueAs: Number })}

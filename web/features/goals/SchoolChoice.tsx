@@ -46,7 +46,7 @@ function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { scho
 
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1.5 font-medium text-sm">Schools, the favorite first</legend>
+      <legend className="mb-1.5 font-medium text-sm">Schools, favorite first</legend>
       {chosen.length > 0 && (
         <ol className="divide-y divide-line rounded-lg border border-line">
           {chosen.map((id, at) => {

@@ -98,7 +98,7 @@ function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
           ) : (
             <span className="whitespace-nowrap tabular-nums">
               <span className="font-semibold">{average}%</span>{' '}
-              <span className="text-muted text-xs">of {students === 1 ? '1 student' : `${students} students`}</span>
+              <span className="text-muted text-xs">· {students === 1 ? '1 student' : `${students} students`}</span>
             </span>
           )}
         </Td>

@@ -27,9 +27,11 @@ test('of an account without an address it names the sign-in name', () => {
 })
 
 test.each([
-  [0, 'It has no students. This action cannot be undone.'],
-  [1, 'Its 1 student stays, with tutor, tests and results. This action cannot be undone.'],
-  [30, 'Its 30 students stay, with tutor, tests and results. This action cannot be undone.'],
+  [0, 'It has no students.'],
+  [1, 'Its 1 student stays, with tutor, tests and results.'],
+  [30, 'Its 30 students stay, with tutor, tests and results.'],
 ])('of a class of %i it says who stays', (studentCount, words) => {
-  expect(classDeletionWords({ studentCount })).toBe(words)
+  expect(classDeletionWords({ studentCount })).toBe(
+    `${words} You can restore the class for 30 days under Recently Deleted in the settings.`,
+  )
 })

@@ -1,5 +1,6 @@
 /** What deleting a student or a class will do. */
 import type { ManagedClass } from '#contracts/class-administration.ts'
+import { daysRestorable } from '#contracts/deletions.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { signInNameOf } from '#domain/sign-in-names.ts'
 
@@ -25,7 +26,7 @@ export function classDeletionWords({ studentCount }: Pick<ManagedClass, 'student
     studentCount === 0
       ? 'It has no students.'
       : `Its ${counted(studentCount, 'student')} ${studentCount === 1 ? 'stays' : 'stay'}, with tutor, tests and results.`
-  return `${students} This action cannot be undone.`
+  return `${students} You can restore the class for ${daysRestorable} days under Recently Deleted in the settings.`
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -62,6 +62,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
         failure="Failed to update user"
         start={{ email: user.email, fullName: user.fullName, role: user.role }}
         fixedRole={isMe ? 'You cannot change your own role.' : undefined}
+        roleHint="Their rights change at once."
         emailHint={
           user.isVerified
             ? 'They sign in with this address. A new address counts as verified, because you vouch for it.'
@@ -96,13 +97,14 @@ interface UserDialogProps {
   start: UserDetails
   /** Why the role cannot be changed here. */
   fixedRole?: string | undefined
+  roleHint?: string
   emailHint?: string
   onClose: () => void
   onSave: (values: UserDetails) => Promise<void>
 }
 
 function UserDialog(props: UserDialogProps) {
-  const { title, description, confirm, failure, start, fixedRole, emailHint, onClose, onSave } = props
+  const { title, description, confirm, failure, start, fixedRole, roleHint, emailHint, onClose, onSave } = props
   const isWithoutEmail = start.email === '' && start.fullName !== ''
   const { register, handleSubmit, setError, formState } = useForm<UserDetails>({
     defaultValues: start,
@@ -148,7 +150,7 @@ function UserDialog(props: UserDialogProps) {
         <SelectField
           label="Role"
           options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
-          hint={fixedRole ?? 'Their rights change at once.'}
+          hint={fixedRole ?? roleHint}
           error={errors.role?.message}
           {...register('role')}
         />

@@ -58,7 +58,9 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
             )}
             {!hidden.has('role') && (
               <Td label="Role">
-                <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
+                <Badge variant={roleBadges[user.role]} className="capitalize">
+                  {user.role}
+                </Badge>
               </Td>
             )}
             {!hidden.has('createdAt') && (

@@ -8,7 +8,7 @@ const none = {
 
 test('names what there is, in the singular where it is one', () => {
   expect(belongingsWords({ ...none, studentRecords: 1, submissions: 1, attempts: 12, sessions: 2 })).toEqual({
-    goes: ['the student record', '1 submission', '12 attempts', '2 sessions'],
+    goes: ['the student record', '1 submission', '12 attempts', '2 sign-ins'],
     stays: [],
   })
   expect(belongingsWords({ ...none, tutees: 1, classesTaught: 3 })).toEqual({

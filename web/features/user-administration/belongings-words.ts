@@ -25,7 +25,7 @@ export function belongingsWords(of: Belongings): { goes: string[]; stays: string
       ...many(of.assignments, 'test assignment'),
       ...many(of.classMemberships, 'class membership'),
       ...many(of.parentLinks, 'parent link'),
-      ...many(of.sessions, 'session'),
+      ...many(of.sessions, 'sign-in'),
     ],
     stays: [
       ...many(of.tutees, 'student stays without a tutor', 'students stay without a tutor'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AttemptUnderWay } from '#contracts/attempt-administration.ts'
+import type { AttemptUnderWay, TimeLine } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
 import { signInNameOf } from '#domain/sign-in-names.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
@@ -141,7 +141,7 @@ function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
     <ul className="flex flex-col gap-0.5">
       {lines.map((line) => (
         <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="whitespace-nowrap">
-          <span className="tabular-nums">{minutes(line.seconds)}</span>{' '}
+          <span className="tabular-nums">{minutes(line)}</span>{' '}
           <span className="text-muted text-xs">
             {line.reason}
             {line.grantedBy !== null && `, ${line.grantedBy}`}
@@ -152,7 +152,8 @@ function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
   )
 }
 
-function minutes(seconds: number): string {
-  const sign = seconds < 0 ? '−' : '+'
+/** The test's own time is what the other lines add to. */
+function minutes({ kind, seconds }: TimeLine): string {
+  const sign = seconds < 0 ? '−' : kind === 'duration' ? '' : '+'
   return `${sign}${Math.round(Math.abs(seconds) / 60)} min`
 }

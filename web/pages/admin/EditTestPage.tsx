@@ -142,7 +142,7 @@ function Header({ test, actions }: { test: EditedTest['test']; actions: ReactNod
         </h1>
         <Badge
           variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
-          className="shrink-0"
+          className="shrink-0 capitalize"
         >
           {test.status}
         </Badge>

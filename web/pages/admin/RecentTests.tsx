@@ -94,7 +94,9 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
         {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
       </Th>
       <Td>
-        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
+        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'} className="capitalize">
+          {test.status}
+        </Badge>
       </Td>
       <Td numeric label="Questions">
         {test.questionCount}

@@ -136,7 +136,7 @@ function Details({ asked, questions }: { asked: Asked; questions: TestReport['qu
   return (
     <Fold
       title="Times, groups and difficulty"
-      note="Time for each question; classes, schools, dates and tests compared; the Rasch model"
+      note="Time for each question; classes, schools, dates and tests compared; how hard each question is"
       onOpen={() => setIsOpen(true)}
     >
       <Loaded

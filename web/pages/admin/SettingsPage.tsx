@@ -111,7 +111,7 @@ function Settings() {
 const cards: readonly { card: SettingsCard; words: string }[] = [
   { card: 'support', words: 'Support contact' },
   { card: 'time-zone', words: 'Time zone' },
-  { card: 'mail', words: 'Mail' },
+  { card: 'mail', words: 'Email' },
   { card: 'backup', words: 'Backup' },
   { card: 'registration', words: 'Who may register' },
   { card: 'retake-pin', words: 'Retake PIN' },

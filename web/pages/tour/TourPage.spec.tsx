@@ -17,7 +17,7 @@ test('five questions on the test screen, without a clock, an attempt or a copy o
   const asked = specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
   await renderPage(async () => (await import('./TourPage.tsx')).TourPage, '/tour', '/tour')
   expect(await screen.findByText('0 of 5 answered')).toBeTruthy()
-  expect(screen.getByText('Preview - nothing is recorded')).toBeTruthy()
+  expect(screen.getByText('Practice run: nothing is recorded')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
   const kept = Object.keys(localStorage)
 

@@ -12,7 +12,7 @@ export function TestBanners({ view, tools }: TestBannersProps) {
     <>
       {view.isPreview && (
         <p className="bg-accent-soft px-4 py-1.5 text-center font-medium text-accent-ink text-sm">
-          Preview - nothing is recorded
+          Practice run: nothing is recorded
         </p>
       )}
       {tools !== null && <tools.AttemptAlerts view={view} />}

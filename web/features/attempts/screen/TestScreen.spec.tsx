@@ -241,7 +241,7 @@ test('closes the answers when the time is up', async () => {
 test('says that nothing is recorded in a preview', async () => {
   exam.mode = 'preview'
   await open()
-  expect(screen.getByText('Preview - nothing is recorded')).toBeTruthy()
+  expect(screen.getByText('Practice run: nothing is recorded')).toBeTruthy()
   expect(screen.queryByText('All saved')).toBeNull()
 })
 
