@@ -5,6 +5,7 @@ import {
   type DraftWorld,
   draftsOf,
   emptyTexts,
+  lacksParentEmail,
   newcomerOf,
   noSharedTerms,
   problemsOf,
@@ -60,7 +61,10 @@ describe('the rows of a table', () => {
     [{ tutor: 'Nobody' }, { tutor: 'We know no tutor with this name or email. Choose one.' }],
     [{ class: 'saturday 8b' }, {}],
     [{ class: '8B' }, { class: 'There is no such class. Choose one.' }],
-    [{ parentName: 'Paula' }, { parentName: 'Enter the parent’s email too, or leave the name empty.' }],
+    [{ parentName: 'Paula' }, {}],
+    [{ parentName: 'P' }, {}],
+    [{ parentName: 'P', parentEmail: 'paula@example.com' }, { parentName: 'A name needs at least 2 characters.' }],
+    [{ parentName: 'Paula', parentEmail: 'paula@' }, { parentEmail: 'This is not an email address.' }],
     [{ parentEmail: 'paula@example.com' }, {}],
     [{ parentEmail: 'paula' }, { parentEmail: 'This is not an email address.' }],
     [{ parentEmail: maya.email }, { parentEmail: 'A parent needs another address than the student.' }],
@@ -136,6 +140,22 @@ describe('what is sent', () => {
       ...{ tutorId: id(2), classId: id(4), parent: { email: 'paula@example.com', fullName: 'Paula Chen' } },
       testIds: [id(5)],
     })
+  })
+
+  const paula = { email: 'new@example.com', fullName: 'Paula Chen' }
+  const unnamed = { ...paula, fullName: 'Parent of Maya Chen' }
+  test.each([
+    { texts: { parentName: 'Paula Chen' }, isLacking: true, parent: null },
+    { texts: { parentName: 'Paula Chen', parentEmail: '  ' }, isLacking: true, parent: null },
+    { texts: { parentName: ' ' }, isLacking: false, parent: null },
+    { texts: {}, isLacking: false, parent: null },
+    { texts: { parentEmail: 'new@example.com' }, isLacking: false, parent: unnamed },
+    { texts: { parentName: 'Paula Chen', parentEmail: 'New@example.com' }, isLacking: false, parent: paula },
+  ])('with $texts the parent lacks an address: $isLacking', ({ texts, isLacking, parent }) => {
+    const [row] = drafts({ ...maya, ...texts })
+    if (!row) throw new Error('A row was made.')
+    expect(lacksParentEmail(row)).toBe(isLacking)
+    expect(newcomerOf(row, noSharedTerms, world).parent).toEqual(parent)
   })
 
   test('a parent without a name is named after the child', () => {

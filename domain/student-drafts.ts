@@ -91,7 +91,7 @@ function problemsOfOne(draft: StudentDraft, at: number, world: Checked): DraftPr
     school: schoolProblem(draft.school),
     tutor: tutorProblem(draft.tutor, world),
     class: classProblem(draft.class, world),
-    parentName: parentNameProblem(draft),
+    parentName: lacksParentEmail(draft) ? null : parentNameProblem(draft),
     parentEmail: parentEmailProblem(draft, world),
     tests: testsProblem(draft.tests, world),
   }
@@ -152,10 +152,13 @@ function classProblem(written: string, world: DraftWorld): string | null {
   return isTwice ? 'Two classes have this name. Rename one of them first.' : 'There is no such class. Choose one.'
 }
 
-function parentNameProblem({ parentName, parentEmail }: StudentDraft): string | null {
-  if (parentName.trim() === '') return null
-  if (parentEmail.trim() === '') return 'Enter the parent’s email too, or leave the name empty.'
-  return nameProblem(parentName)
+function parentNameProblem({ parentName }: StudentDraft): string | null {
+  return parentName.trim() === '' ? null : nameProblem(parentName)
+}
+
+/** Parents are known by their addresses alone, so this row's student is added without a parent. */
+export function lacksParentEmail({ parentName, parentEmail }: Pick<DraftTexts, 'parentName' | 'parentEmail'>): boolean {
+  return parentName.trim() !== '' && parentEmail.trim() === ''
 }
 
 function parentEmailProblem({ email, parentEmail }: StudentDraft, { emails, accounts }: Checked): string | null {

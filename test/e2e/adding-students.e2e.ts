@@ -196,6 +196,37 @@ test('a printed card leads to a password, once; a new card from the list of stud
   await again.close()
 })
 
+test('a parent without an address is left out, and can join later with a code', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await open(page)
+  const pasted = ['Student\tGuardian\tParent email', 'Nora Named\tPetra Named', 'Odd Address\tOla Address\tola@']
+  await page.getByLabel('Or paste from a spreadsheet').fill(pasted.join('\n'))
+  await page.getByRole('button', { name: 'Use what I pasted' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('2 rows. 1 has a problem.')).toBeVisible()
+  await expect(row(page, 1)).toContainText('Parent left out: Petra Named has no email')
+  await expect(page.getByText('The parent of 1 student has no email address.')).toBeVisible()
+  await row(page, 2).getByLabel('Parent’s email').fill('')
+  await expect(row(page, 2).getByText('Without an email the parent is left out.')).toBeVisible()
+  await expect(page.getByText('The parent of 2 students has no email address.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('They are added without a parent; a parent can join later with a code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 students' }).click()
+
+  await expect(page.getByText('2 students were added without the parent')).toBeVisible()
+  await expectAccessible(page)
+  const code = page.getByRole('button', { name: 'Make a code for a parent of Nora Named' })
+  await code.click()
+  const dialog = page.getByRole('dialog', { name: 'Code for a parent of Nora Named' })
+  await dialog.getByRole('button', { name: 'Make a code' }).click()
+  await expect(dialog.getByText(/^[C-Y2-9]{4}-[C-Y2-9]{4}$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(code).toBeFocused()
+  await page.getByRole('button', { name: 'Make the cards' }).click()
+  await expect(page.getByRole('list', { name: 'Access cards' })).toContainText('press Add a parent on your dashboard')
+})
+
 async function codeOn(page: Page): Promise<string> {
   const text = (await page.getByRole('list', { name: 'Access cards' }).textContent()) ?? ''
   return /[C-Y2-9]{4}-[C-Y2-9]{4}/.exec(text)?.[0] ?? ''

@@ -7,8 +7,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { makeCards } from './access-cards.queries.ts'
 import { CardSheet } from './CardSheet.tsx'
 
+interface AccessCardsProps {
+  userIds: readonly UserId[]
+  /** Their cards say how a parent can join. */
+  withoutParent: ReadonlySet<UserId>
+}
+
 /** Makes cards for students who get in with one, and shows them for printing. */
-export function AccessCards({ userIds }: { userIds: readonly UserId[] }) {
+export function AccessCards({ userIds, withoutParent }: AccessCardsProps) {
   const [cards, setCards] = useState<readonly AccessCard[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +26,7 @@ export function AccessCards({ userIds }: { userIds: readonly UserId[] }) {
     setBusy(false)
   }
 
-  if (cards.length > 0) return <CardSheet cards={cards} />
+  if (cards.length > 0) return <CardSheet cards={cards} withoutParent={withoutParent} />
   const words = userIds.length === 1 ? '1 student gets in with a card' : `${userIds.length} students get in with cards`
   return (
     <Alert tone={failure === null ? 'info' : 'error'} title={failure ?? words} className="print:hidden">

@@ -1,12 +1,22 @@
 import Printer from 'lucide-react/icons/printer'
 import type { AccessCard } from '#contracts/access-cards.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import './card-sheet.css'
 
+interface CardSheetProps {
+  cards: readonly AccessCard[]
+  /** Students whose cards say how a parent can join. */
+  withoutParent?: ReadonlySet<UserId>
+  onPrint?: () => void
+}
+
+const nobody: ReadonlySet<UserId> = new Set()
+
 /** Cards to cut out, eight on a page, in black and white. Their codes are nowhere else. */
-export function CardSheet({ cards, onPrint }: { cards: readonly AccessCard[]; onPrint?: () => void }) {
+export function CardSheet({ cards, withoutParent = nobody, onPrint }: CardSheetProps) {
   function print() {
     onPrint?.()
     window.print()
@@ -23,7 +33,7 @@ export function CardSheet({ cards, onPrint }: { cards: readonly AccessCard[]; on
       <ul aria-label="Access cards" className="card-sheet">
         {cards.map((card) => (
           <li key={card.userId}>
-            <Card card={card} />
+            <Card card={card} hasParentStep={withoutParent.has(card.userId)} />
           </li>
         ))}
       </ul>
@@ -31,7 +41,12 @@ export function CardSheet({ cards, onPrint }: { cards: readonly AccessCard[]; on
   )
 }
 
-function Card({ card: { fullName, signInName, code, expiresAt } }: { card: AccessCard }) {
+interface CardProps {
+  card: AccessCard
+  hasParentStep: boolean
+}
+
+function Card({ card: { fullName, signInName, code, expiresAt }, hasParentStep }: CardProps) {
   const { host } = window.location
   return (
     <>
@@ -47,6 +62,11 @@ function Card({ card: { fullName, signInName, code, expiresAt } }: { card: Acces
         <li>
           Next time, log in with <b>{signInName}</b>.
         </li>
+        {hasParentStep && (
+          <li>
+            For a parent: press <b>Add a parent</b> on your dashboard, and give them the code.
+          </li>
+        )}
       </ol>
       <p className="card-end">The code works once, until {dayOf(expiresAt)}.</p>
     </>

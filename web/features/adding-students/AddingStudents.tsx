@@ -14,16 +14,17 @@ export interface AddingStudentsProps {
   choices: AddingChoices
   onAdded: () => void
   renderCards: OutcomeProps['renderCards']
+  onParentCode: OutcomeProps['onParentCode']
 }
 
 /** Adds students in four steps: who, which column is what, are the rows right, what do they get. */
-export function AddingStudents({ choices, onAdded, renderCards }: AddingStudentsProps) {
+export function AddingStudents({ choices, onAdded, ...outcome }: AddingStudentsProps) {
   const adding = useAdding(choices, onAdded)
   const isRunning = adding.run?.status === 'running'
   const guard = useDiscardGuard(adding.isDirty || isRunning, adding.startAgain)
   return (
     <>
-      <StepOf adding={adding} choices={choices} renderCards={renderCards} />
+      <StepOf adding={adding} choices={choices} {...outcome} />
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </>
   )
@@ -33,7 +34,7 @@ interface StepProps extends Omit<AddingStudentsProps, 'onAdded'> {
   adding: Adding
 }
 
-function StepOf({ adding, choices, renderCards }: StepProps) {
+function StepOf({ adding, choices, ...outcome }: StepProps) {
   const { step, run } = adding
   switch (step.at) {
     case 'put_in':
@@ -52,6 +53,6 @@ function StepOf({ adding, choices, renderCards }: StepProps) {
     case 'terms':
       return <Terms adding={adding} choices={choices} />
     case 'run':
-      return run && <Outcome adding={adding} run={run} renderCards={renderCards} />
+      return run && <Outcome adding={adding} run={run} {...outcome} />
   }
 }

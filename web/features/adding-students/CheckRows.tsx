@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react'
 import { mostAdded } from '#contracts/adding-students.ts'
-import { type DraftProblems, type DraftWorld, isEmpty, knownAs, type StudentDraft } from '#domain/student-drafts.ts'
+import {
+  type DraftProblems,
+  type DraftWorld,
+  isEmpty,
+  knownAs,
+  lacksParentEmail,
+  type StudentDraft,
+} from '#domain/student-drafts.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { DraftFields } from './DraftFields.tsx'
+import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { Adding } from './use-adding.ts'
 
@@ -50,6 +58,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
     >
       {failure !== null && <Alert tone="error" title={failure} />}
       {hasTried && <Summary count={filled.length} wrong={problems.size} />}
+      {hasTried && <ParentsLeftOut drafts={filled} />}
       {problems.size > 0 && drafts.length > problems.size && hasTried && (
         <CheckTile
           label="Show only rows with a problem"
@@ -179,13 +188,15 @@ function Row({ draft, number, problems, world, isOpen, onOpen, onChange, onRemov
   )
 }
 
-function detailsOf({ email, grade, school, class: group, parentEmail }: StudentDraft): string {
+function detailsOf(draft: StudentDraft): string {
+  const { email, grade, school, class: group, parentName, parentEmail } = draft
   const parts = [
     email,
     grade && `Grade ${grade.replace(/\D/g, '')}`,
     school,
     group,
     parentEmail && `Parent: ${parentEmail}`,
+    lacksParentEmail(draft) ? `Parent left out: ${parentName} has no email` : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

@@ -5,6 +5,7 @@ import {
   type DraftTexts,
   type DraftWorld,
   gradeOf,
+  lacksParentEmail,
   type StudentDraft,
 } from '#domain/student-drafts.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -54,7 +55,13 @@ export function DraftFields({ draft, problems, world, onChange }: DraftFieldsPro
         options={withWritten(tutors, tutorEmail(draft.tutor, world))}
       />
       <TextField {...text('parentName', 'Parent’s name')} autoComplete="off" />
-      <TextField {...text('parentEmail', 'Parent’s email')} type="email" inputMode="email" autoComplete="off" />
+      <TextField
+        {...text('parentEmail', 'Parent’s email')}
+        hint={lacksParentEmail(draft) ? 'Without an email the parent is left out.' : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
       {(draft.tests !== '' || problems.tests !== undefined) && (
         <TextField {...text('tests', 'Tests')} hint="Titles, with ; between them" autoComplete="off" />
       )}

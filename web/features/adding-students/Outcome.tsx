@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { AddedRow } from '#contracts/adding-students.ts'
-import type { UserId } from '#contracts/ids.ts'
-import type { StudentDraft } from '#domain/student-drafts.ts'
+import type { StudentId, UserId } from '#contracts/ids.ts'
+import { lacksParentEmail, type StudentDraft } from '#domain/student-drafts.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { outcomeWords, tallyWords } from './outcome-words.ts'
+import { leftOutStepWords, outcomeWords, tallyWords } from './outcome-words.ts'
 import { isIn, type RunState } from './run.ts'
 import { StepCard } from './StepCard.tsx'
 import type { Adding } from './use-adding.ts'
@@ -16,12 +16,19 @@ import type { Adding } from './use-adding.ts'
 export interface OutcomeProps {
   adding: Adding
   run: RunState
-  /** Makes the cards of these students. */
-  renderCards: (userIds: readonly UserId[]) => ReactNode
+  /** Makes the cards of these students. The cards of those without a parent say how a parent can join. */
+  renderCards: (userIds: readonly UserId[], withoutParent: ReadonlySet<UserId>) => ReactNode
+  /** Makes a code for a parent of this student. */
+  onParentCode: (student: StudentOfCode) => void
+}
+
+export interface StudentOfCode {
+  readonly id: StudentId
+  readonly fullName: string
 }
 
 /** How far it is, then who is in, who is not, and why. */
-export function Outcome({ adding, run, renderCards }: OutcomeProps) {
+export function Outcome({ adding, run, renderCards, onParentCode }: OutcomeProps) {
   const { answers, total, status, reason } = run
   if (status === 'running') {
     return (
@@ -35,6 +42,10 @@ export function Outcome({ adding, run, renderCards }: OutcomeProps) {
   }
   const needCards = [...answers.values()].flatMap((row) => (isIn(row) && row.needsCard ? [row.userId] : []))
   const missing = adding.filled.filter(({ id }) => !isIn(answers.get(id)))
+  const withoutParent = adding.filled.filter(lacksParentEmail).flatMap(({ id }) => {
+    const row = answers.get(id)
+    return isIn(row) ? [row.userId] : []
+  })
   return (
     <StepCard
       key={status}
@@ -48,13 +59,25 @@ export function Outcome({ adding, run, renderCards }: OutcomeProps) {
           <p>Try the rest again. Nobody is added twice.</p>
         </Alert>
       )}
-      {needCards.length > 0 && renderCards(needCards)}
+      {needCards.length > 0 && renderCards(needCards, new Set(withoutParent))}
       <p role="status" className="text-pretty print:hidden">
         {tallyWords([...answers.values()], missing.length)}
       </p>
+      {withoutParent.length > 0 && (
+        <Alert tone="info" title={leftOutStepWords(withoutParent.length)} className="print:hidden">
+          <p>
+            Give the parent a code: make one below, or the student makes one on their dashboard with “Add a parent”.
+          </p>
+        </Alert>
+      )}
       {missing.length > 0 && <Rows label="Not added" drafts={missing} answers={answers} />}
       {missing.length < adding.filled.length && (
-        <Rows label="Added" drafts={adding.filled.filter(({ id }) => isIn(answers.get(id)))} answers={answers} />
+        <Rows
+          label="Added"
+          drafts={adding.filled.filter(({ id }) => isIn(answers.get(id)))}
+          answers={answers}
+          onParentCode={onParentCode}
+        />
       )}
     </StepCard>
   )
@@ -91,9 +114,10 @@ interface RowsProps {
   label: string
   drafts: readonly StudentDraft[]
   answers: ReadonlyMap<string, AddedRow>
+  onParentCode?: OutcomeProps['onParentCode']
 }
 
-function Rows({ label, drafts, answers }: RowsProps) {
+function Rows({ label, drafts, answers, onParentCode }: RowsProps) {
   return (
     <section className="flex flex-col gap-2 print:hidden">
       <h3 className="font-semibold">{label}</h3>
@@ -111,12 +135,38 @@ function Rows({ label, drafts, answers }: RowsProps) {
                 {draft.fullName}
               </Th>
               <Td wide className="wrap-anywhere">
-                {outcomeWords(answers.get(draft.id))}
+                <p>{outcomeWords(answers.get(draft.id))}</p>
+                {onParentCode && <ParentCode draft={draft} row={answers.get(draft.id)} onMake={onParentCode} />}
               </Td>
             </tr>
           ))}
         </tbody>
       </CardTable>
     </section>
+  )
+}
+
+interface ParentCodeProps {
+  draft: StudentDraft
+  row: AddedRow | undefined
+  onMake: OutcomeProps['onParentCode']
+}
+
+/** The next step of a student whose parent was left out. */
+function ParentCode({ draft, row, onMake }: ParentCodeProps) {
+  if (!(isIn(row) && lacksParentEmail(draft))) return null
+  const { fullName, parentName } = draft
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {`Parent left out: ${parentName} has no email.`}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Make a code for a parent of ${fullName}`}
+        onClick={() => onMake({ id: row.studentId, fullName })}
+      >
+        Make a code for a parent
+      </Button>
+    </span>
   )
 }

@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { AddingChoices } from './adding.queries.ts'
 import { endOfDay } from './due-day.ts'
+import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { Adding } from './use-adding.ts'
 
@@ -44,6 +45,7 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
         </>
       }
     >
+      <ParentsLeftOut drafts={filled} />
       <SharedFields choices={choices} shared={shared} schoolProblem={problem.school} onChange={change} />
       <TestTiles choices={choices} shared={shared} onChange={change} />
       <TextField

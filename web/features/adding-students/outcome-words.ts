@@ -1,6 +1,20 @@
 /** What happened to the rows, in words. */
 import type { AddedRow } from '#contracts/adding-students.ts'
 
+/** Of students whose parent was named without an address; null if there are none. */
+export function leftOutWords(count: number): { readonly title: string; readonly rest: string } | null {
+  if (count === 0) return null
+  return {
+    title: `The parent of ${counted(count, 'student', 'students')} has no email address.`,
+    rest: `${count === 1 ? 'The student is' : 'They are'} added without a parent; a parent can join later with a code.`,
+  }
+}
+
+/** The same when they are in. */
+export function leftOutStepWords(count: number): string {
+  return `${counted(count, 'student was', 'students were')} added without the parent, who has no email address.`
+}
+
 export function outcomeWords(row: AddedRow | undefined): string {
   if (row === undefined) return 'Not sent yet.'
   if (row.outcome === 'refused') return row.issues.map(({ message }) => message).join(' ')

@@ -1,17 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AccessCards } from '#web/features/access-cards/AccessCards.tsx'
 import { AddingStudents } from '#web/features/adding-students/AddingStudents.tsx'
 import { addingChoicesQuery } from '#web/features/adding-students/adding.queries.ts'
+import type { StudentOfCode } from '#web/features/adding-students/Outcome.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
 
 export function AddStudentsPage() {
   const query = useQuery(addingChoicesQuery())
   const queryClient = useQueryClient()
+  const [studentOfCode, setStudentOfCode] = useState<StudentOfCode | null>(null)
   return (
     <>
       <PageTitle title="Add students" />
@@ -34,10 +40,18 @@ export function AddStudentsPage() {
           <AddingStudents
             choices={choices}
             onAdded={() => void queryClient.invalidateQueries()}
-            renderCards={(userIds) => <AccessCards userIds={userIds} />}
+            renderCards={(userIds, withoutParent) => <AccessCards userIds={userIds} withoutParent={withoutParent} />}
+            onParentCode={setStudentOfCode}
           />
         )}
       </Loaded>
+      {studentOfCode !== null && (
+        <JoinCodeDialog
+          target={{ kind: 'child', studentId: studentOfCode.id }}
+          name={studentOfCode.fullName}
+          onClose={() => setStudentOfCode(null)}
+        />
+      )}
     </>
   )
 }
