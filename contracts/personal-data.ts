@@ -14,7 +14,9 @@ import { submissionSummary } from './submissions.ts'
 
 const exportedAccount = z.object({
   id: userId,
+  /** Null for people who log in with a name. */
   email: z.nullable(z.string()),
+  signInName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   fullName: z.string(),
   role,

@@ -18,6 +18,12 @@ test.each([
   ['a key that is a fraction', { numericAnswer: 0.5 }, { numericAnswer: 2 / 3 }, [['numericAnswer', '0.5', '2/3']]],
   ['yes and no', { locked: true }, { locked: false }, [['locked', 'yes', 'no']]],
   ['nothing', null, null, []],
+  [
+    'a made-up address as a sign-in name',
+    { email: 'zoe.oneil@no-email.invalid' },
+    { email: 'zoe@example.com' },
+    [['email', 'Sign-in name zoe.oneil', 'zoe@example.com']],
+  ],
 ])('%s is listed field by field', (_, before, after, expected) => {
   expect(auditChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected)
 })
@@ -34,6 +40,7 @@ test.each([
   [{ title: 'Old' }, { title: 'New' }, 'New'],
   [{ fullName: 'Maya' }, null, 'Maya'],
   [null, { locked: true }, null],
+  [null, { email: 'zoe.oneil@no-email.invalid' }, 'Sign-in name zoe.oneil'],
   [null, { testTitle: 'Math Workout', studentName: 'Maya Chen', text: 'Good' }, 'Math Workout, Maya Chen'],
   [null, { testTitle: 'Math Workout', studentName: null }, 'Math Workout'],
   [

@@ -1,5 +1,6 @@
 /** What an act was about and what it changed, field by field, from the values before and after in the log. */
 import type { AuditChange } from '#contracts/audit.ts'
+import { addressWords } from './sign-in-names.ts'
 import { writtenNumber } from './written-number.ts'
 
 const longestValue = 300
@@ -69,7 +70,8 @@ export function auditIds(before: unknown, after: unknown): string[] {
 
 function ownName(document: unknown): string | null {
   const fields = fieldsOf(document)
-  return nameFields.map((name) => fields[name]).find(isText) ?? null
+  const name = nameFields.map((field) => fields[field]).find(isText)
+  return name === undefined ? null : addressWords(name)
 }
 
 function fieldsOf(document: unknown): Record<string, unknown> {
@@ -85,7 +87,7 @@ function isNameless(value: unknown, names: NamesById): boolean {
 
 function wordsFor(value: unknown, names: NamesById): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? 'deleted') : value
+  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? 'deleted') : addressWords(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return writtenNumber(value)
   return (Array.isArray(value) && listed(value, names)) || JSON.stringify(value)

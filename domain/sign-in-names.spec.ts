@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfTyped, freeAddress, isSignInName, plainNameOf, signInNameOf } from './sign-in-names.ts'
+import { addressOfTyped, addressWords, freeAddress, isSignInName, plainNameOf, signInNameOf } from './sign-in-names.ts'
 
 test.each([
   ['Zoë O’Neil', 'zoe.oneil'],
@@ -32,4 +32,12 @@ test.each([
   ['maya@example.com', false],
 ])('nobody can write to %s: %s', (address, is) => {
   expect(isSignInName(address)).toBe(is)
+})
+
+test.each([
+  ['maya.chen@no-email.invalid', 'Sign-in name maya.chen'],
+  ['maya@example.com', 'maya@example.com'],
+  ['', ''],
+])('people read %s as “%s”', (address, words) => {
+  expect(addressWords(address)).toBe(words)
 })

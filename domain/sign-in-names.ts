@@ -20,6 +20,11 @@ export function signInNameOf(address: string): string {
   return isSignInName(address) ? address.slice(0, -nameDomain.length) : address
 }
 
+/** What people read where an address would be. Nobody reads the one that was made up. */
+export function addressWords(address: string): string {
+  return isSignInName(address) ? `Sign-in name ${signInNameOf(address)}` : address
+}
+
 /** “Zoë O’Neil” is `zoe.oneil`. A name that has no Latin letter is `student`. */
 export function plainNameOf(fullName: string): string {
   const words = fullName

@@ -1,7 +1,9 @@
 /** `POST /factors`: begins the enrolment of an app, a phone or a security key; the first right answer completes it. */
+
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/account.ts'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -52,7 +54,7 @@ async function enrollTotp(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: E
   }
   await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
   const issuer = sent.issuer || new URL(config.publicUrl).host
-  const { secret, uri, qrCode } = newTotp(issuer, who.user.email ?? who.user.phone ?? '')
+  const { secret, uri, qrCode } = newTotp(issuer, signInNameOf(who.user.email ?? who.user.phone ?? ''))
   const id = newId()
   await tx
     .insertInto('auth.mfa_factors')

@@ -1,4 +1,5 @@
 /** WebAuthn: what browsers are asked for, and whether what they answer is right. Passkeys and second factors share it. */
+
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -7,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { record, type UserRow } from '../accounts/accounts.ts'
@@ -86,7 +88,7 @@ interface Holder {
 /** The label of a passkey in the browser. */
 export function namesOf({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
   const { full_name: fullName } = record(user_metadata)
-  const name = email ?? phone ?? siteName
+  const name = (email && signInNameOf(email)) ?? phone ?? siteName
   return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
 }
 

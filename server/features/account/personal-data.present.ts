@@ -4,6 +4,7 @@ import {
   type PersonalData,
   personalData,
 } from '#contracts/personal-data.ts'
+import { addressWords, isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
 import type { EventRow } from './list-events.ts'
 import type {
   AccountRow,
@@ -107,7 +108,7 @@ export function presentAccount(
 ) {
   return {
     id: row.id,
-    email: row.email,
+    ...loginOf(row.email),
     phone: row.phone,
     fullName: row.full_name,
     role: row.role,
@@ -115,10 +116,10 @@ export function presentAccount(
     createdAt: row.created_at.toISOString(),
     emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    metadata: row.user_metadata,
+    metadata: withAddressWords(row.user_metadata),
     linkedAccounts: identities.map(({ provider, identity_data: data, created_at }) => ({
       provider,
-      data,
+      data: withAddressWords(data),
       linkedAt: created_at.toISOString(),
     })),
     secondFactors: factors.map((factor) => ({
@@ -135,9 +136,23 @@ export function presentAccount(
   }
 }
 
+function loginOf(address: string | null) {
+  return address !== null && isSignInName(address)
+    ? { email: null, signInName: signInNameOf(address) }
+    : { email: address, signInName: null }
+}
+
+/** A document without made-up addresses. */
+function withAddressWords(value: unknown): unknown {
+  if (typeof value === 'string') return addressWords(value)
+  if (Array.isArray(value)) return value.map(withAddressWords)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAddressWords(one)]))
+}
+
 function presentExportedEvent(row: EventRow) {
   const { id: _, ...event } = presentEvent(row)
-  return event
+  return withAddressWords(event)
 }
 
 /** Instants within JSON come in PostgreSQL's format. */

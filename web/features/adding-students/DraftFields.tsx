@@ -1,4 +1,5 @@
 import { grades } from '#contracts/student-administration.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import {
   type DraftField,
   type DraftProblems,
@@ -29,7 +30,10 @@ export function DraftFields({ draft, problems, world, onChange }: DraftFieldsPro
     }
   }
   const grade = gradeOf(draft.grade)
-  const tutors = world.tutors.map(({ fullName, email }) => ({ value: email, label: `${fullName} (${email})` }))
+  const tutors = world.tutors.map(({ fullName, email }) => ({
+    value: email,
+    label: `${fullName} (${addressWords(email)})`,
+  }))
   const classes = world.classes.map(({ name }) => ({ value: name, label: name }))
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

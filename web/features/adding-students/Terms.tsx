@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { entries } from '#contracts/adding-students.ts'
 import { grades } from '#contracts/student-administration.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import type { SharedTerms } from '#domain/student-drafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
@@ -113,7 +114,10 @@ function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFields
         value={shared.tutorId ?? ''}
         options={[
           { value: '', label: 'None' },
-          ...choices.tutors.map(({ id, fullName, email }) => ({ value: id, label: `${fullName} (${email})` })),
+          ...choices.tutors.map(({ id, fullName, email }) => ({
+            value: id,
+            label: `${fullName} (${addressWords(email)})`,
+          })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ tutorId: choices.tutors.find(({ id }) => id === value)?.id ?? null })

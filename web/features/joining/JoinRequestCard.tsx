@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AskedJoin, JoinRequest, readJoining } from '#contracts/joining.ts'
 import type { Role } from '#contracts/profile.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
@@ -61,7 +62,7 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
             <span className="font-medium">{fullName}</span> {requestWords(request, reader)}
           </p>
           <p className="text-muted text-sm">
-            <BreakableText text={email} />, <DateTime instant={request.askedAt} />
+            <BreakableText text={addressWords(email)} />, <DateTime instant={request.askedAt} />
           </p>
           <p className="text-muted text-sm">{consequenceWords(request)}</p>
         </div>

@@ -47,6 +47,24 @@ test('the notice comes although the request left the list before the other lists
   expect(await screen.findByText('Request confirmed')).toBeTruthy()
 })
 
+test('somebody without an address asks by their sign-in name', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const person = { fullName: 'Zoe O’Neil', email: 'zoe.oneil@no-email.invalid' }
+  const toDecide = [{ ...waiting, person, kind: 'class', target: 'Elm Group' }]
+  specServer({
+    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [], hasTutorOrClass: null, tutorName: null } }),
+  })
+  const { JoinRequests } = await import('./JoinRequests.tsx')
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JoinRequests reader="tutor" />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Zoe O’Neil')
+  expect(container.textContent).toContain('Sign-in name zoe.oneil, ')
+  expect(container.innerHTML).not.toContain('no-email')
+})
+
 test('a page that waited for the requests has them in its first picture', async () => {
   const { JoinRequests } = await import('./JoinRequests.tsx')
   const { joiningQuery } = await import('./joining.queries.ts')

@@ -49,7 +49,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
           {refusal !== null && <Alert tone="error" title={refusal} />}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <input type="text" autoComplete="username" value={signInNameOf(email)} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"

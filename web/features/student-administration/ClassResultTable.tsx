@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClassResult } from '#contracts/class-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
@@ -48,7 +48,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
               <Th scope="row" wide className="min-w-36">
                 {submission === null ? student.fullName : renderLink(submission, student.fullName)}
                 <span className="block font-normal text-muted text-xs">
-                  <BreakableText text={signInNameOf(student.email)} />
+                  <BreakableText text={addressWords(student.email)} />
                 </span>
                 {submission?.checks && <Remarks remarks={checksInWords(submission.checks)} />}
               </Th>

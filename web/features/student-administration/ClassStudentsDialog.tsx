@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { type ClassStudent, classStudent, largestClass, type ManagedClass } from '#contracts/class-administration.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -105,7 +106,7 @@ function StudentPicker({
       items={offered.map(({ id, fullName, grade, school, email }) => ({
         value: id,
         label: fullName,
-        note: `Grade ${grade} · ${school} · ${email}`,
+        note: `Grade ${grade} · ${school} · ${addressWords(email)}`,
       }))}
       onPick={(item) => {
         const found = offered.find(({ id }) => id === item?.value)

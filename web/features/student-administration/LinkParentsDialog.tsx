@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { largestFamily, type ManagedStudent, type PersonName } from '#contracts/student-administration.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -133,7 +134,7 @@ function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentPr
           <Badge variant={place === 0 ? 'default' : 'outline'}>{place === 0 ? 'Primary' : 'Secondary'}</Badge>
         </span>
         <span className="block text-muted text-xs">
-          <BreakableText text={parent.email} />
+          <BreakableText text={addressWords(parent.email)} />
         </span>
       </span>
       <Button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { type PersonKind, type PersonName, peopleOffered } from '#contracts/student-administration.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { PickerField } from '#web/ui/PickerField.tsx'
 import { personChoicesQuery } from './students.queries.ts'
 
@@ -37,7 +38,7 @@ export function PersonField({ kind, value, onChoose, without = [], ...field }: P
 }
 
 function itemOf({ id, fullName, email }: PersonName) {
-  return { value: id, label: fullName, note: email }
+  return { value: id, label: fullName, note: addressWords(email) }
 }
 
 function statusOf(count: number, hasMore: boolean): string | undefined {

@@ -1,4 +1,4 @@
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import '#web/ui/card-cells.css'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
@@ -101,7 +101,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
     <>
       {!hidden.has('email') && (
         <Td wide className="min-w-47 text-muted text-xs">
-          <BreakableText text={signInNameOf(student.email)} />
+          <BreakableText text={addressWords(student.email)} />
         </Td>
       )}
       {!hidden.has('grade') && (

@@ -4,6 +4,7 @@ import type { SectionScore } from '#contracts/submissions.ts'
 import { percentageOf } from '#domain/badges.ts'
 import { csv } from '#domain/csv.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
 import { resultState, sectionOf } from './result-words.ts'
 
 const columns = [
@@ -27,6 +28,7 @@ const columns = [
   'Scale',
   'Time Spent',
   'Submissions',
+  'Sign-in Name',
 ]
 
 /** Instants are in UTC; of several submissions the latest one is shown. A score that does not exist is empty. */
@@ -36,9 +38,10 @@ export function classResultsAsCsv(results: readonly ClassResult[]): string {
 
 function lineOf(result: ClassResult): string[] {
   const { student, submission } = result
+  const hasAddress = !isSignInName(student.email)
   return [
     student.fullName,
-    student.email,
+    hasAddress ? student.email : '',
     String(student.grade),
     student.school,
     resultState(result),
@@ -57,6 +60,7 @@ function lineOf(result: ClassResult): string[] {
           formatDuration(submission.timeSpent),
         ]),
     String(result.submissionCount),
+    hasAddress ? '' : signInNameOf(student.email),
   ]
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActivityEvent } from '#contracts/account.ts'
 import type { ListedUser } from '#contracts/user-administration.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords, isSignInName } from '#domain/sign-in-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,7 +30,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
         open
         onOpenChange={(open) => !open && onClose()}
         title={`Login details of ${user.fullName}`}
-        description={signInNameOf(user.email)}
+        description={addressWords(user.email)}
         footer={
           <Button variant="outline" onClick={onClose}>
             Close
@@ -59,20 +59,24 @@ interface FactsProps extends Pick<AccountDialogProps, 'user' | 'isMe' | 'onInvit
 function Facts({ user, isMe, onInvite, onAct }: FactsProps) {
   return (
     <dl className="flex flex-col gap-3 text-sm">
-      <Fact
-        name="Email address"
-        value={user.isVerified ? 'Verified' : 'Not verified yet'}
-        action={
-          <Button
-            size="sm"
-            variant="outline"
-            disabledReason={user.isVerified ? 'The address is already verified.' : null}
-            onClick={() => onAct('resend')}
-          >
-            Resend Verification
-          </Button>
-        }
-      />
+      {isSignInName(user.email) ? (
+        <Fact name="Email address" value="None. They log in with a name." />
+      ) : (
+        <Fact
+          name="Email address"
+          value={user.isVerified ? 'Verified' : 'Not verified yet'}
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              disabledReason={user.isVerified ? 'The address is already verified.' : null}
+              onClick={() => onAct('resend')}
+            >
+              Resend Verification
+            </Button>
+          }
+        />
+      )}
       <Fact
         name="Two-step sign-in"
         value={user.hasSecondFactor ? 'In use' : 'None'}

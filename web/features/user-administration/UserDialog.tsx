@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { role } from '#contracts/profile.ts'
 import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/user-administration.ts'
+import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
@@ -17,7 +18,7 @@ import { roleOptions } from './role-badges.ts'
 import { belongingsQuery, useCreateUser, useUpdateUser } from './users.queries.ts'
 
 const form = z.object({ ...userDetails.shape, role })
-/** People who sign in by phone have no address, and need none to be renamed. */
+/** People who sign in by phone or with a name have no address, and need none to be renamed. */
 const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), emailOfUser]) })
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
@@ -43,6 +44,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
 export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe: boolean; onClose: () => void }) {
   const update = useUpdateUser(user.id)
   const queryClient = useQueryClient()
+  const hasName = isSignInName(user.email)
   const [question, setQuestion] = useState<{ words: string; answer: (agreed: boolean) => void } | null>(null)
 
   /** Resolves to whether the role can change. Asks if that affects other people. */
@@ -60,18 +62,15 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
         title="Edit User"
         confirm="Save Changes"
         failure="Failed to update user"
-        start={{ email: user.email, fullName: user.fullName, role: user.role }}
+        start={{ email: hasName ? '' : user.email, fullName: user.fullName, role: user.role }}
         fixedRole={isMe ? 'You cannot change your own role.' : undefined}
         roleHint="Their rights change at once."
-        emailHint={
-          user.isVerified
-            ? 'They sign in with this address. A new address counts as verified, because you vouch for it.'
-            : 'They sign in with this address. We email a new address a link to verify it.'
-        }
+        emailHint={emailHint(user)}
         onClose={onClose}
         onSave={async (values) => {
           if (values.role !== user.role && !(await mayChangeRole())) return
-          const saved = await update.mutateAsync(values)
+          const email = hasName && values.email === '' ? user.email : values.email
+          const saved = await update.mutateAsync({ ...values, email })
           toast({ title: 'User updated', description: saved.fullName, variant: 'success' })
           onClose()
         }}
@@ -87,6 +86,15 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
       )}
     </>
   )
+}
+
+function emailHint({ email, isVerified }: ListedUser): string {
+  const now = isSignInName(email)
+    ? `They sign in with the name ${signInNameOf(email)}. An address replaces it.`
+    : 'They sign in with this address.'
+  return isVerified
+    ? `${now} A new address counts as verified, because you vouch for it.`
+    : `${now} We email a new address a link to verify it.`
 }
 
 interface UserDialogProps {

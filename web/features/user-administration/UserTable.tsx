@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ListedUser } from '#contracts/user-administration.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -52,7 +52,7 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
             </Th>
             {!hidden.has('email') && (
               <Td wide>
-                {user.email === '' ? '–' : <BreakableText text={signInNameOf(user.email)} />}
+                {user.email === '' ? '–' : <BreakableText text={addressWords(user.email)} />}
                 {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
               </Td>
             )}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { useLogin } from '#web/features/session/use-login.ts'
@@ -25,7 +26,10 @@ export function LoginPage() {
   if (profile !== null && !isSessionEnded) return <Navigate to={addressAfterSignIn(profile.role)} replace />
   if (awaited !== null) {
     return (
-      <ModeCard title="Confirm that it is you" description={`You are logging in as ${awaited.email ?? ''}.`}>
+      <ModeCard
+        title="Confirm that it is you"
+        description={`You are logging in as ${signInNameOf(awaited.email ?? '')}.`}
+      >
         <SecondFactorStep user={awaited} />
       </ModeCard>
     )

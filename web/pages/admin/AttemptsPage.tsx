@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptUnderWay, TimeLine } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/sign-in-names.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -101,7 +101,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
             <Th scope="row" wide className="min-w-36">
               {attempt.student.fullName}
               <span className="block font-normal text-muted text-xs">
-                <BreakableText text={signInNameOf(attempt.student.email)} />
+                <BreakableText text={addressWords(attempt.student.email)} />
               </span>
             </Th>
             <Td label="Test" className="min-w-28">

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ListedUser, listedUser } from '#contracts/user-administration.ts'
+import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(() => {
+  freshPage()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const address = 'zoe.oneil@no-email.invalid'
+
+function aUser(email: string): ListedUser {
+  return listedUser.parse({
+    ...{ ...mayasProfile, email, createdAt: '2026-03-01T10:00:00Z', lastSignInAt: null },
+    ...{ isVerified: true, hasSecondFactor: false, sessionCount: 0 },
+  })
+}
+
+function show(dialog: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element: dialog }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['', address],
+  ['zoe@example.com', 'zoe@example.com'],
+])('somebody with a sign-in name is renamed, with the email “%s” as typed', async (typed, sent) => {
+  const asked = specServer({ [`PUT /api/admin/users/${mayasProfile.id}`]: () => ({ body: mayasProfile }) })
+  const { EditUserDialog } = await import('./UserDialog.tsx')
+  show(<EditUserDialog user={aUser(address)} isMe={false} onClose={() => {}} />)
+  const field = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(field.value).toBe('')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'They sign in with the name zoe.oneil. An address replaces it.',
+  )
+  expect(document.body.innerHTML).not.toContain('no-email')
+  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Zoe Neill' } })
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(asked.map(({ method }) => method)).toContain('PUT'))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ fullName: 'Zoe Neill', email: sent })
+})
+
+test('the email of somebody who has one is needed', async () => {
+  const asked = specServer({})
+  const { EditUserDialog } = await import('./UserDialog.tsx')
+  show(<EditUserDialog user={aUser('zoe@example.com')} isMe={false} onClose={() => {}} />)
+  const field = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(field.value).toBe('zoe@example.com')
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(asked).toEqual([])
+})
+
+test('the login details of somebody with a sign-in name offer no email', async () => {
+  specServer({ [`GET /api/admin/users/${mayasProfile.id}/activity`]: () => ({ body: { events: [] } }) })
+  const { AccountDialog } = await import('./AccountDialog.tsx')
+  show(
+    <AccountDialog user={aUser(address)} isMe={false} renderActivity={() => null} onInvite={null} onClose={() => {}} />,
+  )
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Sign-in name zoe.oneil')
+  expect(dialog.textContent).toContain('None. They log in with a name.')
+  expect(screen.queryByRole('button', { name: 'Resend Verification' })).toBeNull()
+  expect(dialog.innerHTML).not.toContain('no-email')
+})
