@@ -72,3 +72,25 @@ test('signed-in people go to their own portal, and people who return from a sign
   await page.goto('/')
   await expect(page).toHaveURL(/\/student$/)
 })
+
+test('an address without a page leads a stranger to the front page or to the login', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/no-such-page')
+    await expect(page.getByText(/There is no page at this address/)).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prep Platform' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Example report' })).toBeVisible()
+  await page.goto('/no-such-page')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await signIn(page, 'parent@example.com')
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/parent$/)
+})

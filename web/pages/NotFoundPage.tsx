@@ -1,29 +1,57 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useAuth } from '#web/features/session/use-auth.ts'
 import { BareFrame, NotFound } from '#web/features/shell/NotFound.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { lazyExtra } from '#web/ui/lazy-extra.ts'
 
-/** Inside a portal's frame; `BareNotFoundPage` is the same as a full page. */
+const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
+
+/** Inside a portal's frame. */
 export function NotFoundPage() {
-  const { pathname } = useLocation()
-
-  // The specification wants the attempted path logged.
-  useEffect(() => console.warn(`There is no page at ${pathname}`), [pathname])
-
+  useAttemptLogged()
   return (
     <>
       <PageTitle title="Page not found" />
-      <NotFound action={<ButtonLink to={paths.landing()}>Return to Home</ButtonLink>} />
+      <NotFound actions={<ButtonLink to={paths.landing()}>Return to Home</ButtonLink>} />
     </>
   )
 }
 
+/** The same as a full page, also for people who are signed out. */
 export function BareNotFoundPage() {
+  const { profile } = useAuth()
+  useAttemptLogged()
   return (
     <BareFrame>
-      <NotFoundPage />
+      <PageTitle title="Page not found" />
+      <NotFound
+        actions={
+          <>
+            {/* The front page is not a part of the app. */}
+            <ButtonLink to={paths.landing()} reloadDocument>
+              Return to Home
+            </ButtonLink>
+            {/* It keeps its place, because the outline has it for everybody. */}
+            <ButtonLink to={paths.login()} variant="outline" className={profile === null ? undefined : 'invisible'}>
+              Log in
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="text-center">
+        <Suspense fallback={null}>
+          <SupportContact before="Need help? " />
+        </Suspense>
+      </div>
     </BareFrame>
   )
+}
+
+/** The specification wants the attempted path logged. */
+function useAttemptLogged() {
+  const { pathname } = useLocation()
+  useEffect(() => console.warn(`There is no page at ${pathname}`), [pathname])
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { BrandLine } from './BrandMark.tsx'
 
-/** `action` is the link to the start: the outline of a page has another one than the app. */
-export function NotFound({ action }: { action: ReactNode }) {
+/** `actions` are the links that lead on: the outline of a page has others than the app. */
+export function NotFound({ actions }: { actions: ReactNode }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-center">
       <div className="flex flex-col items-center">
         <h1 tabIndex={-1} className="font-semibold text-6xl text-accent-ink tabular-nums tracking-tight">
           404
         </h1>
-        <p className="mt-3 mb-6 text-lg text-muted">Oops! Page not found</p>
-        {action}
+        <p className="mt-3 text-lg">Oops! Page not found</p>
+        <p className="mt-1 mb-6 max-w-sm text-pretty text-muted">
+          There is no page at this address. The link may be old, or a part of it may be missing.
+        </p>
+        <div className="flex flex-col gap-3">{actions}</div>
       </div>
     </div>
   )

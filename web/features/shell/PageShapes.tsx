@@ -3,6 +3,7 @@
  * are no part of the app's own code. React takes them away when it shows the page itself.
  */
 import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
@@ -72,15 +73,20 @@ export function CardShape() {
   )
 }
 
-/** There is nothing to wait for: what `BareNotFoundPage` says, with a link that needs no code. */
+/** There is nothing to wait for: what `BareNotFoundPage` says, with links that need no code. */
 export function NotFoundShape() {
   return (
     <BareFrame>
       <NotFound
-        action={
-          <a href="/" className={buttonLook('default', 'md')}>
-            Return to Home
-          </a>
+        actions={
+          <>
+            <a href={paths.landing()} className={buttonLook('default', 'md')}>
+              Return to Home
+            </a>
+            <a href={paths.login()} className={buttonLook('outline', 'md')}>
+              Log in
+            </a>
+          </>
         }
       />
     </BareFrame>
