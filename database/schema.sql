@@ -1853,6 +1853,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.can_sign_in(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select from auth.users u
+    where u.id = person and u.deleted_at is null
+      and (u.email_confirmed_at is not null or u.phone_confirmed_at is not null))
+$function$
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION auth.forget_events(older_than timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql

@@ -233,6 +233,7 @@ test('only these functions run with the rights of the owner', async () => {
     'asks_question',
     'authors_of_comments',
     'begin_forward_only',
+    'can_sign_in',
     'change_drill',
     'contents_of_submissions',
     'forget_events',

@@ -7,11 +7,13 @@ import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.t
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { newTermsProblem } from '#domain/assignment-window.ts'
 import { isSignInName } from '#domain/sign-in-names.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { sendInvitation } from '../../auth/messages/send-invitation.ts'
+import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { assignTests } from '../assignments/assign-tests.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
+import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
 import { giveTutor } from '../student-administration/give-tutor.ts'
 import { setParents } from '../student-administration/link-parents.ts'
 import { createStudent, makeFormalStudents } from '../student-administration/manage-students.ts'
@@ -74,11 +76,28 @@ async function addOne(tx: UserTx, person: Person, { services, body }: Adding, ro
     const wish = { target, testIds: row.testIds, dueDate: body.dueDate, opensAt: null, closesAt: null, note: '' }
     await assignTests(tx, person, wish, services.clock.now())
   }
+  const invited = known || hasCard ? null : row.email
+  if (invited !== null) await inviteStudent(tx, person, services, { id: user, email: invited })
   const invitedParent = parent?.isNew ? (row.parent?.email ?? null) : null
   return {
     ...{ outcome: known ? 'joined' : 'added', id: row.id, userId: user, studentId: student },
-    ...{ needsCard: !known && hasCard, invited: known || hasCard ? null : row.email, invitedParent },
+    ...{ needsCard: !known && hasCard, invited, invitedParent },
   }
+}
+
+/** Last, because the invitation names the tests. */
+async function inviteStudent(
+  tx: UserTx,
+  person: Person,
+  services: Adding['services'],
+  { id, email }: { readonly id: UserId; readonly email: string },
+) {
+  const note = await elevated(tx, person, 'name the tests that wait for an invited student', (system) =>
+    noteOfWaiting(system, id, services.clock.now()),
+  )
+  await asAuthWithin(tx, person, 'an administrator invites a student', (accounts) =>
+    sendInvitation(accounts, services, { id, email, invitedBy: person.userId, note }),
+  )
 }
 
 /** The reply to the first request was lost. */
@@ -108,7 +127,7 @@ async function newStudent(
   const made =
     email === null || hasCard
       ? await createCardAccount(tx, person, { id, email, fullName }, services.clock.now())
-      : await createUserAccount(tx, person, services, { id, email, fullName, role: 'student' })
+      : await createUserAccount(tx, person, services, { id, email, fullName, role: 'student', isInvitedLater: true })
   const user = userId.parse(made)
   const student = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
   return { user, student: studentId.parse(student.id) }

@@ -3,46 +3,53 @@ import type { AssignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { windowState } from '#domain/assignment-window.ts'
 import { reminderPauseMs } from '#domain/reminders.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { inviteAgain, type Uninformed } from '../../auth/messages/invite-again.ts'
+import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
-import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
+import { notify } from '../notifications/notify.ts'
 import { claimReminder, getReminder } from './assignment-administration.queries.ts'
 import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
 
-/** Tells the student, in the app and by email. Throws `not_found`, `changed_meanwhile`, `already_reminded`. */
-export async function remindStudent(
-  tx: UserTx,
-  person: Person,
-  id: AssignmentId,
-  options: NotifyOptions,
-): Promise<StudentAssignment> {
-  const { now } = options
+type Means = Pick<Services, 'db' | 'config' | 'clock'>
+
+/**
+ * Tells the student, in the app and by email. Somebody who cannot sign in yet gets the invitation again, after the reminder is saved.
+ * Throws `not_allowed`, `not_found`, `changed_meanwhile`, `already_reminded`.
+ */
+export async function remindStudent(services: Means, identity: Identity, id: AssignmentId): Promise<StudentAssignment> {
+  const { reminded, uninformed } = await asUser(services.db, identity, (tx, person) => {
+    // An administrator reminds from the dashboard.
+    requireRole(person, 'tutor', 'admin')
+    return remind(tx, person, id, services)
+  })
+  if (uninformed !== null) await inviteAgain(services, uninformed)
+  return reminded
+}
+
+interface Reminded {
+  readonly reminded: StudentAssignment
+  readonly uninformed: Uninformed | null
+}
+
+async function remind(tx: UserTx, person: Person, id: AssignmentId, { clock, config }: Means): Promise<Reminded> {
+  const now = clock.now()
   const known = await readLockedAssignment(tx, person, id)
-  const { assignment: before, student } = known
+  const { assignment: before } = known
   if (!isWaiting(before, now)) {
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
   if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderPauseMs)))) {
     throw new Refusal('already_reminded', 'The student got an email about this test less than a day ago.')
   }
-  await elevated(tx, person, 'mail a student about a test', async (system) => {
-    const { user_id: recipientId, tutor_name: tutor } = await getReminder(system, id, person.userId)
-    const reminder: NewNotification = {
-      ...{
-        recipientId,
-        kind: 'tutor_reminder',
-        about: `${id} ${before.remindedAt ?? ''}`,
-        studentId: student.studentId,
-      },
-      title: `Reminder: ${before.test.title}`,
-      lines: [
-        `${tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')} asks you to take this test. The start page says when it is due.`,
-      ],
-      path: `/test/${encodeURIComponent(before.test.slug)}`,
-      ...{ button: 'Open test', mailKind: 'assignment_reminder' },
-    }
-    await notify(system, [reminder], options)
+  const uninformed = await elevated(tx, person, 'mail a student about a test', async (system) => {
+    const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
+    const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
+    const unable = await notify(system, [reminderOf(known, userId, asker)], { now, publicUrl: config.publicUrl })
+    return unable.length === 0 ? null : { userId, note: await noteOfWaiting(system, userId, now), since: now }
   })
   await recordAct(tx, person, {
     action: 'remind',
@@ -51,7 +58,20 @@ export async function remindStudent(
     before: { remindedAt: before.remindedAt },
     after: { ...auditedWhose(known), remindedAt: now.toISOString() },
   })
-  return { ...before, remindedAt: now.toISOString() }
+  return { reminded: { ...before, remindedAt: now.toISOString() }, uninformed }
+}
+
+type Known = Awaited<ReturnType<typeof readLockedAssignment>>
+
+function reminderOf({ assignment, student }: Known, recipientId: string, asker: string): NewNotification {
+  const { id, remindedAt, test } = assignment
+  return {
+    ...{ recipientId, kind: 'tutor_reminder', about: `${id} ${remindedAt ?? ''}`, studentId: student.studentId },
+    title: `Reminder: ${test.title}`,
+    lines: [`${asker} asks you to take this test. The start page says when it is due.`],
+    path: `/test/${encodeURIComponent(test.slug)}`,
+    ...{ button: 'Open test', mailKind: 'assignment_reminder' },
+  }
 }
 
 function isWaiting({ completed, locked, isUnderWay, test, ...window }: StudentAssignment, now: Date): boolean {

@@ -1,9 +1,7 @@
 /** What tutors do with the tests of their own students. Administrators remind, too. */
 import * as endpoints from '#contracts/assignment-administration.ts'
-import { asUser } from '../../db/transactions.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { extendAssignment, readStudentAssignments, unlockAssignment } from './edit-assignment.ts'
 import { remindStudent } from './remind-student.ts'
@@ -32,14 +30,7 @@ export function tutorAssignmentRoutes(routes: EndpointRoutes) {
     asTutor(call, (tx, person) => unlockAssignment(tx, person, call.params.assignmentId)),
   )
 
-  // An administrator reminds from the dashboard.
   routes.on(endpoints.remindOfAssignment, ({ services, identity, params }) =>
-    asUser(services.db, identity, (tx, person) => {
-      requireRole(person, 'tutor', 'admin')
-      return remindStudent(tx, person, params.assignmentId, {
-        now: services.clock.now(),
-        publicUrl: services.config.publicUrl,
-      })
-    }),
+    remindStudent(services, identity, params.assignmentId),
   )
 }

@@ -38,10 +38,16 @@ function waitingTests(tx: SystemTx, now: Date) {
     .limit(atOnce)
 }
 
+/** Those of one person, the first due first. */
+export function listWaitingOf(tx: SystemTx, userId: string, now: Date) {
+  return waitingTests(tx, now).where('s.user_id', '=', userId).execute()
+}
+
 /** Assigned, or opened, since then. */
 export function listNewlyAssigned(tx: SystemTx, now: Date, since: Date) {
   const availableAt = sql<Date>`greatest(a.assigned_at, a.opens_at)`
   return waitingTests(tx, now)
+    .select(availableAt.as('available_at'))
     .where(availableAt, '>', since)
     .where((is) => is.not(wasNotified('test_assigned', is.ref('s.user_id'), sql`a.id::text`)))
     .execute()

@@ -19,7 +19,7 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
     .execute()
 }
 
-/** With each kind: the address, and whether the person or one of the parents turned it off. */
+/** With each kind: the address, whether the person can sign in, and whether they or one of the parents turned it off. */
 export async function listRecipients(tx: SystemTx, all: readonly Pick<NewNotification, 'recipientId' | 'kind'>[]) {
   if (all.length === 0) return []
   const given = [...new Map(all.map((one) => [`${one.recipientId} ${one.kind}`, one])).values()]
@@ -30,6 +30,7 @@ export async function listRecipients(tx: SystemTx, all: readonly Pick<NewNotific
     .selectFrom(asked)
     .innerJoin('user_profiles as p', 'p.id', 'asked.id')
     .select(['p.id', 'asked.kind', 'p.email', zoneOf('p').as('time_zone')])
+    .select(sql<boolean>`auth.can_sign_in(p.id)`.as('can_sign_in'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('muted_notifications as m')

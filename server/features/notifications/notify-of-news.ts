@@ -1,4 +1,5 @@
 /** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
+import { inviteAgain } from '../../auth/messages/invite-again.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { dayIn, usualTimeZone } from '../profile/local-day.ts'
@@ -16,6 +17,7 @@ import {
   type PausingRow,
   type WaitingTestRow,
 } from './news.queries.ts'
+import { noteOfWaiting } from './note-of-waiting.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { notify } from './notify.ts'
 import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
@@ -35,12 +37,14 @@ const longestPauseMs = 10 * dayMs
 const keptMs = 90 * dayMs
 const linksKeptMs = 365 * dayMs
 
-export async function notifyOfNews({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+type Means = Pick<Services, 'db' | 'clock' | 'config'>
+
+export async function notifyOfNews(services: Means): Promise<void> {
+  const { db, clock, config } = services
   const now = clock.now()
   const options = { now, publicUrl: config.publicUrl }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const looks: readonly ((tx: SystemTx) => Promise<NewNotification[]>)[] = [
-    async (tx) => (await listNewlyAssigned(tx, now, ago(newsMs))).map(newsOfAssigned),
     async (tx) => (await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))).map(newsOfDueSoon),
     async (tx) => {
       const late = await listLate(tx, now, ago(lateMs))
@@ -59,10 +63,26 @@ export async function notifyOfNews({ db, clock, config }: Pick<Services, 'db' | 
       return pausing.filter((row) => isBeforeExam(row, now)).map(newsOfPractice)
     },
   ]
+  await notifyOfAssigned(services, now, ago(newsMs))
   // Each in a transaction of its own: everybody waits for one on the embedded database.
   for (const look of looks) {
     await asSystem(db, 'notify people of news', async (tx) => notify(tx, await look(tx), options))
   }
+}
+
+/** Those who cannot sign in yet get their invitation again, which names the tests, unless it has named them already. */
+async function notifyOfAssigned(services: Means, now: Date, since: Date): Promise<void> {
+  const options = { now, publicUrl: services.config.publicUrl }
+  const uninformed = await asSystem(services.db, 'notify students of new tests', async (tx) => {
+    const rows = await listNewlyAssigned(tx, now, since)
+    const found = []
+    for (const userId of await notify(tx, rows.map(newsOfAssigned), options)) {
+      const times = rows.filter(({ user_id }) => user_id === userId).map(({ available_at }) => available_at.getTime())
+      found.push({ userId, note: await noteOfWaiting(tx, userId, now), since: new Date(Math.max(...times)) })
+    }
+    return found
+  })
+  for (const one of uninformed) await inviteAgain(services, one)
 }
 
 /** Throws away what is older than the app shows, and the links of old emails. */

@@ -16,19 +16,22 @@ export interface NotifyOptions {
   readonly now: Date
 }
 
+/** Returns those who got no email because they cannot sign in yet. */
 export async function notify(
   tx: SystemTx,
   all: readonly NewNotification[],
   { publicUrl, now }: NotifyOptions,
-): Promise<void> {
-  if (all.length === 0) return
+): Promise<string[]> {
+  if (all.length === 0) return []
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
   const fresh = all.filter((one) => made.has(nameOf(one)))
   const recipients = new Map((await listRecipients(tx, fresh)).map((row) => [`${row.id} ${row.kind}`, row]))
   for (const [recipient, news] of byRecipientAndKind(fresh)) {
     const row = recipients.get(recipient)
-    if (row !== undefined && !row.is_muted && row.email !== '') await mail(tx, row, news, { publicUrl, now })
+    if (row?.can_sign_in && !row.is_muted && row.email !== '') await mail(tx, row, news, { publicUrl, now })
   }
+  const unable = [...recipients.values()].filter(({ can_sign_in }) => !can_sign_in)
+  return [...new Set(unable.map(({ id }) => id))]
 }
 
 function byRecipientAndKind(all: readonly NewNotification[]): Map<string, NewNotification[]> {

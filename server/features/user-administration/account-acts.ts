@@ -2,13 +2,14 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { findUser } from '../../auth/accounts/accounts.ts'
 import { takeSlot } from '../../auth/messages/message-slots.ts'
-import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import { sendInvitation } from '../../auth/messages/send-invitation.ts'
+import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
 import { noSuchPerson } from './manage-users.ts'
 import { deleteSessions } from './user-administration.queries.ts'
 import { findProfile } from './users.queries.ts'
-import { sendVerification } from './verification-mail.ts'
 
 const entityType = 'users'
 
@@ -19,6 +20,9 @@ export async function resendVerificationTo(
   services: Services,
   id: string,
 ): Promise<string> {
+  const note = await elevated(tx, person, 'name the tests that wait for an invited student', (system) =>
+    noteOfWaiting(system, id, services.clock.now()),
+  )
   const sentTo = await asAuthWithin(
     tx,
     person,
@@ -31,7 +35,7 @@ export async function resendVerificationTo(
       const slot = { channel: 'email', kind: 'invite', address: user.email } as const
       const { mailGapSeconds: gapSeconds } = services.config.auth
       await takeSlot(accounts, { ...slot, gapSeconds }, services.clock.now())
-      await sendVerification(accounts, services, { id, email: user.email, invitedBy: person.userId })
+      await sendInvitation(accounts, services, { id, email: user.email, invitedBy: person.userId, note })
       return user.email
     },
   )

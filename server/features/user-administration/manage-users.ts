@@ -5,6 +5,7 @@ import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
+import { sendInvitation } from '../../auth/messages/send-invitation.ts'
 import { deleteTokens } from '../../auth/tokens/one-time-tokens.ts'
 import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -20,10 +21,15 @@ import {
   removeTies,
   updateProfile,
 } from './users.queries.ts'
-import { sendVerification } from './verification-mail.ts'
 
 const entityType = 'users'
 type Mailing = Pick<Services, 'config' | 'clock'>
+
+interface NewAccount {
+  readonly id?: string
+  /** The caller invites, when it knows what the invitation says. */
+  readonly isInvitedLater?: boolean
+}
 
 /**
  * The new user's id, a given one if there is one. The account has no known password; its owner chooses one through the
@@ -33,7 +39,7 @@ export async function createUserAccount(
   tx: UserTx,
   person: Person,
   services: Mailing,
-  { id: wantedId, ...details }: UserDetails & { readonly id?: string },
+  { id: wantedId, isInvitedLater = false, ...details }: UserDetails & NewAccount,
 ): Promise<string> {
   const { email, fullName } = details
   const now = services.clock.now()
@@ -48,7 +54,7 @@ export async function createUserAccount(
       now,
     })
     if (made === null) throw emailTaken()
-    await sendVerification(accounts, services, { id: made, email, invitedBy: person.userId })
+    if (!isInvitedLater) await sendInvitation(accounts, services, { id: made, email, invitedBy: person.userId })
     return made
   })
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: details })
@@ -119,7 +125,7 @@ async function changeEmail(
   await deleteTokens(accounts, id)
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
   await reportNewEmail(accounts, services, user, email)
-  if (!user.email_confirmed_at) await sendVerification(accounts, services, { id, email, invitedBy })
+  if (!user.email_confirmed_at) await sendInvitation(accounts, services, { id, email, invitedBy })
 }
 
 async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { waitingTestsWords } from './waiting-tests.ts'
+
+const day = 'Friday, March 6'
+const one = { title: 'Geometry', due: null }
+const two = { title: 'Fractions', due: day }
+
+test.each([
+  [[], null],
+  [[one], 'A test waits for you: Geometry.'],
+  [[two], 'A test waits for you: Fractions. It is due on Friday, March 6.'],
+  [[two, one], '2 tests wait for you: Fractions (due on Friday, March 6) and Geometry.'],
+  [[one, one, one], '3 tests wait for you: Geometry, Geometry and Geometry.'],
+  [[two, one, one, one], '4 tests wait for you: Fractions (due on Friday, March 6), Geometry and 2 more.'],
+])('%j in words: %s', (tests, words) => {
+  expect(waitingTestsWords(tests)).toBe(words)
+})

@@ -1,0 +1,31 @@
+import type { AuthTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { recordSlot } from './message-slots.ts'
+import { sendLink } from './send-link.ts'
+
+export interface Invitation {
+  readonly id: string
+  readonly email: string
+  /** The administrator who invites. */
+  readonly invitedBy?: string
+  /** What waits for the person. */
+  readonly note?: string | undefined
+}
+
+/**
+ * The email whose link verifies the address and leads to the choice of a password. The previous one becomes invalid.
+ */
+export async function sendInvitation(
+  tx: AuthTx,
+  services: Pick<Services, 'config' | 'clock'>,
+  { id, email, invitedBy, note }: Invitation,
+): Promise<void> {
+  const kind = 'invite'
+  await recordSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
+  const redirectTo = `${services.config.publicUrl}/reset-password`
+  await sendLink(tx, services, {
+    ...{ userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo },
+    ...(invitedBy !== undefined && { invitedBy }),
+    ...(note !== undefined && { note }),
+  })
+}

@@ -1,0 +1,13 @@
+import { waitingTestsWords } from '#domain/waiting-tests.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { listWaitingOf } from './news.queries.ts'
+import { dayWords } from './quiet-hours.ts'
+
+/** What an invitation says of the tests that this person can take now. */
+export async function noteOfWaiting(tx: SystemTx, userId: string, now: Date): Promise<string | undefined> {
+  const rows = await listWaitingOf(tx, userId, now)
+  const tests = rows.map(({ title, due_date, time_zone }) => {
+    return { title, due: due_date === null ? null : dayWords(due_date, time_zone) }
+  })
+  return waitingTestsWords(tests) ?? undefined
+}
