@@ -59,6 +59,8 @@ export const searchDrillQuestions = endpoint({
     questions: z.array(drillQuestion),
     /** How many there are, also beyond the limit. */
     total: count,
+    /** How many each topic has, whatever topics were asked for. Topics without any are left out. */
+    topics: z.array(z.object({ subject, topic: z.string(), count })),
     tests: z.array(z.object({ id: testId, title: z.string() })),
   }),
   refusals: ['not_found', 'not_allowed'],

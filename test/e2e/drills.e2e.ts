@@ -19,6 +19,13 @@ test('a tutor makes a drill for a student, and the student takes it', async ({ p
   await expect(page.getByLabel('For', { exact: true })).toContainText('Maya Chen')
   const list = page.getByRole('list', { name: 'Questions to choose from' })
   await expect(list.getByText(/^Missed by Maya Chen/).first()).toBeVisible()
+  const topic = page.getByLabel('Topic', { exact: true })
+  // Each topic says how many questions it has before it is chosen.
+  const option = await topic.getByRole('option', { name: /^Probability and Counting \(/ }).textContent()
+  const [, few = '', count = ''] = /^(.+) \((\d+)\)$/.exec(option ?? '') ?? []
+  await topic.selectOption(few)
+  await expect(list.getByRole('listitem')).toHaveCount(Number(count))
+  await topic.selectOption('')
   await list.getByRole('checkbox').first().check()
   await list.getByRole('checkbox').nth(1).check()
   await expect(page.getByRole('heading', { name: 'Chosen questions: 2' })).toBeVisible()

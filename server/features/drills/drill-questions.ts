@@ -52,13 +52,24 @@ export async function searchQuestions(tx: UserTx, person: Person, search: DrillS
   )
   const offered = counted.filter(({ row }) => !row.is_ruled)
   const presented = presentAll(offered, named, answers)
-  const fitting = presented.filter((question) => fits(question, search))
+  const ofAnyTopic = presented.filter((question) => fits(question, { ...search, topics: [] }))
+  const fitting = ofAnyTopic.filter(({ topic }) => search.topics.length === 0 || search.topics.includes(topic))
   const tests = new Map(offered.map(({ test: { id, title } }) => [id, { id, title }]))
   return {
     questions: mostMissedFirst(fitting).slice(0, search.limit),
     total: fitting.length,
+    topics: countsOfTopics(ofAnyTopic),
     tests: [...tests.values()],
   }
+}
+
+function countsOfTopics(questions: readonly DrillQuestion[]) {
+  const counts = new Map<string, { subject: DrillQuestion['subject']; topic: string; count: number }>()
+  for (const { subject, topic } of questions) {
+    const name = `${subject} ${topic}`
+    counts.set(name, { subject, topic, count: (counts.get(name)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
 }
 
 function fits(

@@ -118,6 +118,26 @@ describe('choosing questions', () => {
     ])
   })
 
+  test('how many each topic has is known before one is chosen', async () => {
+    await aSubmission(server.db, maya, form)
+    const target = { studentIds: [maya.studentId] }
+    const topicsOf = async (search: object) => {
+      const response = await server.post(tutor, '/drill-questions', { testId: form.id, target, ...search })
+      const { topics, total } = await response.json()
+      return { topics, total }
+    }
+    const all = await topicsOf({})
+    const percent = { subject: 'math', topic: 'Percent', count: 1 }
+    expect(all.topics).toContainEqual(percent)
+    expect(all.topics.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(all.total)
+    expect(await topicsOf({ topics: ['Percent'] })).toEqual({ topics: all.topics, total: 1 })
+    const missed = await topicsOf({ missed: true })
+    expect(missed.topics).toContainEqual(percent)
+    expect(missed.topics).toHaveLength(missed.total)
+    expect(missed.total).toBeLessThan(all.total)
+    expect(await topicsOf({ topics: ['Solid Geometry'] })).toEqual({ topics: all.topics, total: 0 })
+  })
+
   test('nobody learns what the students of others missed', async () => {
     await aSubmission(server.db, maya, form)
     const [first] = await questionsOf({ target: { studentIds: [maya.studentId] }, missed: false }, other)

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { subject } from '#contracts/subjects.ts'
+import type { searchDrillQuestions } from '#contracts/drills.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { type Subject, subject } from '#contracts/subjects.ts'
 import { skill } from '#contracts/teaching.ts'
 import { skillNames, skillsBySubject } from '#domain/skills.ts'
 import { topicsBySubject } from '#domain/topics.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { topicWords } from './drill-words.ts'
 
 /** As the fields have them: empty for all. */
 export interface FilterValues {
@@ -22,13 +25,15 @@ export const noFilters: FilterValues = { testId: '', subject: '', topic: '', ski
 export interface QuestionFiltersProps {
   values: FilterValues
   tests: readonly { id: string; title: string }[]
+  /** How many questions each topic has. Undefined until it is known. */
+  topics: ReplyOf<typeof searchDrillQuestions>['topics'] | undefined
   /** Whether there are students whose misses can be looked at. */
   hasStudents: boolean
   className?: string | undefined
   onChange: (values: FilterValues) => void
 }
 
-export function QuestionFilters({ values, tests, hasStudents, className, onChange }: QuestionFiltersProps) {
+export function QuestionFilters({ values, tests, topics, hasStudents, className, onChange }: QuestionFiltersProps) {
   const asked = subject.safeParse(values.subject)
   const subjects = asked.success ? [asked.data] : (['reading', 'math'] as const)
   const set = [values.skill, values.difficulty, values.testId].filter((value) => value !== '').length
@@ -53,7 +58,10 @@ export function QuestionFilters({ values, tests, hasStudents, className, onChang
       />
       <SelectField
         label="Topic"
-        options={[all('All topics'), ...subjects.flatMap((one) => topicsBySubject[one].map(same))]}
+        options={[
+          all('All topics'),
+          ...subjects.flatMap((one) => topicsBySubject[one].map((topic) => counted(one, topic, topics))),
+        ]}
         {...field('topic')}
       />
       {hasStudents && (
@@ -98,8 +106,12 @@ export function QuestionFilters({ values, tests, hasStudents, className, onChang
 }
 
 const all = (label: string) => ({ value: '', label })
-const same = (value: string) => ({ value, label: value })
 const rated = (label: string) => ({ value: label.slice(0, 1), label })
+
+function counted(of: Subject, topic: string, topics: QuestionFiltersProps['topics']) {
+  const found = topics?.find((one) => one.subject === of && one.topic === topic)
+  return { value: topic, label: topicWords(topic, topics === undefined ? null : (found?.count ?? 0)) }
+}
 
 /** The filters as the server takes them. */
 export function searchOf({ testId, subject: asked, topic, skill: named, difficulty, missed }: FilterValues) {

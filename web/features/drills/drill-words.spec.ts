@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { studentId, testId } from '#contracts/ids.ts'
-import { footWords, namesInWords, shownWords, unseenWords } from './drill-words.ts'
+import {
+  footWords,
+  namesInWords,
+  noQuestionsWords,
+  severalWords,
+  shownWords,
+  topicWords,
+  unseenWords,
+} from './drill-words.ts'
 
 const named = (...names: string[]) =>
   names.map((fullName, at) => ({ id: studentId.parse(`0199eeee-0000-7000-8000-00000000000${at}`), fullName }))
@@ -43,4 +51,34 @@ test.each([
   [{ shown: 220, loaded: 200, total: 651 }, '200 of 651 questions shown. Use the filters to find others.'],
 ])('of %j it says "%s"', (counts, words) => {
   expect(shownWords(counts)).toBe(words)
+})
+
+test.each([
+  [{ more: 10, left: 25, areMissed: true }, 'Choose 10 they missed'],
+  [{ more: 10, left: 10, areMissed: true }, 'Choose all 10 they missed'],
+  [{ more: 3, left: 3, areMissed: true }, 'Choose all 3 they missed'],
+  [{ more: 1, left: 4, areMissed: true }, 'Choose 1 they missed'],
+  [{ more: 1, left: 1, areMissed: true }, 'Choose the 1 they missed'],
+  [{ more: 10, left: 25, areMissed: false }, 'Choose the first 10'],
+  [{ more: 7, left: 7, areMissed: false }, 'Choose all 7'],
+  [{ more: 1, left: 1, areMissed: false }, 'Choose the 1 question'],
+])('%j says before the press how many there are: %s', (several, words) => {
+  expect(severalWords(several)).toBe(words)
+})
+
+test.each([
+  ['Percent', 7, 'Percent (7)'],
+  ['Circles', 0, 'Circles (0)'],
+  ['Circles', null, 'Circles'],
+])('the topic %s with %s questions is offered as %s', (topic, count, words) => {
+  expect(topicWords(topic, count)).toBe(words)
+})
+
+test.each([
+  [{ missed: true, isFiltered: true }, 'They missed none of these questions', 'not_missed'],
+  [{ missed: true, isFiltered: false }, 'They missed none of these questions', 'not_missed'],
+  [{ missed: false, isFiltered: true }, 'No questions here', 'all'],
+  [{ missed: false, isFiltered: false }, 'No questions yet', null],
+])('%j: why no drill can be made, and what helps', (asked, title, way) => {
+  expect(noQuestionsWords(asked)).toMatchObject({ title, way, text: expect.stringContaining('No drill can be made') })
 })

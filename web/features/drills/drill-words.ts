@@ -52,6 +52,46 @@ export function shownWords({ shown, loaded, total }: { shown: number; loaded: nu
   return shown >= loaded ? `${count}. Use the filters to find others.` : count
 }
 
+/** What one press chooses: `more` of the `left` questions of this kind. */
+export function severalWords({ more, left, areMissed }: { more: number; left: number; areMissed: boolean }): string {
+  const count = more < left ? more : `all ${more}`
+  if (areMissed) return more === 1 && left === 1 ? 'Choose the 1 they missed' : `Choose ${count} they missed`
+  if (left === 1) return 'Choose the 1 question'
+  return more < left ? `Choose the first ${more}` : `Choose ${count}`
+}
+
+/** "Percent (7)": how many questions a drill on it can have. Nothing is said until it is known. */
+export function topicWords(topic: string, count: number | null): string {
+  return count === null ? topic : `${topic} (${count})`
+}
+
+export interface NoQuestions {
+  readonly title: string
+  readonly text: string
+  /** What helps: to look beyond what they missed, or beyond all filters. */
+  readonly way: 'not_missed' | 'all' | null
+}
+
+const lenders = 'Only tests that show their answers after submission lend their questions.'
+
+/** Why no drill can be made of what was asked for. */
+export function noQuestionsWords({ missed, isFiltered }: { missed: boolean; isFiltered: boolean }): NoQuestions {
+  if (missed) {
+    return {
+      title: 'They missed none of these questions',
+      text: 'No drill can be made of what they missed here. Look at the other questions, or change the filters.',
+      way: 'not_missed',
+    }
+  }
+  return isFiltered
+    ? {
+        title: 'No questions here',
+        text: `No drill can be made of this choice. Change the filters. ${lenders}`,
+        way: 'all',
+      }
+    : { title: 'No questions yet', text: `No drill can be made yet. ${lenders}`, way: null }
+}
+
 export function unseenWords({ test, questions, students }: UnseenTest): string {
   const verb = students.length === 1 ? 'has' : 'have'
   return questions === 1

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
 import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contracts/drills.ts'
-import { shownWords } from '#web/features/drills/drill-words.ts'
+import { noQuestionsWords, severalWords, shownWords } from '#web/features/drills/drill-words.ts'
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice, type QuestionChoiceProps } from '#web/features/drills/QuestionChoice.tsx'
-import { type FilterValues, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
+import { type FilterValues, noFilters, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -51,6 +51,12 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
     shown + chosen.length < loadedAtFirst ? firstQuestionsQuery(filters, target) : questionsQuery(filters, target),
   )
   const choice = { chosen, onChoose, onPreview: setPreviewed }
+
+  function filter(changed: FilterValues) {
+    setFilters(changed)
+    setShown(shownAtOnce)
+  }
+
   return (
     <>
       {chosen.length > 0 && (
@@ -76,11 +82,9 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
             className={forField === undefined ? undefined : 'lg:col-span-2'}
             values={filters}
             tests={query.data?.tests ?? []}
+            topics={query.data?.topics}
             hasStudents={target !== null}
-            onChange={(changed) => {
-              setFilters(changed)
-              setShown(shownAtOnce)
-            }}
+            onChange={filter}
           />
         </div>
         <Loaded
@@ -88,14 +92,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
           label="Loading the questions"
           skeleton={<Skeleton className="h-80 rounded-xl" />}
           failure="The questions could not be loaded"
-          empty={({ questions }) =>
-            questions.length === 0 && (
-              <EmptyState
-                title="No questions here"
-                text="Change the filters. Only tests that show their answers after submission lend their questions."
-              />
-            )
-          }
+          empty={({ questions }) => questions.length === 0 && <NoQuestions filters={filters} onChange={filter} />}
         >
           {({ questions, total }) => (
             <>
@@ -105,7 +102,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
                 </p>
                 {/* What nobody missed yet is no drill for anybody. */}
                 {(forField === undefined || target !== null) && (
-                  <ChooseSeveral questions={questions} chosen={chosen} onChoose={onChoose} />
+                  <ChooseSeveral questions={questions} total={total} chosen={chosen} onChoose={onChoose} />
                 )}
               </div>
               <ShownQuestions questions={questions} shown={shown} {...choice}>
@@ -118,6 +115,40 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
       {previewed !== null && <PreviewDialog question={previewed} onClose={() => setPreviewed(null)} />}
     </>
   )
+}
+
+interface NoQuestionsProps {
+  filters: FilterValues
+  onChange: (filters: FilterValues) => void
+}
+
+function NoQuestions({ filters, onChange }: NoQuestionsProps) {
+  const isFiltered = searchKey({ ...filters, missed: false }) !== searchKey(noFilters)
+  const { title, text, way } = noQuestionsWords({ missed: filters.missed, isFiltered })
+
+  function show() {
+    // The button leaves with the notice.
+    document.getElementById('all-questions')?.focus({ preventScroll: true })
+    onChange(way === 'not_missed' ? { ...filters, missed: false } : noFilters)
+  }
+
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        way !== null && (
+          <Button variant="outline" onClick={show}>
+            {way === 'not_missed' ? 'Show the questions that they did not miss' : 'Show all questions'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function searchKey(filters: FilterValues): string {
+  return JSON.stringify(searchOf(filters))
 }
 
 /** Of those that there are, how many the server sends. */
@@ -151,13 +182,21 @@ function ShowMore({ left, onShow }: { left: number; onShow: () => void }) {
 }
 
 /** Ten more than were chosen: what the students missed, as long as there is any, else in the order of the list. */
-function ChooseSeveral({ questions, chosen, onChoose }: Pick<ChooseQuestionsProps, 'chosen' | 'onChoose'> & Listed) {
+function ChooseSeveral({
+  questions,
+  total,
+  chosen,
+  onChoose,
+}: Pick<ChooseQuestionsProps, 'chosen' | 'onChoose'> & Listed) {
   const others = questions.filter((question) => !chosen.some(({ id }) => id === question.id))
   const room = longestDrill - chosen.length
   const several = Math.min(10, room)
-  const missed = others.filter(({ missedBy }) => missedBy.length > 0).slice(0, several)
-  const more = missed.length > 0 ? missed : others.slice(0, several)
-  if (more.length === 0) return null
+  const missed = others.filter(({ missedBy }) => missedBy.length > 0)
+  const kind = missed.length > 0 ? missed : others
+  const more = kind.slice(0, several)
+  if (more.length === 0) return <p className="text-muted text-sm">{room === 0 ? full : 'All of these are chosen.'}</p>
+  // What they missed comes first. Only if all that was loaded is of one kind can there be more of it.
+  const left = kind.length < others.length ? kind.length : kind.length + total - questions.length
 
   function choose() {
     // The button leaves when nothing is left for it; the keyboard goes on at the list.
@@ -169,11 +208,15 @@ function ChooseSeveral({ questions, chosen, onChoose }: Pick<ChooseQuestionsProp
 
   return (
     <Button variant="outline" size="sm" onClick={choose}>
-      {missed.length > 0 ? `Choose ${missed.length} they missed` : `Choose the first ${more.length}`}
+      {severalWords({ more: more.length, left, areMissed: missed.length > 0 })}
     </Button>
   )
 }
 
+const full = `A drill has at most ${longestDrill} questions.`
+
 interface Listed {
   questions: readonly DrillQuestion[]
+  /** Also of those that were not loaded. */
+  total: number
 }
