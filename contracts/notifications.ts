@@ -6,7 +6,7 @@ import type { Role } from './profile.ts'
 import { count, instant } from './scalars.ts'
 import { isTimeZone } from './time-zones.ts'
 
-const notificationKinds = [
+const emailKinds = [
   'test_assigned',
   'due_tomorrow',
   'overdue',
@@ -17,12 +17,18 @@ const notificationKinds = [
   'practice_waits',
   'session',
   'week',
+  'join_confirmed',
 ] as const
-export const notificationKind = z.enum(notificationKinds)
+/** Those with an email that can be turned off. */
+export const emailKind = z.enum(emailKinds)
+export type EmailKind = z.output<typeof emailKind>
+
+/** A request to join has an email of its own, which cannot be turned off. */
+export const notificationKind = z.enum([...emailKinds, 'join_request'])
 export type NotificationKind = z.output<typeof notificationKind>
 
-/** What each role hears of, in the order of the account page. Administrators have their dashboard instead. */
-export const kindsOfRole: Readonly<Record<Role, readonly NotificationKind[]>> = {
+/** Which emails each role gets, in the order of the account page. Administrators have their dashboard instead. */
+export const kindsOfRole: Readonly<Record<Role, readonly EmailKind[]>> = {
   student: [
     'test_assigned',
     'due_tomorrow',
@@ -33,8 +39,9 @@ export const kindsOfRole: Readonly<Record<Role, readonly NotificationKind[]>> = 
     'score_changed',
     'practice_waits',
     'session',
+    'join_confirmed',
   ],
-  parent: ['week', 'overdue', 'result_in', 'comment', 'score_changed', 'session'],
+  parent: ['week', 'overdue', 'result_in', 'comment', 'score_changed', 'session', 'join_confirmed'],
   tutor: ['session'],
   admin: [],
 }
@@ -78,7 +85,7 @@ export const markNotificationsSeen = endpoint({
 })
 
 const emailChoice = z.object({
-  kind: notificationKind,
+  kind: emailKind,
   isOn: z.boolean(),
   /** Then the student’s own choice changes nothing. */
   isOffByParent: z.boolean(),
@@ -111,7 +118,7 @@ export const changeEmailSetting = endpoint({
   method: 'PUT',
   path: '/account/emails',
   summary: 'Turn a kind of email on or off, for me or for my child',
-  body: z.object({ userId, kind: notificationKind, isOn: z.boolean() }),
+  body: z.object({ userId, kind: emailKind, isOn: z.boolean() }),
   reply: emailSettings,
   refusals: ['not_allowed', 'not_found'],
 })
@@ -131,6 +138,6 @@ export const unsubscribe = endpoint({
   path: '/unsubscribe/{token}',
   summary: 'Turn off the kind of email whose link this is; open to everybody who has the link',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/)) }),
-  reply: z.object({ kind: notificationKind }),
+  reply: z.object({ kind: emailKind }),
   refusals: ['not_found'],
 })

@@ -652,13 +652,15 @@ create table public.notifications (
   kind text not null,
   about text not null,
   student_id uuid,
+  join_request_id uuid,
   title text not null,
   text text not null,
   path text not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text]))),
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text]))),
   CHECK ((path ~ '^/'::text)),
+  FOREIGN KEY (join_request_id) REFERENCES join_requests(id) ON DELETE CASCADE,
   FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (id),
@@ -666,9 +668,12 @@ create table public.notifications (
 );
 CREATE INDEX notifications_age_idx ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (recipient_id, created_at DESC);
+CREATE INDEX notifications_join_request_id_idx ON public.notifications USING btree (join_request_id);
 CREATE INDEX notifications_student_id_idx ON public.notifications USING btree (student_id);
 policy about_my_children for all to parent using (((recipient_id = auth.uid()) AND ((student_id IS NULL) OR (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))))) with check ((recipient_id = auth.uid()));
-policy mine for all to student, tutor using ((recipient_id = auth.uid())) with check ((recipient_id = auth.uid()));
+policy mine for all to student, tutor using (((recipient_id = auth.uid()) AND ((join_request_id IS NULL) OR (EXISTS ( SELECT
+   FROM join_requests r
+  WHERE ((r.id = notifications.join_request_id) AND (r.status = 'waiting'::text))))))) with check ((recipient_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant delete, insert, select to prep_system;

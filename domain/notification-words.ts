@@ -1,5 +1,5 @@
-/** The kinds of notifications in words. */
-import type { NotificationKind } from '#contracts/notifications.ts'
+/** The kinds of notifications with an email, in words. */
+import type { EmailKind } from '#contracts/notifications.ts'
 
 export interface KindWords {
   /** On the account page, after a switch. */
@@ -10,7 +10,7 @@ export interface KindWords {
   readonly several: (count: number) => string
 }
 
-export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
+export const kindWords: Readonly<Record<EmailKind, KindWords>> = {
   test_assigned: {
     name: 'A test is assigned',
     because: 'a test was assigned to you',
@@ -60,5 +60,10 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
     name: 'The week in five lines, on Sunday',
     because: 'you are the parent of a student',
     several: () => 'The week of your children',
+  },
+  join_confirmed: {
+    name: 'Your request to join is confirmed',
+    because: 'you asked to join, or to add a child',
+    several: (count) => `${count} of your requests are confirmed`,
   },
 }

@@ -4,11 +4,13 @@ create table public.notifications (
   id uuid primary key default public.new_id(),
   recipient_id uuid not null references public.user_profiles on delete cascade,
   kind text not null check (kind in ('test_assigned', 'due_tomorrow', 'overdue', 'result_in', 'score_changed', 'tutor_reminder',
-    'session', 'week', 'practice_waits', 'comment')),
+    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed')),
   -- The assignment, the submission, the day or whatever else it is about. So each is made once, also by several processes.
   about text not null,
   -- The student it is about. Null if it is about nobody.
   student_id uuid references public.students on delete cascade,
+  -- The request that the recipient answers. It names somebody who may never be linked to the recipient.
+  join_request_id uuid references public.join_requests on delete cascade,
   title text not null,
   -- Lines, each a sentence or more.
   text text not null,
@@ -20,13 +22,17 @@ create table public.notifications (
 );
 create index notifications_created_at_idx on public.notifications (recipient_id, created_at desc);
 create index notifications_student_id_idx on public.notifications (student_id);
+create index notifications_join_request_id_idx on public.notifications (join_request_id);
 create index notifications_age_idx on public.notifications (created_at);
 
 alter table public.notifications enable row level security, force row level security;
 create policy owner on public.notifications to prep_owner using (true) with check (true);
 create policy system on public.notifications to prep_system using (true) with check (true);
+-- A request is news only while it waits for this person. The policies of join_requests say for which of them.
 create policy mine on public.notifications to student, tutor
-  using (recipient_id = auth.uid()) with check (recipient_id = auth.uid());
+  using (recipient_id = auth.uid() and (join_request_id is null or exists
+    (select from public.join_requests r where r.id = join_request_id and r.status = 'waiting')))
+  with check (recipient_id = auth.uid());
 -- A parent who is no longer linked to a child reads nothing more about the child, also of what came before.
 create policy about_my_children on public.notifications to parent
   using (recipient_id = auth.uid() and (student_id is null or student_id = any (array(select public.my_children_ids()))))

@@ -317,6 +317,7 @@ export interface NotificationsTable {
   kind: string
   about: string
   student_id: string | null
+  join_request_id: string | null
   title: string
   text: string
   path: string

@@ -51,9 +51,17 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await page.goto('/help')
   await page.goto('/student#join-requests')
   await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeInViewport()
+  // Where the notification leads.
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'See the request: Ruth Adams asks to be added as your parent' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeInViewport()
   await page.getByRole('button', { name: 'Confirm Ruth Adams' }).click()
   await expectNotice(page, 'Request confirmed')
-  await parentPage.reload()
+  await page.goto('/notifications')
+  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await page.goto('/student')
+  await parentPage.goto('/notifications')
+  await parentPage.getByRole('link', { name: 'Nora Adams is now on your dashboard' }).click()
   await expect(parentPage.getByRole('heading', { level: 2, name: 'Nora Adams' })).toBeVisible()
 
   const tutorPage = await (await browser.newContext({ baseURL: baseURL ?? server.url })).newPage()

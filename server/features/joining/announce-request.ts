@@ -1,8 +1,10 @@
-/** The email that a request waits. It names nobody: only a page after sign-in says who asks. */
+/** What the two sides of a request hear of it. The email that one waits names nobody: only pages after sign-in say who asks. */
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
-import { getDecider, hasMessageSince } from './joining.queries.ts'
+import type { NewNotification } from '../notifications/new-notification.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { getParties, hasMessageSince, type Parties } from './joining.queries.ts'
 
 const kind = 'join_request'
 const footnote = 'You get this email because you have an account on Prep Platform.'
@@ -10,15 +12,13 @@ const footnote = 'You get this email because you have an account on Prep Platfor
 /** A class that joins together makes one email for its tutor, not thirty. */
 const pauseMs = 3600 * 1000
 
-/** Emails the student about a parent, and the tutor about a student. Administrators see all requests on their dashboard. */
-export async function announceRequest(
-  tx: UserTx,
-  person: Person,
-  id: string,
-  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
-): Promise<void> {
+/** Tells the student about a parent, and the tutor about a student. Administrators see all requests on their dashboard. */
+export async function announceRequest(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
+  const { publicUrl, now } = options
   await elevated(tx, person, 'nobody sees the address of people they are not linked to yet', async (system) => {
-    const { parent_id, class_name, student_email, tutor_email } = await getDecider(system, id)
+    const parties = await getParties(system, id)
+    await notify(system, newsOfRequest(parties), options)
+    const { parent_id, class_name, student_email, tutor_email } = parties
     const recipient = parent_id === null ? tutor_email : student_email
     if (recipient === null || recipient === '') return
     const content = parent_id === null ? toTutor(class_name, publicUrl) : toStudent(publicUrl)
@@ -26,6 +26,53 @@ export async function announceRequest(
     if (await hasMessageSince(system, message, new Date(now.getTime() - pauseMs))) return
     await queueMessage(system, { ...message, text: mailText(content), html: mailHtml(content) }, now)
   })
+}
+
+/** Tells the parent, or the student, who asked. */
+export async function announceConfirmed(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
+  await elevated(tx, person, 'notify somebody whose request is confirmed', async (system) =>
+    notify(system, [newsOfConfirmed(await getParties(system, id))], options),
+  )
+}
+
+/** To nobody if the class has no tutor. */
+function newsOfRequest(parties: Parties): NewNotification[] {
+  const { id, student_id, student_user_id, student_name, parent_id, parent_name, class_name, tutor_id } = parties
+  const news = { kind: 'join_request', about: id, joinRequestId: id, studentId: student_id } as const
+  if (parent_id !== null) {
+    return [
+      {
+        ...{ ...news, recipientId: student_user_id, title: `${parent_name} asks to be added as your parent` },
+        lines: ['Confirm only a person you know. A parent sees your scores and answers.'],
+        ...{ path: '/student#join-requests', button: 'See the request' },
+      },
+    ]
+  }
+  if (tutor_id === null) return []
+  const what = class_name === null ? 'be your student' : `join your class ${class_name}`
+  return [
+    {
+      ...{ ...news, recipientId: tutor_id, title: `${student_name} asks to ${what}` },
+      lines: ['Confirm or refuse it. The tutor of a student sees their scores and answers.'],
+      ...{ path: '/tutor#join-requests', button: 'See the request' },
+    },
+  ]
+}
+
+function newsOfConfirmed(parties: Parties): NewNotification {
+  const { id, student_id, student_user_id, student_name, parent_id, class_name, tutor_name } = parties
+  const news = { kind: 'join_confirmed', about: id, studentId: student_id, button: 'Open Prep Platform' } as const
+  if (parent_id !== null) {
+    return {
+      ...{ ...news, recipientId: parent_id, title: `${student_name} is now on your dashboard` },
+      ...{ lines: ['Your request was confirmed. You see their tests and results there.'], path: '/parent' },
+    }
+  }
+  return {
+    ...{ ...news, recipientId: student_user_id },
+    title: class_name === null ? `${tutor_name} is now your tutor` : `You are now in the class ${class_name}`,
+    ...{ lines: ['Your request was confirmed. New tests for you appear on your dashboard.'], path: '/student' },
+  }
 }
 
 function toStudent(publicUrl: string): MailContent {
@@ -46,7 +93,7 @@ function toTutor(className: string | null, publicUrl: string): MailContent {
       className === null ? 'A student asks you to be their tutor' : `A student asks to join your class ${className}`,
     ),
     paragraphs: ['Log in to see who asks, then confirm or refuse. You get at most one such email an hour.'],
-    button: { label: 'See the request', link: `${publicUrl}/tutor` },
+    button: { label: 'See the request', link: `${publicUrl}/tutor#join-requests` },
     footnote,
   }
 }

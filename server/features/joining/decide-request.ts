@@ -3,6 +3,8 @@ import { notFound, Refusal } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
+import { announceConfirmed } from './announce-request.ts'
 import { updateDecision } from './joining.queries.ts'
 
 /** The database links the two when it is confirmed. Throws `not_found`, `changed_meanwhile`. */
@@ -11,10 +13,10 @@ export async function decideRequest(
   person: Person,
   id: JoinRequestId,
   decision: 'confirmed' | 'refused',
-  now: Date,
+  options: NotifyOptions,
 ): Promise<JoinRequestId> {
   const decided = await refusingPast(
-    updateDecision(tx, id, { status: decision, decided_at: now, decided_by: person.userId }),
+    updateDecision(tx, id, { status: decision, decided_at: options.now, decided_by: person.userId }),
   )
   if (!decided) throw notFound('request')
   const { student_id, parent_id: parentId, class_id: classId, tutor_id: tutorId } = decided
@@ -25,6 +27,7 @@ export async function decideRequest(
     before: null,
     after: { parentId, classId, tutorId },
   })
+  if (decision === 'confirmed') await announceConfirmed(tx, person, id, options)
   return joinRequestId.parse(id)
 }
 

@@ -169,20 +169,26 @@ export function deleteWaitingRequest(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Who decides about a request besides administrators: the student, or the tutor. A class may have no tutor. */
-export function getDecider(tx: SystemTx, id: string) {
+/** Who asks, and who decides besides administrators: the student, or the tutor. A class may have no tutor. */
+export function getParties(tx: SystemTx, id: string) {
   return tx
     .selectFrom('join_requests as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
     .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('user_profiles as parent', 'parent.id', 'r.parent_id')
     .leftJoin('student_classes as c', 'c.id', 'r.class_id')
     .leftJoin('user_profiles as tutor', (on) =>
       on.on(({ eb, fn, ref }) => eb('tutor.id', '=', fn.coalesce(ref('r.tutor_id'), ref('c.tutor_id')))),
     )
     .where('r.id', '=', id)
-    .select(['r.parent_id', 'c.name as class_name', 'child.email as student_email', 'tutor.email as tutor_email'])
+    .select(['r.id', 'r.student_id', 'child.id as student_user_id', 'child.full_name as student_name'])
+    .select(['child.email as student_email', 'r.parent_id', 'parent.full_name as parent_name'])
+    .select(['c.name as class_name', 'tutor.id as tutor_id', 'tutor.full_name as tutor_name'])
+    .select('tutor.email as tutor_email')
     .executeTakeFirstOrThrow()
 }
+
+export type Parties = Awaited<ReturnType<typeof getParties>>
 
 export async function hasMessageSince(
   tx: SystemTx,

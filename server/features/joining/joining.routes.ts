@@ -27,8 +27,9 @@ export function joiningRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.decideJoinRequest, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student', 'tutor', 'admin')
-      const { decision } = call.body
-      return { id: await decideRequest(tx, person, call.params.joinRequestId, decision, call.services.clock.now()) }
+      const { clock, config } = call.services
+      const options = { now: clock.now(), publicUrl: config.publicUrl }
+      return { id: await decideRequest(tx, person, call.params.joinRequestId, call.body.decision, options) }
     }),
   )
 }

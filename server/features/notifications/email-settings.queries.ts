@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/notifications.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export async function findTimeZone(tx: UserTx, me: string): Promise<string | null> {
@@ -28,7 +28,7 @@ export function listMuted(tx: UserTx) {
 
 export type MutedRow = Awaited<ReturnType<typeof listMuted>>[number]
 
-export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind: NotificationKind, by: string) {
+export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind: EmailKind, by: string) {
   await tx
     .insertInto('muted_notifications')
     .values({ recipient_id: recipient, kind, muted_by: by })
@@ -36,7 +36,7 @@ export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind
     .execute()
 }
 
-export async function deleteMuted(tx: UserTx, recipient: string, kind: NotificationKind, by: string) {
+export async function deleteMuted(tx: UserTx, recipient: string, kind: EmailKind, by: string) {
   await tx
     .deleteFrom('muted_notifications')
     .where('recipient_id', '=', recipient)

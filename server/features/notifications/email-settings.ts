@@ -1,6 +1,6 @@
 /** Which emails people get. The app tells everything, whatever is turned off here. */
 import { type UserId, userId } from '#contracts/ids.ts'
-import { type EmailSettings, kindsOfRole, type NotificationKind } from '#contracts/notifications.ts'
+import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/notifications.ts'
 import { notFound, refusedAt } from '#contracts/refusals.ts'
 import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
 import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
@@ -17,7 +17,7 @@ export async function readEmailSettings(tx: UserTx, person: Person): Promise<Ema
 
 export interface EmailChange {
   readonly userId: UserId
-  readonly kind: NotificationKind
+  readonly kind: EmailKind
   readonly isOn: boolean
 }
 
@@ -43,7 +43,7 @@ async function listPeople(tx: UserTx, { userId: me, role }: Person) {
 }
 
 /** Turns off the kind of email that had this link. Can be repeated. Throws `not_found`. */
-export async function unsubscribeBy(tx: SystemTx, token: string): Promise<NotificationKind> {
+export async function unsubscribeBy(tx: SystemTx, token: string): Promise<EmailKind> {
   const found = await findToken(tx, hashOf(token))
   if (found === undefined) throw notFound('link')
   const kind = presentKind(found.kind)

@@ -7,6 +7,8 @@ export interface NewNotification {
   /** Tells two of a kind apart: an id, a day. */
   readonly about: string
   readonly studentId: string | null
+  /** Shown only while this request waits for the recipient. */
+  readonly joinRequestId?: string
   readonly title: string
   readonly lines: readonly string[]
   /** Where one can act, and the words of the button that leads there. */

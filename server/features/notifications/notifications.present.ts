@@ -1,9 +1,9 @@
 import {
   type EmailSettings,
+  emailKind,
   kindsOfRole,
   type Notification,
   notification,
-  notificationKind,
 } from '#contracts/notifications.ts'
 import type { Role } from '#contracts/profile.ts'
 import type { MutedRow } from './email-settings.queries.ts'
@@ -19,7 +19,7 @@ export function presentNotification({ text, created_at, seen_at, ...row }: Notif
 }
 
 export function presentKind(kind: string) {
-  return notificationKind.parse(kind)
+  return emailKind.parse(kind)
 }
 
 interface Addressed {

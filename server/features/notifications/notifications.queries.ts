@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/notifications.ts'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from './new-notification.ts'
@@ -9,8 +9,8 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
   return tx
     .insertInto('notifications')
     .values(
-      all.map(({ recipientId, kind, about, studentId, title, lines, path }) => ({
-        ...{ recipient_id: recipientId, kind, about, student_id: studentId },
+      all.map(({ recipientId, kind, about, studentId, joinRequestId, title, lines, path }) => ({
+        ...{ recipient_id: recipientId, kind, about, student_id: studentId, join_request_id: joinRequestId ?? null },
         ...{ title, text: lines.join('\n'), path, created_at: now },
       })),
     )
@@ -20,10 +20,13 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
 }
 
 /** With each kind: the address, whether the person can sign in, and whether they or one of the parents turned it off. */
-export async function listRecipients(tx: SystemTx, all: readonly Pick<NewNotification, 'recipientId' | 'kind'>[]) {
+export async function listRecipients(
+  tx: SystemTx,
+  all: readonly { readonly recipientId: string; readonly kind: EmailKind }[],
+) {
   if (all.length === 0) return []
   const given = [...new Map(all.map((one) => [`${one.recipientId} ${one.kind}`, one])).values()]
-  const asked = sql<{ id: string; kind: NotificationKind }>`jsonb_to_recordset(${JSON.stringify(
+  const asked = sql<{ id: string; kind: EmailKind }>`jsonb_to_recordset(${JSON.stringify(
     given.map(({ recipientId, kind }) => ({ id: recipientId, kind })),
   )}::jsonb)`.as<'asked'>(sql`asked (id uuid, kind text)`)
   return tx

@@ -2,6 +2,7 @@
  * Notifies people in the app, and by email unless that is off. Each of several processes may try: only the one that inserts the row puts the
  * email in the outbox, in the same transaction.
  */
+import type { EmailKind } from '#contracts/notifications.ts'
 import { kindWords } from '#domain/notification-words.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
@@ -24,9 +25,9 @@ export async function notify(
 ): Promise<string[]> {
   if (all.length === 0) return []
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
-  const fresh = all.filter((one) => made.has(nameOf(one)))
-  const recipients = new Map((await listRecipients(tx, fresh)).map((row) => [`${row.id} ${row.kind}`, row]))
-  for (const [recipient, news] of byRecipientAndKind(fresh)) {
+  const mailed = all.filter((one) => made.has(nameOf(one))).flatMap(withEmail)
+  const recipients = new Map((await listRecipients(tx, mailed)).map((row) => [`${row.id} ${row.kind}`, row]))
+  for (const [recipient, news] of byRecipientAndKind(mailed)) {
     const row = recipients.get(recipient)
     if (row?.can_sign_in && !row.is_muted && row.email !== '') await mail(tx, row, news, { publicUrl, now })
   }
@@ -34,8 +35,14 @@ export async function notify(
   return [...new Set(unable.map(({ id }) => id))]
 }
 
-function byRecipientAndKind(all: readonly NewNotification[]): Map<string, NewNotification[]> {
-  const found = new Map<string, NewNotification[]>()
+type NewEmail = NewNotification & { readonly kind: EmailKind }
+
+function withEmail({ kind, ...news }: NewNotification): NewEmail[] {
+  return kind === 'join_request' ? [] : [{ ...news, kind }]
+}
+
+function byRecipientAndKind(all: readonly NewEmail[]): Map<string, NewEmail[]> {
+  const found = new Map<string, NewEmail[]>()
   for (const one of all) {
     const name = `${one.recipientId} ${one.kind}`
     found.set(name, [...(found.get(name) ?? []), one])
@@ -47,7 +54,7 @@ function byRecipientAndKind(all: readonly NewNotification[]): Map<string, NewNot
 async function mail(
   tx: SystemTx,
   { id, email, kind, time_zone }: RecipientRow,
-  news: readonly NewNotification[],
+  news: readonly NewEmail[],
   options: NotifyOptions,
 ) {
   const [first] = news
@@ -68,11 +75,7 @@ async function mail(
   await queueMessage(tx, message, now, first.isAnswer === true ? now : arrivalOf(now, time_zone, first.usefulUntil))
 }
 
-function contentOf(
-  first: NewNotification,
-  news: readonly NewNotification[],
-  publicUrl: string,
-): Omit<MailContent, 'footnote'> {
+function contentOf(first: NewEmail, news: readonly NewEmail[], publicUrl: string): Omit<MailContent, 'footnote'> {
   if (news.length === 1) {
     const { title, lines, path, button } = first
     return { subject: title, heading: title, paragraphs: lines, button: { label: button, link: `${publicUrl}${path}` } }

@@ -38,6 +38,9 @@ export function useTakeBackJoinRequest(onTakenBack: () => void) {
 
 export type Decision = 'confirmed' | 'refused'
 
+/** A request is a notification while it waits. */
+const notificationsKey = ['notifications']
+
 /**
  * A confirmed request changes who somebody's students, children and parents are. `onDecided` belongs to the hook: the row
  * is gone when the lists are loaded again, and `mutate` calls nothing back for a component that is gone.
@@ -47,6 +50,6 @@ export function useDecideJoinRequest(onDecided: (decision: Decision) => void) {
     mutationFn: ({ id, decision }: { id: JoinRequestId; decision: Decision }) =>
       call(decideJoinRequest, { params: { joinRequestId: id }, body: { decision } }),
     onSuccess: (_, { decision }) => onDecided(decision),
-    onSettled: useRefresh(key, ['students'], ['student-administration'], ['schedule']),
+    onSettled: useRefresh(key, ['students'], ['student-administration'], ['schedule'], notificationsKey),
   })
 }

@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 /** What the place that a notification leads to is for; null where its title says enough. */
 function actAt(path: string): string | null {
   if (path.startsWith('/test/')) return 'Open test'
+  if (path.endsWith('#join-requests')) return 'See the request'
   return path.startsWith('/test-results/') ? 'See the result' : null
 }
 
