@@ -9,6 +9,7 @@ import { listMyAssignments, listMyTests } from '../contracts/assignments.ts'
 import { listAuthoredTests } from '../contracts/authoring.ts'
 import { getEditedTest } from '../contracts/authoring-questions.ts'
 import { getManagedClass, listClassResults, listClassTests } from '../contracts/class-administration.ts'
+import { listNewComments } from '../contracts/comments.ts'
 import { getDrill, listDrills, searchDrillQuestions } from '../contracts/drills.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { getFormat, listFormats } from '../contracts/formats.ts'
@@ -69,7 +70,7 @@ const classResults = followed(
 const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student': [
     ...[listMyAssignments, listMyTests, listMySubmissions, getMyGoals, getPracticeTopics, dueReviews],
-    readJoining,
+    ...[listNewComments, readJoining],
   ],
   '/student/tests': [listMyTests],
   '/student/my-results': [listMySubmissions, getMyGoals, getPracticeTopics],

@@ -33,6 +33,9 @@ async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, pa
   return { asked, data: queryClient.getQueryData(key), goTo, use, becomeOld }
 }
 
+const testsAsked = (asked: readonly { path: string }[]) =>
+  asked.filter(({ path }) => path.includes(listMyTests.path)).length
+
 test('what the page shows first is there before the page', async () => {
   const { data } = await open(true, () => ({ body: { serverNow: '2026-11-26T12:00:00.000Z', tests: [] } }))
   expect(data).toMatchObject({ tests: [] })
@@ -49,6 +52,39 @@ test('what depends on other data of the page is there before the page, too', asy
   expect(seen).toBe('after 2026-11-26T12:00:00.000Z')
 })
 
+test('what is late comes with the rest, which ends when all of it has come', async () => {
+  let come = () => {}
+  const firstData = () =>
+    new Promise<void>((resolve) => {
+      come = resolve
+    })
+  const { goTo } = await open(true, () => ({ body: { tests: [] } }), false, { firstData })
+  const { rest } = await goTo()
+  expect(rest).not.toBeNull()
+  come()
+  await rest
+})
+
+test('what the page before asked for and cancels when it goes is asked for again', async () => {
+  const tests = { serverNow: '2026-11-26T12:00:00.000Z', tests: [] }
+  const { goTo, asked } = await open(true, () => ({ body: tests }), false)
+  const { queryClient } = await import('./api/query-client.ts')
+  queryClient.clear()
+  const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.state.fetchStatus !== 'fetching') return
+    stop()
+    void query.cancel()
+  })
+  expect(await goTo()).toEqual({ rest: null })
+  expect(queryClient.getQueryCache().getAll()).toMatchObject([{ state: { data: tests } }])
+  expect(testsAsked(asked)).toBeGreaterThan(1)
+})
+
+test('there is no rest where nothing is late', async () => {
+  const { goTo } = await open(true, () => ({ body: { serverNow: '2026-11-26T12:00:00.000Z', tests: [] } }))
+  expect(await goTo()).toEqual({ rest: null })
+})
+
 test('a refusal does not hold the page back', async () => {
   const { data } = await open(true, () => ({ status: 403, body: { code: 'not_allowed', message: '', requestId: '' } }))
   expect(data).toBeUndefined()
@@ -58,9 +94,6 @@ test('nothing is asked for a visitor: the page leads to the login', async () => 
   const { asked } = await open(false, () => ({ body: { tests: [] } }))
   expect(asked.filter(({ path }) => path.includes(listMyTests.path))).toEqual([])
 })
-
-const testsAsked = (asked: readonly { path: string }[]) =>
-  asked.filter(({ path }) => path.includes(listMyTests.path)).length
 
 test('a page that somebody goes to later has its data, too, and its parts do not ask for them again', async () => {
   const tests = { serverNow: '2026-11-26T12:00:00.000Z', tests: [] }

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { CancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { anotherPageComesUp, queryClient } from './api/query-client.ts'
 import { pageSession, sessionKnown } from './features/session/page-session.ts'
 
@@ -23,6 +23,11 @@ interface Shown {
  */
 const timeoutMs = { first: 400, reloaded: 3_000, later: 250 }
 
+export interface FirstData {
+  /** Ends when what the page should no longer wait for has come as well. Null where nothing is missing. */
+  readonly rest: Promise<unknown> | null
+}
+
 /**
  * The parts and the data of the page at `address` have come, or the page should no longer wait for them. The first page of a window has an
  * outline until then: its replies are mostly there before the code (`first-calls/first-calls.ts`). A page that has its data from the
@@ -31,13 +36,17 @@ const timeoutMs = { first: 400, reloaded: 3_000, later: 250 }
 export async function firstDataArrived(
   shown: readonly (object | Promise<object | null>)[],
   address: URL,
-): Promise<void> {
+): Promise<FirstData> {
   await sessionKnown()
-  if (pageSession.state().status !== 'signed_in') return
+  if (pageSession.state().status !== 'signed_in') return { rest: null }
   const which = whichPage()
   if (which === 'later') anotherPageComesUp()
-  const arrivals = Promise.all(shown.map(async (part) => fetchOf((await part) ?? {}, address)))
-  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, timeoutMs[which]))])
+  let rest: FirstData['rest'] = Promise.all(shown.map(async (part) => fetchOf((await part) ?? {}, address)))
+  const arrived = rest.then(() => {
+    rest = null
+  })
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, timeoutMs[which]))])
+  return { rest }
 }
 
 function whichPage(): keyof typeof timeoutMs {
@@ -50,6 +59,17 @@ async function fetchOf({ firstQueries, firstData }: Shown, address: URL): Promis
   return Promise.all([...(firstQueries?.(address) ?? []).map((query) => ask(query)), firstData?.(ask, address)])
 }
 
-/** What an earlier page has left is shown at once; the part that shows it asks for it again. */
-const ask: Ask = async (query) =>
-  queryClient.getQueryData(query.queryKey) ?? queryClient.fetchQuery(query).catch(() => undefined)
+/**
+ * What an earlier page has left is shown at once; the part that shows it asks for it again. What the earlier page has asked for and not
+ * received is cancelled when it goes.
+ */
+const ask: Ask = async (query) => {
+  const fetched = () => queryClient.fetchQuery(query)
+  const again = (error: unknown) => (error instanceof CancelledError ? fetched() : undefined)
+  return (
+    queryClient.getQueryData(query.queryKey) ??
+    fetched()
+      .catch(again)
+      .catch(() => undefined)
+  )
+}

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdBack } from './support/hold-back.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -74,3 +75,56 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await expectNotice(tutorPage, 'Request confirmed')
   await expect(tutorPage.getByRole('heading', { name: 'Nora Adams' })).toBeVisible()
 })
+
+const somebodyWaits = {
+  toDecide: [
+    {
+      ...{ id: '0199dddd-0000-7000-8000-000000000001', kind: 'child', target: 'Nora Adams' },
+      ...{ person: { fullName: 'Ruth Adams', email: 'ruth@example.com' }, askedAt: '2026-11-01T12:00:00.000Z' },
+    },
+  ],
+  ...{ asked: [], classes: [], hasTutorOrClass: false, tutorName: null },
+}
+
+/** How far things moved that were on the screen already (web.dev/cls). */
+async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moves: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moves.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moves })
+  })
+  return () =>
+    page.evaluate(() => ('moves' in window && Array.isArray(window.moves) ? Math.max(0, ...window.moves) : -1))
+}
+
+const visits = {
+  'the first page': async (page: Page) => {
+    await page.goto('/student')
+  },
+  'reached from another page': async (page: Page) => {
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+  },
+}
+
+for (const [name, visit] of Object.entries(visits)) {
+  for (const late of ['joining', 'new-comments', 'student/goals']) {
+    test(`the tabs of a student's dashboard stay where they are: ${name}, ${late} late`, async ({ page, signUp }) => {
+      await signUp(page, 'Nora Adams')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.route('**/api/joining', (route) => route.fulfill({ json: somebodyWaits }))
+      const moved = await watchMoves(page)
+      await page.goto('/notifications')
+      await expect(page.getByText('Nothing yet')).toBeVisible()
+      const release = await holdBack(page, `**/api/${late}`)
+      await visit(page)
+      await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeVisible()
+      release()
+      await expect(page.getByRole('tab', { name: 'Assigned Tests' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeVisible()
+      await expect(page.getByText('Did your tutor or school give you a code?')).toBeVisible()
+      expect(await moved()).toBeLessThan(0.001)
+    })
+  }
+}

@@ -25,9 +25,8 @@ export function withParts(load: () => Promise<ComponentType>) {
       return { ...page, loader, shouldRevalidate: isAnotherPage }
 
       async function loader({ request }: LoaderFunctionArgs) {
-        await firstDataArrived([page.Component, ...parts], new URL(request.url))
-        // The parts read the data from the cache. The router would ask again for what is undefined.
-        return null
+        // The parts read the data from the cache.
+        return await firstDataArrived([page.Component, ...parts], new URL(request.url))
       }
     },
     { load },

@@ -26,7 +26,6 @@ export function newCommentsQuery() {
   return queryOptions({
     queryKey: [...key, 'new'],
     queryFn: ({ signal }) => call(listNewComments, { signal }),
-    staleTime: 0,
   })
 }
 

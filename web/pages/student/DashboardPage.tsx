@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { useIsWhole } from '#web/use-is-whole.ts'
 
 /** Few open one of these tabs first, so the page loads without lists and charts. */
 const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
@@ -21,7 +22,7 @@ const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyPro
 
 /** Somebody waits for an answer, so they come first; mostly there are none. */
 const JoinRequests = soonPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
-/** These come right after the page, whose first load is limited. */
+/** These are asked for right after the page, whose first load is limited. */
 const Today = soonPart(async () => (await import('./Today.tsx')).Today)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
@@ -29,16 +30,6 @@ const MyConnections = soonPart(async () => (await import('./MyConnections.tsx'))
 
 export function DashboardPage() {
   const { profile } = useAuth()
-  const [search, setSearch] = useSearchParams()
-  const queryClient = useQueryClient()
-
-  function choose(tab: string) {
-    const next = new URLSearchParams(search)
-    if (tab === 'assigned') next.delete('tab')
-    else next.set('tab', tab)
-    setSearch(next, { preventScrollReset: true })
-  }
-
   return (
     <>
       <PageTitle title="Student Dashboard" />
@@ -51,16 +42,37 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
+      {useIsWhole() ? <Parts userId={profile?.id ?? ''} /> : <PartsSkeleton />}
+    </>
+  )
+}
+
+/** They come together: each would push away those below it, and with them the tabs that somebody aims at. */
+function Parts({ userId }: { userId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const queryClient = useQueryClient()
+
+  function choose(tab: string) {
+    const next = new URLSearchParams(search)
+    if (tab === 'assigned') next.delete('tab')
+    else next.set('tab', tab)
+    setSearch(next, { preventScrollReset: true })
+  }
+
+  return (
+    <>
       <Suspense fallback={null}>
         <JoinRequests reader="student" />
       </Suspense>
-      <Suspense fallback={<TodaySkeleton />}>
+      <Suspense fallback={null}>
         <Today />
       </Suspense>
       <Suspense fallback={null}>
         <MyConnections place="near_top" />
+      </Suspense>
+      <Suspense fallback={null}>
         <LeftWork
-          userId={profile?.id ?? ''}
+          userId={userId}
           onSent={() => void queryClient.invalidateQueries({ queryKey: myAssignmentsQuery().queryKey })}
         />
       </Suspense>
@@ -81,13 +93,15 @@ export function DashboardPage() {
   )
 }
 
-/** As many cards as Today has, so that what is below stays where it is. */
-function TodaySkeleton() {
+function PartsSkeleton() {
   return (
-    <div className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-44 rounded-xl" />
-      ))}
+    <div role="status" aria-label="Loading your dashboard">
+      <div className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-44 rounded-xl" />
+        ))}
+      </div>
+      <AssignmentListSkeleton />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/goa
 import { latestScore } from '#domain/latest-score.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { alsoRunning, isPressing, nextTest } from '#web/features/assignments/next-test.ts'
+import { newCommentsQuery } from '#web/features/comments/comments.queries.ts'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
@@ -51,6 +52,7 @@ Today.firstQueries = () => [
   mySubmissionsQuery(),
   practiceTopicsQuery(),
   goalsQuery(null),
+  newCommentsQuery(),
 ]
 
 /** One button of the page is bright: that of a test in progress, late, or due today, else that of the reviews, else that of the test. */
