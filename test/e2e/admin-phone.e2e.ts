@@ -31,3 +31,18 @@ for (const [path, name] of [
     for (const act of await row.locator('button, a').filter({ visible: true }).all()) await act.click({ trial: true })
   })
 }
+
+test('the buttons of a new question leave the phone to the question', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/diagnostic/edit-questions')
+  await page.getByRole('button', { name: 'Add Question' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Question' })
+  const names = ['Add Question', 'Cancel', 'Save and Add Another']
+  await expect(dialog.getByRole('button', { name: names[0] ?? '' })).toBeVisible()
+  const boxes = await Promise.all(names.map((name) => dialog.getByRole('button', { name }).boundingBox()))
+  const tops = boxes.map((box) => box?.y ?? 0)
+  const bottoms = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(Math.max(...bottoms) - Math.min(...tops)).toBeLessThanOrEqual(100)
+})

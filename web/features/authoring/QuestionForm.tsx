@@ -116,8 +116,9 @@ interface FormButtonsProps {
 }
 
 function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: FormButtonsProps) {
+  // Below each other they would take a quarter of a phone.
   return (
-    <>
+    <div className="flex flex-wrap-reverse gap-2 max-sm:*:grow sm:contents">
       <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>
@@ -129,6 +130,6 @@ function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: Form
       <Button busy={isSaving} onClick={onSave}>
         {confirm}
       </Button>
-    </>
+    </div>
   )
 }
