@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useBookSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, everybodyTold, type ScheduleReader, timeOf } from './schedule-words.ts'
+import { chosenTime, dayOf, everybodyWhoHears, type ScheduleReader, timeOf } from './schedule-words.ts'
 
 export interface BookSessionDialogProps {
   /** At least one student, each with a tutor. */
@@ -49,7 +49,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
   return (
     <FormDialog
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyTold(reader)} get an email now and a reminder the day before.`}
+      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyWhoHears(reader)} get an email now and a reminder the day before.`}
       formId={formId}
       confirm="Book session"
       busy={isSubmitting}

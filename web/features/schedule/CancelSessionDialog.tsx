@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SessionDialogProps } from './MoveSessionDialog.tsx'
 import { useCancelSession } from './schedule.queries.ts'
-import { dayOf, everybodyTold, timeOf } from './schedule-words.ts'
+import { dayOf, everybodyWhoHears, timeOf } from './schedule-words.ts'
 
 export function CancelSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const [reason, setReason] = useState('')
@@ -22,7 +22,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
       onSuccess: () => {
         toast({
           title: 'Session cancelled',
-          description: `${everybodyTold(reader)} get an email.`,
+          description: `${everybodyWhoHears(reader)} get an email.`,
           variant: 'success',
         })
         onClose()

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useMoveSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, everybodyTold, type ScheduleReader, timeOf } from './schedule-words.ts'
+import { chosenTime, dayOf, everybodyWhoHears, type ScheduleReader, timeOf } from './schedule-words.ts'
 
 export interface SessionDialogProps {
   session: TutoringSession
@@ -36,7 +36,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
   return (
     <FormDialog
       title={`Move ${session.studentName}’s session`}
-      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyTold(reader)} get an email.`}
+      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyWhoHears(reader)} get an email.`}
       formId={formId}
       confirm="Move session"
       keep="Keep the time"

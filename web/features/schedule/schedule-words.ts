@@ -57,8 +57,8 @@ export function minuteOf(clock: string): number | null {
 
 export type ScheduleReader = 'parent' | 'tutor' | 'admin'
 
-/** Who is told about a session, as this reader says it; a plural. */
-export function everybodyTold(reader: ScheduleReader): string {
+/** Who hears of a session, as this reader says it; a plural. */
+export function everybodyWhoHears(reader: ScheduleReader): string {
   return {
     parent: 'You and the tutor',
     tutor: 'You and the family',
