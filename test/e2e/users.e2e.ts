@@ -16,7 +16,7 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.fill('admin@example.com')
   const admin = table.getByRole('row').filter({ hasText: 'admin@example.com' })
-  await expect(admin.getByText('admin', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Admin', { exact: true })).toBeVisible()
   await search.press('Escape')
   await expect(page).not.toHaveURL(/search=/)
 
@@ -70,7 +70,7 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
   await edit.getByLabel('Role').selectOption('parent')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'User updated')
-  await expect(row.getByText('parent', { exact: true })).toBeVisible()
+  await expect(row.getByText('Parent', { exact: true })).toBeVisible()
   await tam.goto('/tutor')
   await expect(tam).toHaveURL(/\/parent$/)
 

@@ -21,8 +21,8 @@ export interface DialogBodyProps {
 export function DialogBody({ title, description, children, footer }: DialogBodyProps) {
   return (
     <>
-      <div className="shrink-0 px-6 pt-6 pb-1.5">{title}</div>
-      <div className={classNames('flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6', !description && 'pt-2.5')}>
+      <div className="shrink-0 px-6 pt-6 pb-2">{title}</div>
+      <div className={classNames('flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6', !description && 'pt-2')}>
         {description}
         {children}
       </div>

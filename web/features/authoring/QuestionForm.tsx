@@ -118,16 +118,16 @@ interface FormButtonsProps {
 function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: FormButtonsProps) {
   // Below each other they would take a quarter of a phone.
   return (
-    <div className="flex flex-wrap-reverse gap-2 max-sm:*:grow sm:contents">
-      <Button variant="outline" onClick={onCancel}>
+    <div className="flex flex-wrap gap-2 sm:contents">
+      <Button variant="outline" className="max-sm:grow" onClick={onCancel}>
         Cancel
       </Button>
       {onAddAnother && (
-        <Button variant="outline" busy={isSaving} onClick={onAddAnother}>
+        <Button variant="outline" className="max-sm:grow" busy={isSaving} onClick={onAddAnother}>
           Save and Add Another
         </Button>
       )}
-      <Button busy={isSaving} onClick={onSave}>
+      <Button className="max-sm:grow" busy={isSaving} onClick={onSave}>
         {confirm}
       </Button>
     </div>

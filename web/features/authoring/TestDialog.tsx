@@ -12,11 +12,12 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateTest, useUpdateTest } from './authoring.queries.ts'
 import { conflictIn } from './merge-fields.ts'
+import { statusWords } from './status-words.ts'
 import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
 
 const newStatuses = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'active', label: 'Active' },
+  { value: 'draft', label: statusWords.draft },
+  { value: 'active', label: statusWords.active },
 ]
 
 const subjectChoices = [
@@ -101,7 +102,7 @@ export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialo
   const update = useUpdateTest(test)
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
-    : [...newStatuses, { value: test.status, label: test.status === 'archived' ? 'Archived' : 'Published' }]
+    : [...newStatuses, { value: test.status, label: statusWords[test.status] }]
   return (
     <TestDialog
       title="Edit Test"

@@ -12,6 +12,7 @@ import { Day } from '#web/ui/DateTime.tsx'
 import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { statusWords } from './status-words.ts'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
@@ -86,11 +87,8 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
       )}
       {!hidden.has('status') && (
         <Td>
-          <Badge
-            variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}
-            className="capitalize"
-          >
-            {test.status}
+          <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
+            {statusWords[test.status]}
           </Badge>
           {test.assignedOnly && <StatusNote words="Assigned students only" />}
           {test.isForPractice && <StatusNote words="Also for practice" />}

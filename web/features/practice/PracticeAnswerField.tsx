@@ -90,7 +90,7 @@ function Options({ practiced, record, isChecked, onChange }: PracticeAnswerField
           <label
             key={option.id}
             className={classNames(
-              'flex min-h-11 items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2 max-sm:flex-wrap',
+              'flex min-h-11 items-center gap-3 rounded-lg border px-3 py-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
               isChecked && isRight && 'border-success bg-success-soft',
               isChecked && isOwn && !isRight && 'border-danger bg-danger-soft',
@@ -105,8 +105,11 @@ function Options({ practiced, record, isChecked, onChange }: PracticeAnswerField
               onChange={() => onChange(chooseOption(record, option.id))}
             />
             <span className="w-5 shrink-0 font-semibold">{option.letter}</span>
-            <SanitisedHtml inline html={option.html} className="min-w-0 flex-1" />
-            {isChecked && (isOwn || isRight) && <Mark isOwn={isOwn} isRight={isRight} />}
+            {/* The mark has its own line where both do not fit in one. */}
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+              <SanitisedHtml inline html={option.html} className="min-w-0 grow" />
+              {isChecked && (isOwn || isRight) && <Mark isOwn={isOwn} isRight={isRight} />}
+            </span>
           </label>
         )
       })}
@@ -121,7 +124,7 @@ function Mark({ isOwn, isRight }: { isOwn: boolean; isRight: boolean }) {
   return (
     <span
       className={classNames(
-        'flex shrink-0 items-center gap-1 font-medium text-sm max-sm:basis-full max-sm:ps-15',
+        'flex shrink-0 items-center gap-1 font-medium text-sm',
         isRight ? 'text-success-ink' : 'text-danger-ink',
       )}
     >

@@ -91,7 +91,7 @@ export function AnswerReview({
           {shown.map((question) => (
             <li
               key={question.questionId}
-              className="review-row break-inside-avoid border-line border-b last:border-b-0 has-[>details[open]]:break-inside-auto"
+              className="review-row break-inside-avoid border-line border-b last:border-b-0"
             >
               <ReviewItem
                 reviewed={question}

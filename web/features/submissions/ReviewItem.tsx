@@ -95,11 +95,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
           <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
           {reviewed.question !== null && (
             <span className="basis-full text-sm group-open:hidden max-sm:order-1">
-              <SanitisedHtml
-                inline
-                html={askingLine(reviewed.question.html)}
-                className="line-clamp-2 sm:line-clamp-1"
-              />
+              <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="asking-line line-clamp-2" />
             </span>
           )}
           <ChevronDown

@@ -11,7 +11,7 @@ import type { SortChoice } from '#web/ui/list-address.ts'
 import { type RowAct, RowActs } from '#web/ui/RowActs.tsx'
 import { SortBy, type SortColumn, SortThs } from '#web/ui/SortBy.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { roleBadges } from './role-badges.ts'
+import { roleBadges, roleWords } from './role-badges.ts'
 
 export interface UserTableProps {
   users: readonly ListedUser[]
@@ -58,9 +58,7 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
             )}
             {!hidden.has('role') && (
               <Td label="Role">
-                <Badge variant={roleBadges[user.role]} className="capitalize">
-                  {user.role}
-                </Badge>
+                <Badge variant={roleBadges[user.role]}>{roleWords[user.role]}</Badge>
               </Td>
             )}
             {!hidden.has('createdAt') && (

@@ -9,9 +9,11 @@ export const roleBadges: Record<Role, BadgeVariant> = {
   student: 'outline',
 }
 
+export const roleWords: Record<Role, string> = { student: 'Student', parent: 'Parent', tutor: 'Tutor', admin: 'Admin' }
+
 export const roleOptions: readonly { value: Role; label: string }[] = [
-  { value: 'student', label: 'Student' },
-  { value: 'parent', label: 'Parent' },
-  { value: 'tutor', label: 'Tutor' },
-  { value: 'admin', label: 'Admin' },
+  { value: 'student', label: roleWords.student },
+  { value: 'parent', label: roleWords.parent },
+  { value: 'tutor', label: roleWords.tutor },
+  { value: 'admin', label: roleWords.admin },
 ]

@@ -7,6 +7,7 @@ import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/AttemptsInProgress.tsx'
 import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
+import { statusWords } from '#web/features/authoring/status-words.ts'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { useExportTest } from '#web/features/authoring/test-files.queries.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
@@ -142,9 +143,9 @@ function Header({ test, actions }: { test: EditedTest['test']; actions: ReactNod
         </h1>
         <Badge
           variant={test.status === 'active' || test.status === 'published' ? 'secondary' : 'outline'}
-          className="shrink-0 capitalize"
+          className="shrink-0"
         >
-          {test.status}
+          {statusWords[test.status]}
         </Badge>
       </div>
       {test.description !== '' && (

@@ -8,6 +8,7 @@ import type { TestId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
+import { statusWords } from '#web/features/authoring/status-words.ts'
 import { openNew, paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -94,9 +95,7 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
         {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
       </Th>
       <Td>
-        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'} className="capitalize">
-          {test.status}
-        </Badge>
+        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{statusWords[test.status]}</Badge>
       </Td>
       <Td numeric label="Questions">
         {test.questionCount}

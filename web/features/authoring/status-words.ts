@@ -1,0 +1,8 @@
+import type { TestStatus } from '#contracts/test-status.ts'
+
+export const statusWords: Record<TestStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  published: 'Published',
+  archived: 'Archived',
+}
