@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type MyTest, myTest } from '#contracts/assignments.ts'
+import { submissionId } from '#contracts/ids.ts'
 import { TestTable } from './TestTable.tsx'
 
 afterEach(() => {
@@ -79,6 +80,27 @@ test.each<[string, Parameters<typeof aTest>[0][], string]>([
   show(...given.map((one, at) => withPlace(aTest(one), at)))
   const shining = screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))
   expect(shining.map((link) => link.getAttribute('aria-label'))).toEqual([expect.stringMatching(`: ${place}$`)])
+})
+
+test('the one to begin with comes first and says so, if nothing is assigned', () => {
+  show(...[{ questionCount: 0 }, {}].map((one, at) => withPlace(aTest(one), at)))
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
+  ).toEqual(['1 Start here', '0 Not ready yet'])
+})
+
+test('after a first result, an open test is the next one', () => {
+  show(
+    { ...withPlace(aTest({ state: 'completed' }), 0), latestSubmissionId: submissionId.parse(id) },
+    withPlace(aTest(), 1),
+  )
+  expect(screen.getByRole('heading', { level: 3, name: /^1 A good next test/ })).toBeTruthy()
+  expect(screen.queryByText('Start here')).toBeNull()
+})
+
+test('no open test says to start with it beside an assigned one', () => {
+  show(...[{}, { dueDate: '2031-03-09T12:00:00Z' }].map((one, at) => withPlace(aTest(one), at)))
+  expect(screen.queryByText('Start here')).toBeNull()
 })
 
 test('says how near a due date is, and groups the tests', () => {

@@ -69,7 +69,7 @@ function dueTime({ assignment }: MyTest): number {
   return assignment?.dueDate == null ? Number.MAX_SAFE_INTEGER : Date.parse(assignment.dueDate)
 }
 
-/** All tests in groups, in each in the order given, with the state and what can be done. */
+/** All tests in groups, with the state and what can be done. In each group, the one to take now comes first, the rest in the order given. */
 export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return (
@@ -77,10 +77,13 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
     )
   }
   const urgent = mostUrgent(tests, serverNow)
+  const isUrgent = (entry: MyTest) => entry.test.id === urgent
+  const advice = tests.some(({ latestSubmissionId }) => latestSubmissionId !== null) ? 'A good next test' : 'Start here'
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ title, states }) => {
-        const own = tests.filter(({ state }) => states.includes(state))
+        const ofGroup = tests.filter(({ state }) => states.includes(state))
+        const own = [...ofGroup.filter(isUrgent), ...ofGroup.filter((test) => !isUrgent(test))]
         return (
           own.length > 0 && (
             <section key={title} aria-labelledby={groupId(title)}>
@@ -92,7 +95,8 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
                   <li key={test.test.id} className="border-line border-b last:border-b-0">
                     <TestRow
                       entry={test}
-                      isUrgent={test.test.id === urgent}
+                      isUrgent={isUrgent(test)}
+                      advice={isUrgent(test) && test.state === 'open' ? advice : null}
                       serverNow={serverNow}
                       receivedAt={receivedAt}
                       testAddress={testAddress(test)}
@@ -113,13 +117,15 @@ interface TestRowProps {
   entry: MyTest
   /** Only its button shines. */
   isUrgent: boolean
+  /** Why it shines, where nobody assigned it. */
+  advice: string | null
   serverNow: string
   receivedAt: number
   testAddress: string
   resultsAddress: string | null
 }
 
-function TestRow({ entry, isUrgent, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
+function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
   const { test, state, assignment, inProgress } = entry
   const { words, variant, action } = lookOf(entry, serverNow)
   const due = dayBeside(entry, serverNow)
@@ -127,7 +133,7 @@ function TestRow({ entry, isUrgent, serverNow, receivedAt, testAddress, resultsA
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {test.title} {test.isDrill && <Badge>Drill</Badge>}{' '}
+          {test.title} {test.isDrill && <Badge>Drill</Badge>} {advice !== null && <Badge>{advice}</Badge>}{' '}
           {words !== null && (
             <span className="whitespace-nowrap">
               <Badge variant={variant}>{words}</Badge>
