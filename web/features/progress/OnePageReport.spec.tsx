@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { goals } from '#contracts/goals.ts'
 import type { Pacing } from '#contracts/pacing.ts'
@@ -28,6 +29,17 @@ test('says where the time of the latest test went, and nothing where nothing sta
   expect(screen.getByText(/^10 minutes were left at the end\./)).toBeTruthy()
   rerender(<OnePageReport {...own} pacing={{ ...pacing, unused: 0 }} />)
   expect(screen.queryByRole('heading', { name: /Where the time/ })).toBeNull()
+})
+
+test('leads a student without a result to the tests', () => {
+  const addresses = { test: (slug: string) => `/test/${slug}`, tests: '/tests', practice: '/practice' }
+  const { rerender } = render(<OnePageReport {...own} pacing={null} actAddresses={addresses} />, {
+    wrapper: MemoryRouter,
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/tests')
+  const student = { grade: 8, school: '', isExamOver: true }
+  rerender(<OnePageReport {...own} pacing={null} actAddresses={addresses} progress={{ ...progress, student }} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('speaks to other readers about the student', () => {

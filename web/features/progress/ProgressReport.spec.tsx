@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { progress } from '#contracts/progress.ts'
 import { ProgressReport } from './ProgressReport.tsx'
@@ -56,6 +57,25 @@ test('without a test, topics from practice are shown', () => {
   )
   expect(screen.getByText('Topics')).not.toBeNull()
   expect(screen.queryByText('No progress to show yet')).toBeNull()
+})
+
+test.each([
+  [null, 0],
+  [{ test: () => '/test', tests: '/tests', practice: '/practice' }, 1],
+])('only a student without a result is led to the tests (%o)', (actAddresses, links) => {
+  const empty = { student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
+  render(
+    <ProgressReport
+      progress={progress.parse(empty)}
+      actAddresses={actAddresses}
+      emptyText=""
+      topics=""
+      addressOf={() => '/'}
+      renderLink={(_, words) => words}
+    />,
+    { wrapper: MemoryRouter },
+  )
+  expect(screen.queryAllByRole('link', { name: 'Choose a test' })).toHaveLength(links)
 })
 
 const correct = () =>

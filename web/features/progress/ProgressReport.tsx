@@ -5,6 +5,7 @@ import { scoreBadge } from '#domain/badges.ts'
 import { bandFigures } from '#domain/band-words.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Folded } from '#web/ui/Folded.tsx'
@@ -65,7 +66,14 @@ export function ProgressReport({
       return (
         <div className="flex flex-col gap-8">
           {progress.assigned.length > 0 && head}
-          <EmptyState title="No progress to show yet" text={emptyText} />
+          <EmptyState
+            title="No progress to show yet"
+            text={emptyText}
+            action={
+              actAddresses !== null &&
+              progress.assigned.length === 0 && <ButtonLink to={actAddresses.tests}>Choose a test</ButtonLink>
+            }
+          />
         </div>
       )
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { UserId } from '#contracts/ids.ts'
 import type { BookableStudent } from '#contracts/schedule.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -16,10 +17,12 @@ const BookSessionDialog = lazyDialog(async () => (await import('./BookSessionDia
 export interface SessionsProps extends Pick<SessionListProps, 'reader' | 'empty'> {
   /** An administrator's choice. */
   tutorId?: UserId
+  /** Instead of the button, where there is nobody to book for. */
+  noStudents?: ReactNode
 }
 
 /** The sessions of the signed-in person (or of a tutor), with the button to book another. */
-export function Sessions({ reader, empty, tutorId }: SessionsProps) {
+export function Sessions({ reader, empty, tutorId, noStudents }: SessionsProps) {
   const [isBooking, setBooking] = useOpenedByAddress('new')
   const sessions = useQuery(sessionsQuery(tutorId))
   const students = useQuery(bookableStudentsQuery(tutorId))
@@ -30,6 +33,8 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
     errorUpdateCount: sessions.errorUpdateCount + students.errorUpdateCount,
     refetch: () => Promise.all([sessions.refetch(), students.refetch()]),
   }
+  const isForNobody = (loaded: { students: readonly BookableStudent[] }) =>
+    noStudents !== undefined && loaded.students.length === 0
   return (
     <Loaded
       query={both}
@@ -39,13 +44,19 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
     >
       {(loaded) => (
         <div className="flex flex-col gap-6">
-          <BookButton
-            reason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
-            isReasonShown={reader !== 'parent' || loaded.students.length === 0}
-            onBook={() => setBooking(true)}
-          />
+          {isForNobody(loaded) ? (
+            noStudents
+          ) : (
+            <BookButton
+              reason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
+              isReasonShown={reader !== 'parent' || loaded.students.length === 0}
+              onBook={() => setBooking(true)}
+            />
+          )}
           <Lacking students={loaded.students} reader={reader} />
-          <SessionList sessions={loaded.sessions} reader={reader} empty={empty} />
+          {!(isForNobody(loaded) && loaded.sessions.length === 0) && (
+            <SessionList sessions={loaded.sessions} reader={reader} empty={empty} />
+          )}
           {isBooking && (
             <BookSessionDialog
               students={loaded.students.filter(({ tutor }) => tutor?.hasHours)}

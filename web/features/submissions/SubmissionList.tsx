@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedSubmission } from '#contracts/listed-submissions.ts'
 import { scoreBadge } from '#domain/badges.ts'
@@ -25,6 +25,8 @@ export interface SubmissionListProps {
   goal?: Target | null
   /** Whether it says below where the goal's figure comes from: not where many lists share one note. */
   hasSources?: boolean
+  /** What the reader can do if there is none. */
+  emptyAction?: ReactNode
 }
 
 /** Submissions, newest first, each a way to its results. */
@@ -34,10 +36,15 @@ export function SubmissionList({
   comparisonOf,
   goal = null,
   hasSources = true,
+  emptyAction,
 }: SubmissionListProps) {
   if (submissions.length === 0) {
     return (
-      <EmptyState title="No results yet" text="When you submit a test, its score and topic analysis appear here." />
+      <EmptyState
+        title="No results yet"
+        text="When you submit a test, its score and topic analysis appear here."
+        action={emptyAction}
+      />
     )
   }
   return (

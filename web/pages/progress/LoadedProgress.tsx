@@ -14,6 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { ownActs } from './own-acts.ts'
 
 /** It comes right after the page, whose first load is limited. */
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
@@ -72,7 +73,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                 </Suspense>
               )
             }
-            actAddresses={student === null ? { test: paths.test, practice: paths.student.practice() } : null}
+            actAddresses={student === null ? ownActs : null}
             skills={
               progress.scores.some(({ reportsSkills }) => reportsSkills) && (
                 <Suspense>

@@ -4,7 +4,8 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress, submissionAddress } from '#web/paths.ts'
+import { comparisonAddress, paths, submissionAddress } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
 /** The student's own submissions, on the dashboard's tab and on their own page. */
@@ -25,6 +26,7 @@ export function MySubmissions() {
           addressOf={submissionAddress}
           comparisonOf={comparisonAddress}
           goal={goal ?? null}
+          emptyAction={<ButtonLink to={paths.student.tests()}>Choose a test</ButtonLink>}
         />
       )}
     </Loaded>

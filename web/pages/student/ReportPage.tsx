@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { soonPart } from '#web/ui/soon-part.tsx'
+import { ownActs } from '../progress/own-acts.ts'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { ReportHead } from '../progress/ReportHead.tsx'
 import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
@@ -63,7 +64,7 @@ export function ReportPage() {
                 progress={progress}
                 schools={goals.data?.schools}
                 pacing={pacings[0] ?? null}
-                actAddresses={{ test: paths.test, practice: paths.student.practice() }}
+                actAddresses={ownActs}
               />
             </Suspense>
           </div>

@@ -1,0 +1,9 @@
+import type { ActAddresses } from '#web/features/progress/NextAct.tsx'
+import { paths } from '#web/paths.ts'
+
+/** Where students act on their own report. */
+export const ownActs: ActAddresses = {
+  test: paths.test,
+  tests: paths.student.tests(),
+  practice: paths.student.practice(),
+}
