@@ -196,17 +196,17 @@ test('a line of a long list has the score, its change, the way to the goal, the 
   expect(rowFigures(student({ submissions, overdueTests: 2, goal, practice }), reader.now)).toEqual({
     overdue: '2 overdue',
     figures: [
-      { short: '544 of 800 est.', long: '544 of 800 est.' },
-      { short: '−6', long: 'change −6' },
-      { short: '12 to go', long: 'goal: 12 to go' },
-      { short: '45 min', long: '45 min practice' },
+      { of: 'score', short: '544 of 800 est.', long: '544 of 800 est.' },
+      { of: 'change', short: '−6', long: 'change −6' },
+      { of: 'goal', short: '12 to go', long: 'goal: 12 to go' },
+      { of: 'practice', short: '45 min', long: '45 min practice' },
     ],
   })
   expect(rowFigures(student({ submissions: [older] }), reader.now)).toEqual({
     overdue: null,
     figures: [
-      { short: '5 of 10 right', long: '5 of 10 right' },
-      { short: '0 min', long: '0 min practice' },
+      { of: 'score', short: '5 of 10 right', long: '5 of 10 right' },
+      { of: 'practice', short: '0 min', long: '0 min practice' },
     ],
   })
   const section = { subject: 'reading', raw: 6, scored: 10, scaled: null } as const
@@ -224,5 +224,17 @@ test('a line of a long list has the score, its change, the way to the goal, the 
   expect(rowFigures(student({ goal }), reader.now)).toMatchObject({
     overdue: null,
     figures: [{ short: 'No test yet' }, { short: '0 min' }],
+  })
+})
+
+test('a line of a long list names the subject, and the last full test beside a shorter one', () => {
+  const short = submittedAt('2026-11-20T12:00:00Z')
+  const inMath = { ...short, sections: [{ subject: 'math' as const, raw: 20, scored: 36, scaled: 236 }] }
+  const full = { ...submittedAt('2026-11-10T12:00:00Z'), composite: 535 }
+  const scoreOf = (...submissions: FollowedStudent['submissions']) =>
+    rowFigures(student({ submissions }), reader.now).figures[0]
+  expect(scoreOf(inMath)).toMatchObject({ short: '236 of 400 in math, est.', long: '236 of 400 in math, est.' })
+  expect(scoreOf(short, full)).toMatchObject({
+    ...{ short: '5 of 10 right', long: '5 of 10 right · full test 535 of 800 est.' },
   })
 })

@@ -66,9 +66,10 @@ export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore
 }
 
 export interface RowFigure {
+  readonly of: 'score' | 'change' | 'goal' | 'practice'
   /** For two columns below a legend: "521 of 800 est.", "+63" or "reading +80, math −17", "12 to go", "45 min". */
   readonly short: string
-  /** Says by itself what it is: "change +63", "goal: 12 to go", "45 min practice". */
+  /** Says by itself what it is: "15 of 19 right · full test 535 of 800 est.", "change +63", "goal: 12 to go", "45 min practice". */
   readonly long: string
 }
 
@@ -88,25 +89,34 @@ export function rowFigures(
 } {
   const latest = latestScore(submissions)
   const change = latest?.change ?? null
-  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
+  const full = submissions.find((one) => one.composite !== null)
+  const composite = full?.composite ?? null
+  const lastFull = latest?.of === 'composite' || full === undefined ? '' : ` · full test ${compositeWords(full)}`
   return {
     overdue: overdueTests === 0 || isExamOver(examDate, examDay(now)) ? null : `${overdueTests} overdue`,
     figures: [
-      figure(latest === null ? 'No test yet' : shortScore(latest), (score) => score),
-      ...(change === null ? [] : [figure(changeFigure(change), (points) => `change ${points}`)]),
-      ...(goal === null || composite === null ? [] : [figure(gapWords(composite, goal), (gap) => `goal: ${gap}`)]),
-      figure(practiceMinutes(practice), (minutes) => `${minutes} practice`),
+      figure('score', latest === null ? 'No test yet' : shortScore(latest), (score) => `${score}${lastFull}`),
+      ...(change === null ? [] : [figure('change', changeFigure(change), (points) => `change ${points}`)]),
+      ...(goal === null || composite === null
+        ? []
+        : [figure('goal', gapWords(composite, goal), (gap) => `goal: ${gap}`)]),
+      figure('practice', practiceMinutes(practice), (minutes) => `${minutes} practice`),
     ],
   }
 }
 
-function figure(short: string, named: (short: string) => string): RowFigure {
-  return { short, long: named(short) }
+function figure(of: RowFigure['of'], short: string, named: (short: string) => string): RowFigure {
+  return { of, short, long: named(short) }
 }
 
 function shortScore({ of, score, outOf, isEstimated }: LatestScore): string {
   if (of === 'right') return outOf === 0 ? 'Not scored' : `${score} of ${outOf} right`
-  return `${score} of ${outOf}${isEstimated ? ' est.' : ''}`
+  if (of === 'composite') return compositeWords({ composite: score, isEstimated })
+  return `${score} of ${outOf} in ${of}${isEstimated ? ', est.' : ''}`
+}
+
+function compositeWords({ composite, isEstimated }: { composite: number | null; isEstimated: boolean }): string {
+  return `${composite} of 800${isEstimated ? ' est.' : ''}`
 }
 
 /** The latest composite score held against the favorite school. Null without a school. */

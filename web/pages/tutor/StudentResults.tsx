@@ -1,3 +1,4 @@
+import './student-results.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
@@ -89,18 +90,11 @@ function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: 
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className={classNames(summaryLook, 'xl:min-h-9')}>
           <Arrow />
-          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 py-1 xl:flex-nowrap">
-            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-              <h3 id={headingId} className="min-w-0 truncate font-semibold text-sm">
-                {studentName(student)}
-              </h3>
-              {isWide && <span className="text-muted text-sm">{gradeAndSchool(student)}</span>}
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <RowFigures student={student} isWide={isWide} />
-              {isWide && <Badge variant="outline">{submissionCount(student)}</Badge>}
-            </span>
-          </span>
+          {isWide ? (
+            <WideLine student={student} headingId={headingId} />
+          ) : (
+            <NarrowLine student={student} headingId={headingId} />
+          )}
         </summary>
         {isOpen && (
           <div className="pb-4">
@@ -117,21 +111,64 @@ function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: 
   )
 }
 
-/** Two columns have no room for the names of the figures: there the legend says them. */
-function RowFigures({ student, isWide }: { student: FollowedStudent; isWide: boolean }) {
+interface LineProps {
+  student: FollowedStudent
+  headingId: string
+}
+
+/** The figures are below each other where there is room, so that each can be compared. */
+function WideLine({ student, headingId }: LineProps) {
   const [now] = useState(() => new Date())
   const { overdue, figures } = rowFigures(student, now)
   return (
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted text-sm tabular-nums">
-      {overdue !== null && <span className="font-medium text-danger-ink">{overdue}</span>}
-      {figures.map(({ short, long }) => (
-        <span key={long}>
-          <span className={isWide ? undefined : 'xl:hidden'}>{long}</span>
-          {!isWide && <span className="max-xl:hidden">{short}</span>}
-        </span>
-      ))}
+    <span className="flex min-w-0 grow flex-col gap-1 py-2 text-muted text-sm tabular-nums">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <Name student={student} headingId={headingId} />
+        <span>{gradeAndSchool(student)}</span>
+        <Overdue words={overdue} />
+      </span>
+      <span className="student-figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {figures.map(({ of, long }) => (
+          <span key={of} data-of={of} className={of === 'score' ? 'text-ink' : undefined}>
+            {long}
+          </span>
+        ))}
+        <Badge variant="outline">{submissionCount(student)}</Badge>
+      </span>
     </span>
   )
+}
+
+/** Two columns have no room for the names of the figures: there the legend says them. */
+function NarrowLine({ student, headingId }: LineProps) {
+  const [now] = useState(() => new Date())
+  const { overdue, figures } = rowFigures(student, now)
+  return (
+    <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 py-1 xl:flex-nowrap">
+      <Name student={student} headingId={headingId} />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
+        <Overdue words={overdue} />
+        {figures.map(({ of, short, long }) => (
+          <span key={of}>
+            <span className="xl:hidden">{long}</span>
+            <span className="max-xl:hidden">{short}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Name({ student, headingId }: LineProps) {
+  return (
+    <h3 id={headingId} className="min-w-0 truncate font-semibold text-ink text-sm">
+      {studentName(student)}
+    </h3>
+  )
+}
+
+function Overdue({ words }: { words: string | null }) {
+  return words !== null && <span className="font-medium text-danger-ink">{words}</span>
 }
 
 function Arrow() {
