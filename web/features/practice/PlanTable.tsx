@@ -6,6 +6,7 @@ import { minutesWords } from '#domain/practice-weeks.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { lastWorkWords } from './last-work-words.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
@@ -73,7 +74,7 @@ function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
 /** Each student's come by themselves, because they are computed from all that the student ever answered. */
 function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
   const { data, isError } = useQuery(dueReviewsQuery(studentId))
-  const missing = isError ? '–' : '…'
+  const missing = isError ? '–' : <Skeleton className="ml-auto h-4 w-12" />
   return (
     <>
       <Td numeric label="Reviews done" className="whitespace-nowrap">
@@ -92,5 +93,5 @@ function doneWords({ due, done }: { due: number; done: number }): string {
 
 function minutesOf({ seconds, weeklyMinutes }: StudentPlan): string {
   const minutes = minutesWords(seconds)
-  return weeklyMinutes === null ? `${minutes}, no goal` : `${minutes} of ${weeklyMinutes}`
+  return weeklyMinutes === null ? `${minutes} min` : `${minutes} of ${weeklyMinutes}`
 }

@@ -32,8 +32,8 @@ export function StudentsByPlan({ students, address, renderLink }: StudentsByPlan
         return (
           <div className="flex flex-col gap-4">
             <p className="text-muted text-sm">
-              Practice in the last seven days, and the goal if there is one. Those who worked longest ago come first.
-              Ask them what gets in the way, and set the goal together. The goals belong to the student.
+              Practice in the last 7 days. Students who have been away longest come first. Ask what gets in the way, and
+              set a goal together.
             </p>
             <PlanTable
               label="Plans of my students"
