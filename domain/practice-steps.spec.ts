@@ -42,8 +42,8 @@ test.each<[string, Topic[], ReturnType<typeof result>[], string[]]>([
     [detail, summary, of('reading', 'Order', 4, 8), of('reading', 'Tone', 4, 9), of('math', 'Data', 2, 4)],
     [result('Test', ['reading', 8, 10])],
     [
-      'Practice Detail: 7 of 16 missed so far.',
-      'Practice Tone: 5 of 9 missed so far.',
+      'Practice Detail: 7 of 16 missed in all attempts.',
+      'Practice Tone: 5 of 9 missed in all attempts.',
       'Practice Data: 2 of 4 missed.',
     ],
   ],
@@ -51,7 +51,7 @@ test.each<[string, Topic[], ReturnType<typeof result>[], string[]]>([
     'a subject with single misses is named beside another',
     [detail, data],
     [result('Test', ['reading', 8, 10])],
-    ['Practice Detail: 7 of 16 missed so far.', 'Practice Data: 1 of 2 missed.'],
+    ['Practice Detail: 7 of 16 missed in all attempts.', 'Practice Data: 1 of 2 missed.'],
   ],
   ['single misses alone are no advice', [data, of('reading', 'Order', 1, 2)], [], []],
   [

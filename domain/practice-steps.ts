@@ -46,7 +46,7 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
     }),
     ...named.map((topic) => {
       const isMore = all.some(({ subject, isMoreCounted }) => subject === topic.subject && isMoreCounted)
-      return `Practice ${topic.topic}: ${missedOf(topic)}${isMore ? ' so far' : ''}.`
+      return `Practice ${topic.topic}: ${missedOf(topic)}${isMore ? ' in all attempts' : ''}.`
     }),
   ]
 }

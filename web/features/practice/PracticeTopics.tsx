@@ -95,7 +95,9 @@ export function PracticeTopics({ topics, mistakes, mistakesAddress, isFirst, add
           <h2 id="practice-these" className="mb-3 font-semibold text-lg">
             Practice these topics
           </h2>
-          <p className="-mt-2 mb-3 text-muted text-sm">How many questions you missed in your latest tests.</p>
+          <p className="-mt-2 mb-3 text-muted text-sm">
+            How many you missed. Each question counts once: your latest try in a test.
+          </p>
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
             {(['reading', 'math'] as const).map((subject) => {
               const own = topics.filter((topic) => topic.subject === subject && topic.missed > 0)
