@@ -28,7 +28,7 @@ const raised: Record<string, string> = {
     '7': '⁷',
     '8': '⁸',
     '9': '⁹',
-    '-': '⁻',
+    '−': '⁻',
     n: 'ⁿ',
   },
   '°': '°',
@@ -40,9 +40,19 @@ const mostLevels = 8
 
 export function texWords(tex: string): string {
   if (tex.length > longest) return tex
-  let words = tex.replace(/\\([,;:! ])/g, ' ').replace(/\\([%#&_])/g, '$1')
+  let words = withMinus(tex)
+    .replace(/\\([,;:! ])/g, ' ')
+    .replace(/\\([%#&_])/g, '$1')
   for (let level = 0; level < mostLevels && words.includes('{'); level += 1) words = withoutInnermostGroups(words)
-  return withSigns(words).replace(/\s+/g, ' ').trim()
+  return withSigns(words)
+    .replace(/\s+/g, ' ')
+    .replace(/([∠△]) /g, '$1')
+    .trim()
+}
+
+/** As a formula is drawn. A hyphen stays within words. */
+function withMinus(tex: string): string {
+  return tex.replace(/(\\(?:text|textbf|mathrm)\s*\{[^{}]*\})|-/g, (_, words: string | undefined) => words ?? '−')
 }
 
 function withoutInnermostGroups(tex: string): string {

@@ -18,7 +18,7 @@ export function presentCommonWrong(common: QuestionResult['commonWrong'], row: O
   if (common === null || row === undefined) return null
   const { line, students } = common
   const words = line.startsWith('#')
-    ? withUnit(line.slice(1), row.unit_label)
+    ? numberWords(line.slice(1), row)
     : line.startsWith('+')
       ? responseWords(responseFrom(line), row)
       : optionWords(line, row)
@@ -35,9 +35,12 @@ export function presentRight(column: unknown, row: OptionsRow | undefined): stri
 
 function answerWords(answer: KeyAnswer, row: OptionsRow): string {
   if ('option' in answer) return optionWords(answer.option, row)
-  return 'number' in answer
-    ? withUnit(writtenNumber(answer.number), row.unit_label)
-    : responseWords(answer.response, row)
+  return 'number' in answer ? numberWords(writtenNumber(answer.number), row) : responseWords(answer.response, row)
+}
+
+/** With the minus sign of the formulas beside it. */
+function numberWords(number: string, row: OptionsRow): string {
+  return withUnit(number.replace(/^-/, '−'), row.unit_label)
 }
 
 function optionWords(id: string, row: OptionsRow): string {
