@@ -34,7 +34,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
       data-hidden={isHidden || undefined}
       className="notes-place flex flex-col gap-3 border-line border-t bg-surface px-4 py-3 *:mx-auto *:w-full *:max-w-2xl min-[51.25rem]:px-6 lg:px-8"
     >
-      <div>
+      <div className="notes-field">
         <h3 className="mb-1 font-medium text-sm">
           <label htmlFor={id}>Notes for question {number}</label>
         </h3>
@@ -50,7 +50,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
           className="field-sizing-content block min-h-16 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
         />
         <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
-          Saved like your answers. Notes are not scored.
+          <span className="notes-usual">Saved like your answers. Notes are not scored.</span>
           {notes.length > notesLimit - 500 && ` ${notesLimit - notes.length} characters left.`}
         </p>
       </div>
