@@ -103,3 +103,16 @@ test('beside a wide passage the tools have one line, with and without notes', as
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
   expect(await tools.boundingBox()).toEqual(before)
 })
+
+test('on a phone on its side, notes are one row until somebody writes more', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signUp(page, 'Nia Osei')
+  await openQuestion(page, 12)
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const field = page.getByLabel('Notes for question 12')
+  await expect(field).toHaveAccessibleDescription(/^Saved like your answers\./)
+  expect((await notes.boundingBox())?.height).toBeLessThan(64)
+  await field.fill('Compare.\n'.repeat(40))
+  expect((await notes.boundingBox())?.height).toBeLessThan(140)
+})
