@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
@@ -8,17 +7,14 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { failureWords, studentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import type { Ask } from '#web/first-data.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NoStudents } from '../tutor/NoStudents.tsx'
 import { firstQuestionsQuery } from './ChooseQuestions.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
 import { filtersOf, targetOf } from './read-drill-address.ts'
-
-const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 
 /** Students, questions and dates: a drill is made and assigned in one step. */
 export function NewDrillPage() {
@@ -36,19 +32,7 @@ export function NewDrillPage() {
         skeleton={<Skeleton className="h-80 rounded-xl" />}
         failure="Your students could not be loaded"
         reason={failureWords}
-        empty={({ students }) =>
-          students.length === 0 && (
-            <EmptyState
-              title="No students assigned to you yet."
-              text="Invite students with a code, or ask an administrator."
-              action={
-                <Suspense>
-                  <InviteStudents />
-                </Suspense>
-              }
-            />
-          )
-        }
+        empty={({ students }) => students.length === 0 && <NoStudents />}
       >
         {({ students }) => <ForSomebody students={students} />}
       </Loaded>

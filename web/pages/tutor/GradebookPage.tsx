@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { submissionId } from '#contracts/ids.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { myGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
@@ -7,16 +7,13 @@ import { type GradebookStudent, type GradebookTest, studentName } from '#web/fea
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AssignToClasses, AssignToStudents } from './AssignTests.tsx'
+import { NoStudents } from './NoStudents.tsx'
 import { reportsAddress } from './report-address.ts'
-
-const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 
 export function GradebookPage() {
   const query = useQuery(myGradebookQuery())
@@ -40,17 +37,7 @@ export function GradebookPage() {
             <GradebookView
               book={book}
               fileName="gradebook"
-              noStudents={
-                <EmptyState
-                  title="No students assigned to you yet."
-                  text="Invite students with a code, or ask an administrator."
-                  action={
-                    <Suspense>
-                      <InviteStudents />
-                    </Suspense>
-                  }
-                />
-              }
+              noStudents={<NoStudents />}
               renderName={(student) => <TextLink to={paths.tutor.student(student.id)}>{studentName(student)}</TextLink>}
               studentAddress={({ id }) => paths.tutor.student(id)}
               addressOf={({ testSlug, id }) => submissionAddress({ testSlug, id: submissionId.parse(id) })}

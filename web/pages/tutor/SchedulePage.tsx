@@ -5,6 +5,7 @@ import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { NoStudents } from './NoStudents.tsx'
 
 export function SchedulePage() {
   const [search, setSearch] = useSearchParams()
@@ -30,6 +31,7 @@ function MySessions() {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Sessions
         reader="tutor"
+        noStudents={<NoStudents />}
         empty={{
           title: 'No sessions planned',
           text: 'Families book times you are available. Their sessions appear here.',

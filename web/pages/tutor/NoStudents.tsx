@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+
+const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
+
+/** What a tutor without a student sees, and can do. */
+export function NoStudents() {
+  return (
+    <EmptyState
+      title="No students assigned to you yet."
+      text="Invite students with a code, or ask an administrator."
+      action={
+        <Suspense fallback={null}>
+          <InviteStudents />
+        </Suspense>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '#test/support/render-page.tsx'
+import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a tutor without students can invite some, and is not offered to book', async () => {
+  specServer({
+    'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
+    'GET /api/schedule/sessions': () => ({ body: { sessions: [] } }),
+    'GET /api/schedule/students': () => ({ body: { students: [] } }),
+    'GET /api/joining': () => ({
+      body: { toDecide: [], asked: [], classes: [], hasTutorOrClass: null, tutorName: null },
+    }),
+  })
+  await renderPage(async () => (await import('./SchedulePage.tsx')).SchedulePage, '/tutor/schedule', '/tutor/schedule')
+  expect(await screen.findByText('No students assigned to you yet.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Invite students' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull()
+})
