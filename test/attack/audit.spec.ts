@@ -9,6 +9,7 @@ import { aTarget, type Target } from './target.ts'
 
 /** They answer a question and change nothing. */
 const changesNothing = new Set([
+  'POST /admin/access-cards/check',
   'POST /admin/assignable-tests',
   'POST /admin/new-students/known-accounts',
   // Only which headings of a file the administrator chose.
