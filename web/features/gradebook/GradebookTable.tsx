@@ -98,11 +98,7 @@ function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
           ) : (
             <span className="whitespace-nowrap tabular-nums">
               <span className="font-semibold">{average}%</span>{' '}
-              <span className="text-muted text-xs">
-                <span aria-hidden="true">· </span>
-                <span className="sr-only">average of </span>
-                {students === 1 ? '1 student' : `${students} students`}
-              </span>
+              <span className="text-muted text-xs">· {students === 1 ? '1 student' : `${students} students`}</span>
             </span>
           )}
         </Td>
