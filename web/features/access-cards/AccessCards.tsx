@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import type { AccessCard } from '#contracts/access-cards.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { makeCards } from './access-cards.queries.ts'
+import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
+import { useCardRun } from './use-card-run.ts'
 
 interface AccessCardsProps {
   userIds: readonly UserId[]
@@ -15,25 +13,21 @@ interface AccessCardsProps {
 
 /** Makes cards for students who get in with one, and shows them for printing. */
 export function AccessCards({ userIds, withoutParent }: AccessCardsProps) {
-  const [cards, setCards] = useState<readonly AccessCard[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function make() {
-    setBusy(true)
-    setFailure(null)
-    await makeCards(userIds).then(setCards, (error: unknown) => setFailure(say(error)))
-    setBusy(false)
+  const { run, make, stop } = useCardRun()
+  if (run.is !== 'at_rest') return <CardsUnderWay run={run} onStop={stop} />
+  if (run.cards.length > 0) {
+    return (
+      <>
+        {run.left.length > 0 && <CardsLeft run={run} onMake={() => void make(run.left)} />}
+        <CardSheet cards={run.cards} withoutParent={withoutParent} />
+      </>
+    )
   }
-
-  if (cards.length > 0) return <CardSheet cards={cards} withoutParent={withoutParent} />
   const words = userIds.length === 1 ? '1 student gets in with a card' : `${userIds.length} students get in with cards`
   return (
-    <Alert tone={failure === null ? 'info' : 'error'} title={failure ?? words} className="print:hidden">
+    <Alert tone={run.failure === null ? 'info' : 'error'} title={run.failure ?? words} className="print:hidden">
       <p>Print the cards and hand them out. Each has a code that works once, for 14 days.</p>
-      <Button busy={isBusy} onClick={() => void make()}>
-        {userIds.length === 1 ? 'Make the card' : 'Make the cards'}
-      </Button>
+      <Button onClick={() => void make(userIds)}>{userIds.length === 1 ? 'Make the card' : 'Make the cards'}</Button>
     </Alert>
   )
 }

@@ -8,7 +8,7 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { makeCards } from './access-cards.queries.ts'
+import { makeCard } from './access-cards.queries.ts'
 import { CardSheet } from './CardSheet.tsx'
 
 export interface AccessDialogProps {
@@ -37,7 +37,7 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
     })
   const print = () =>
     act('card', async () => {
-      const [card] = await makeCards([userId.parse(student.userId)])
+      const card = await makeCard(userId.parse(student.userId))
       return card ? { is: 'card', card } : { is: 'failed', message: 'No card was made. Please try again.' }
     })
 

@@ -5,13 +5,13 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { CardCheckList } from './CardCheckList.tsx'
+import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
 import { cardCheckQuery } from './card-check.queries.ts'
-import { leftWords, makeWords } from './card-words.ts'
-import { type CardRun, useCardRun } from './use-card-run.ts'
+import { makeWords } from './card-words.ts'
+import { useCardRun } from './use-card-run.ts'
 
 export interface PrintCardsDialogProps {
   students: readonly { readonly userId: UserId; readonly fullName: string }[]
@@ -58,10 +58,10 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
             <CardCheckList query={check} students={students} />
           </>
         )}
-        {stage === 'making' && <Making run={run} onStop={stop} />}
+        {stage === 'making' && <CardsUnderWay run={run} onStop={stop} />}
         {isSheet && (
           <>
-            {run.left.length > 0 && <Rest run={run} onMake={() => void make(run.left)} />}
+            {run.left.length > 0 && <CardsLeft run={run} onMake={() => void make(run.left)} />}
             <CardSheet cards={run.cards} onPrint={() => setPrinted(true)} />
           </>
         )}
@@ -92,33 +92,4 @@ function useContentOf(stage: string) {
   }, [stage])
 
   return content
-}
-
-function Making({ run, onStop }: { run: CardRun; onStop: () => void }) {
-  const made = run.cards.length
-  const all = made + run.left.length
-  return (
-    <>
-      <p role="status" className="text-sm tabular-nums">
-        {made} of {all} cards made. Keep this window open.
-      </p>
-      <ProgressBar value={made} max={all} label="Making cards" />
-      <Button variant="outline" className="self-start" busy={run.is === 'stopping'} onClick={onStop}>
-        Stop
-      </Button>
-    </>
-  )
-}
-
-/** Somebody stopped, or a call failed. */
-function Rest({ run, onMake }: { run: CardRun; onMake: () => void }) {
-  const words = leftWords(run.cards.length, run.left.length)
-  return (
-    <Alert tone={run.failure === null ? 'info' : 'error'} title={run.failure ?? words} className="print:hidden">
-      {run.failure !== null && <p>{words}</p>}
-      <Button size="sm" variant="outline" onClick={onMake}>
-        {run.left.length === 1 ? 'Make the other one' : `Make the other ${run.left.length}`}
-      </Button>
-    </Alert>
-  )
 }
