@@ -214,7 +214,7 @@ test('a parent without an address is left out, and can join later with a code', 
   await expect(page.getByText('They are added without a parent; a parent can join later with a code.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 students' }).click()
 
-  await expect(page.getByText('2 students were added without the parent')).toBeVisible()
+  await expect(page.getByText('2 students were added without a parent')).toBeVisible()
   await expectAccessible(page)
   const code = page.getByRole('button', { name: 'Make a code for a parent of Nora Named' })
   await code.click()

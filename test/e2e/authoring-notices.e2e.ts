@@ -58,7 +58,7 @@ test('test management tells what was done and what failed', async ({ page, serve
   await chooseRowAct(page, 'Delete Noticed Test (copy)')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Are you sure you want to delete this test?')
-  await expect(asked).toContainText('"Noticed Test (copy)" goes with 1 section and 2 questions.')
+  await expect(asked).toContainText('“Noticed Test (copy)” is deleted with 1 section and 2 questions.')
   await expectAccessible(page)
   await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
     await press(asked, 'Delete Test')

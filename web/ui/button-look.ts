@@ -5,7 +5,7 @@ export type ButtonVariant = 'default' | 'secondary' | 'outline' | 'destructive' 
 export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium text-sm leading-5 ' +
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg border font-medium text-sm leading-5 ' +
   'no-underline transition-colors select-none aria-disabled:cursor-not-allowed ' +
   'not-aria-busy:aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0'
 

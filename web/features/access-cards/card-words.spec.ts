@@ -13,7 +13,7 @@ const ready = (count: number, withCard: number) => ({
 test.each([
   [3, 0, 'No student has an earlier card that still works.'],
   [3, 1, '1 of them has an earlier card. It stops working as soon as you make the new one.'],
-  [3, 2, '2 of them have an earlier card. It stops working as soon as you make the new ones.'],
+  [3, 2, '2 of them have earlier cards. They stop working as soon as you make the new ones.'],
   [1, 1, 'The earlier card of this student stops working as soon as you make the new one.'],
 ])('of %i students %i have an earlier card', (count, withCard, words) => {
   expect(earlierWords(ready(count, withCard))).toBe(words)

@@ -19,7 +19,7 @@ export function earlierWords({ ready }: Pick<CardCheck, 'ready'>): string {
   if (ready.length === 1) return 'The earlier card of this student stops working as soon as you make the new one.'
   return count === 1
     ? '1 of them has an earlier card. It stops working as soon as you make the new one.'
-    : `${count} of them have an earlier card. It stops working as soon as you make the new ones.`
+    : `${count} of them have earlier cards. They stop working as soon as you make the new ones.`
 }
 
 export function makeWords(count: number): string {

@@ -34,7 +34,7 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
     <StepCard
       number={4}
       title="What do they get?"
-      description="What a row says itself stays. The rest is the same for all."
+      description="What you entered in a row stays. Everything else is the same for all."
       footer={
         <>
           <Button variant="outline" onClick={adding.backToCheck}>
@@ -61,7 +61,7 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
       <RadioGroup
         label="How do new students get in?"
         options={[
-          { value: 'email', label: 'By email', hint: 'A personal link. Who has no email gets a card.' },
+          { value: 'email', label: 'By email', hint: 'A personal link. Students without an email address get a card.' },
           { value: 'card', label: 'With a printed card', hint: 'A code that works once, for 14 days.' },
         ]}
         value={adding.entry}

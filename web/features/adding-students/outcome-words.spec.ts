@@ -11,8 +11,8 @@ test.each([
 })
 
 test.each([
-  [1, '1 student was added without the parent, who has no email address.'],
-  [3, '3 students were added without the parent, who has no email address.'],
+  [1, '1 student was added without a parent, because there is no email address.'],
+  [3, '3 students were added without a parent, because there is no email address.'],
 ])('after %s were added the result says so', (count, words) => {
   expect(leftOutStepWords(count)).toBe(words)
 })

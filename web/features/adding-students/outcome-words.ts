@@ -12,7 +12,7 @@ export function leftOutWords(count: number): { readonly title: string; readonly 
 
 /** The same when they are in. */
 export function leftOutStepWords(count: number): string {
-  return `${counted(count, 'student was', 'students were')} added without the parent, who has no email address.`
+  return `${counted(count, 'student was', 'students were')} added without a parent, because there is no email address.`
 }
 
 export function outcomeWords(row: AddedRow | undefined): string {

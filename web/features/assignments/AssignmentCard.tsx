@@ -115,11 +115,11 @@ export function AssignmentRow({
         <LazyAssignmentTerms {...{ assignment, state }} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={testAddress} variant="outline" size="sm" aria-label={`${action}: ${test.title}`}>
+        <ButtonLink to={testAddress} variant="outline" aria-label={`${action}: ${test.title}`}>
           {action}
         </ButtonLink>
         {resultsAddress !== null && (
-          <ButtonLink to={resultsAddress} variant="ghost" size="sm" aria-label={`View results: ${test.title}`}>
+          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
             View results
           </ButtonLink>
         )}

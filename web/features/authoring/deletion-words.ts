@@ -15,7 +15,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
       counted(test.attemptCount, 'attempt in progress', 'attempts in progress'),
     ])
     return {
-      question: `Archive "${test.title}"?`,
+      question: `Archive “${test.title}”?`,
       consequence: `It has ${kept}, so it is archived rather than deleted: students can no longer start it, and every result stays.`,
       confirm: 'Archive Test',
     }
@@ -26,7 +26,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
     counted(test.passageCount, 'passage'),
     counted(test.assignmentCount, 'assignment'),
   ])
-  const what = gone === '' ? `"${test.title}"` : `"${test.title}" goes with ${gone}`
+  const what = gone === '' ? `“${test.title}” has nothing in it` : `“${test.title}” is deleted with ${gone}`
   return {
     question: 'Are you sure you want to delete this test?',
     consequence: `${what}. You can restore it for ${daysRestorable} days under Recently Deleted in the settings.`,

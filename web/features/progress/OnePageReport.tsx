@@ -231,7 +231,8 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        A topic is rated by its last {answersForStanding} answers, practice included. The figures count all attempts.
+        A topic is rated by its last {answersForStanding} answers, practice included. The figures count tests only, all
+        attempts.
         {untold > 0 &&
           ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers, too few to rate.`}
       </p>

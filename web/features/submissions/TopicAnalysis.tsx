@@ -66,8 +66,8 @@ export function TopicAnalysis({
       {hasHowCounted && topics.length > 0 && (
         <HowWeCount>
           <p>
-            Ratings use the last {answersForStanding} answers, practice included. In the figures, a question answered in
-            two attempts counts twice.
+            Ratings use the last {answersForStanding} answers, practice included. The figures count tests only, and a
+            question answered in two attempts counts twice.
           </p>
         </HowWeCount>
       )}

@@ -1,3 +1,4 @@
+import './selection-bar.css'
 import { mostEdited } from '#contracts/bulk-edit.ts'
 import type { SelectedStudent } from '#contracts/matching-students.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +20,7 @@ export interface SelectionBarProps {
 /** What can be done with the selected students, on whatever page they are. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="selection-bar empty:hidden">
       {props.students.length > 0 && <Selection {...props} />}
     </div>
   )

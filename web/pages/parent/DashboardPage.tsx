@@ -27,18 +27,17 @@ const SubmissionList = soonPart(
 
 export function DashboardPage() {
   const { data } = useQuery(myChildrenQuery())
+  // Without a child, the page itself offers to add one and says who was asked.
+  const hasChild = data !== undefined && data.children.length > 0
   return (
     <>
       <PageTitle title="Parent Dashboard" />
       <PageHeader
         title="Parent Dashboard"
         description="Your children’s tests and results"
-        // Without a child, the page itself offers it.
-        actions={data !== undefined && data.children.length > 0 && <LateCodeButton asker="parent" />}
+        actions={hasChild && <LateCodeButton asker="parent" />}
       />
-      <Suspense>
-        <JoinRequests reader="parent" />
-      </Suspense>
+      <Suspense>{hasChild && <JoinRequests reader="parent" />}</Suspense>
       <Suspense>
         <NewComments
           reader="parent"

@@ -1,22 +1,31 @@
+import { Suspense } from 'react'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
-/** What a parent without a child sees, and can do. */
+const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+
+/** What a parent without a child sees, and can do. Somebody who has asked already reads who has to confirm it. */
 export function NoChild() {
   return (
-    <EmptyState
-      title="Your account is not linked yet"
-      text="No children found. Please contact support to link your children's accounts."
-      action={
-        <div className="flex flex-col items-center gap-3">
-          <p className="text-pretty text-sm">
-            You can also add a child yourself, with a code from your child or the school.
-          </p>
-          <SupportContact before="Support: " />
-          <LateCodeButton asker="parent" isMain />
-        </div>
-      }
-    />
+    <>
+      <Suspense fallback={null}>
+        <JoinRequests reader="parent" />
+      </Suspense>
+      <EmptyState
+        title="Your account is not linked yet"
+        text="No children found. Please contact support to link your children's accounts."
+        action={
+          <div className="flex flex-col items-center gap-3">
+            <p className="text-pretty text-sm">
+              You can also add a child yourself, with a code from your child or the school.
+            </p>
+            <SupportContact before="Support: " />
+            <LateCodeButton asker="parent" isMain />
+          </div>
+        }
+      />
+    </>
   )
 }

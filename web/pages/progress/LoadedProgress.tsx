@@ -61,7 +61,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                   topics={progress.topics}
                   untried={progress.untried}
                   leftOut={progress.questionsLeftOut}
-                  counts="The figures count all attempts."
+                  counts="Practice counts for the rating. The figures count tests only, all attempts."
                   hasHowCounted
                   renderPractice={renderPractice}
                 />

@@ -28,7 +28,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
-import { NoStudents } from './NoStudents.tsx'
 
 /** Few look at these first, so the page loads without them. */
 const WhatFiguresMean = lazyPart(async () => (await import('./WhatFiguresMean.tsx')).WhatFiguresMean)
@@ -37,6 +36,7 @@ const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.
 
 /** The buttons, and what is below the list, come right after the page, whose first load is limited. */
 const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
+const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 const Pager = lazyPart(async () => (await import('#web/ui/Pager.tsx')).Pager)
 const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
 
@@ -72,7 +72,19 @@ function Students() {
       skeleton={<StudentsSkeleton />}
       failure="Your students could not be loaded"
       reason={failureWords}
-      empty={({ students }) => students.length === 0 && <NoStudents />}
+      empty={({ students }) =>
+        students.length === 0 && (
+          <EmptyState
+            title="No students assigned to you yet."
+            text="Invite students with a code, or ask an administrator."
+            action={
+              <Suspense fallback={null}>
+                <InviteStudents />
+              </Suspense>
+            }
+          />
+        )
+      }
     >
       {({ students }) => <ChosenStudents students={students} />}
     </Loaded>

@@ -1,3 +1,4 @@
+import './question-palette.css'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -94,7 +95,7 @@ const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...
         state.isAnswered
           ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:border-4'
           : 'border-line-strong/60 bg-surface hover:bg-sunken',
-        isCurrent && 'font-bold shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--ink)] forced-colors:outline-2',
+        isCurrent && 'palette-current font-bold forced-colors:outline-2',
       )}
     >
       {number}
