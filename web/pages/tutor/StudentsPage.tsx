@@ -36,7 +36,7 @@ const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.
 
 /** The buttons, and what is below the list, come right after the page, whose first load is limited. */
 const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
-const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
+const NoStudents = lazyPart(async () => (await import('./NoStudents.tsx')).NoStudents)
 const Pager = lazyPart(async () => (await import('#web/ui/Pager.tsx')).Pager)
 const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
 
@@ -74,15 +74,9 @@ function Students() {
       reason={failureWords}
       empty={({ students }) =>
         students.length === 0 && (
-          <EmptyState
-            title="No students assigned to you yet."
-            text="Invite students with a code, or ask an administrator."
-            action={
-              <Suspense fallback={null}>
-                <InviteStudents />
-              </Suspense>
-            }
-          />
+          <Suspense fallback={<StudentsSkeleton />}>
+            <NoStudents />
+          </Suspense>
         )
       }
     >
