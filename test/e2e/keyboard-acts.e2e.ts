@@ -116,3 +116,25 @@ test('an administrator saves a filter, deletes a class and restores it', async (
   await page.goto('/admin/manage-classes?search=Keyboard')
   await expect(row).toBeVisible()
 })
+
+test('an act that is reached before its menu is quite open keeps the focus', async ({ page, signIn, signUp }) => {
+  const { email } = await signUp(page, 'Fay Fast')
+  await signIn(page, 'admin@example.com')
+  await page.goto(`/admin/manage-students?search=${encodeURIComponent(email)}`)
+  const more = page.getByRole('button', { name: 'More for Fay Fast' })
+  // The last act gets the focus in the moment in which the menu is there.
+  await more.evaluate((button) => {
+    const menu = new MutationObserver(() => {
+      const last = document.querySelector<HTMLElement>('[role=menuitem][aria-label="Delete Fay Fast"]')
+      if (last === null) return
+      menu.disconnect()
+      last.focus()
+    })
+    menu.observe(document.body, { childList: true, subtree: true })
+    button.focus()
+  })
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete Fay Fast' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Cannot delete')
+})

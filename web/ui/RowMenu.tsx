@@ -27,7 +27,9 @@ export function RowMenu({ label, acts, anchor, open, startsAtFirst, onClose }: R
   // A dialog opens after the focus is back at the button, so that it gives the focus back to the button too.
   function act(isOpen: boolean) {
     if (isOpen) {
-      if (startsAtFirst) first.current?.focus({ preventScroll: true })
+      // Somebody who was fast has gone on to another act by now.
+      const isAtAnAct = document.activeElement?.role === 'menuitem'
+      if (startsAtFirst && !isAtAnAct) first.current?.focus({ preventScroll: true })
       return
     }
     const does = chosen.current
