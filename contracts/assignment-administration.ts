@@ -130,7 +130,7 @@ export const studentAssignment = z.object({
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   note: z.string(),
-  /** The last email that reminded the student of it. */
+  /** When the student was last reminded of it. */
   remindedAt: z.nullable(instant),
   completed: z.boolean(),
   locked: z.boolean(),
@@ -220,12 +220,22 @@ export const unlockForMyStudent = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
+const sentReminder = z.object({
+  assignment: studentAssignment,
+  /**
+   * How it reaches the student. `app` is for those without an address or with emails of this kind off, `later` for those who
+   * cannot log in yet and were not invited by email.
+   */
+  reach: z.enum(['email', 'app', 'invitation', 'later']),
+})
+export type SentReminder = z.output<typeof sentReminder>
+
 export const remindOfAssignment = endpoint({
   method: 'POST',
   path: '/tutor/assignments/{assignmentId}/remind',
   summary:
-    'Send a student of mine, or as an administrator any student, an email about a test that waits for them, at most once a day',
+    'Remind a student of mine, or as an administrator any student, of a test that waits for them, at most once a day',
   params: oneAssignment,
-  reply: studentAssignment,
+  reply: sentReminder,
   refusals: ['not_found', 'not_allowed', 'already_reminded', 'changed_meanwhile'],
 })

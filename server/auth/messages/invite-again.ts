@@ -11,14 +11,18 @@ export interface Uninformed {
   readonly since: Date
 }
 
-/** Not for somebody who was not invited: they registered by themselves, or have a card. */
+/**
+ * Whether the invitation is on its way now. Nothing is sent to somebody who was not invited: they registered by themselves, or
+ * have a card.
+ */
 export async function inviteAgain(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   { userId, note, since }: Uninformed,
-): Promise<void> {
-  await asAuth(services.db, async (tx) => {
+): Promise<boolean> {
+  return asAuth(services.db, async (tx) => {
     const user = await findUser(tx, userId)
-    if (!user?.email || user.email_confirmed_at || !user.invited_at || user.invited_at >= since) return
-    await sendInvitation(tx, services, { id: userId, email: user.email, note })
+    if (!user?.email || user.email_confirmed_at || !user.invited_at) return false
+    if (user.invited_at < since) await sendInvitation(tx, services, { id: userId, email: user.email, note })
+    return true
   })
 }

@@ -1,4 +1,4 @@
-import type { StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { SentReminder, StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { windowState } from '#domain/assignment-window.ts'
@@ -20,18 +20,19 @@ type Means = Pick<Services, 'db' | 'config' | 'clock'>
  * Tells the student, in the app and by email. Somebody who cannot sign in yet gets the invitation again, after the reminder is saved.
  * Throws `not_allowed`, `not_found`, `changed_meanwhile`, `already_reminded`.
  */
-export async function remindStudent(services: Means, identity: Identity, id: AssignmentId): Promise<StudentAssignment> {
-  const { reminded, uninformed } = await asUser(services.db, identity, (tx, person) => {
+export async function remindStudent(services: Means, identity: Identity, id: AssignmentId): Promise<SentReminder> {
+  const { assignment, isMailed, uninformed } = await asUser(services.db, identity, (tx, person) => {
     // An administrator reminds from the dashboard.
     requireRole(person, 'tutor', 'admin')
     return remind(tx, person, id, services)
   })
-  if (uninformed !== null) await inviteAgain(services, uninformed)
-  return reminded
+  if (uninformed === null) return { assignment, reach: isMailed ? 'email' : 'app' }
+  return { assignment, reach: (await inviteAgain(services, uninformed)) ? 'invitation' : 'later' }
 }
 
 interface Reminded {
-  readonly reminded: StudentAssignment
+  readonly assignment: StudentAssignment
+  readonly isMailed: boolean
   readonly uninformed: Uninformed | null
 }
 
@@ -43,13 +44,18 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, { clock, con
     throw new Refusal('changed_meanwhile', 'This test no longer waits for the student. Please reload the page.')
   }
   if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderPauseMs)))) {
-    throw new Refusal('already_reminded', 'The student got an email about this test less than a day ago.')
+    throw new Refusal('already_reminded', 'The student was reminded of this test less than a day ago.')
   }
-  const uninformed = await elevated(tx, person, 'mail a student about a test', async (system) => {
+  const heard = await elevated(tx, person, 'mail a student about a test', async (system) => {
     const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
     const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
-    const unable = await notify(system, [reminderOf(known, userId, asker)], { now, publicUrl: config.publicUrl })
-    return unable.length === 0 ? null : { userId, note: await noteOfWaiting(system, userId, now), since: now }
+    const options = { now, publicUrl: config.publicUrl }
+    const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
+    const isUnable = unable.length > 0
+    return {
+      isMailed: mailed.length > 0,
+      uninformed: isUnable ? { userId, note: await noteOfWaiting(system, userId, now), since: now } : null,
+    }
   })
   await recordAct(tx, person, {
     action: 'remind',
@@ -58,7 +64,7 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, { clock, con
     before: { remindedAt: before.remindedAt },
     after: { ...auditedWhose(known), remindedAt: now.toISOString() },
   })
-  return { reminded: { ...before, remindedAt: now.toISOString() }, uninformed }
+  return { assignment: { ...before, remindedAt: now.toISOString() }, ...heard }
 }
 
 type Known = Awaited<ReturnType<typeof readLockedAssignment>>

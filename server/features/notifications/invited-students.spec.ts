@@ -29,13 +29,17 @@ afterAll(() => server[Symbol.asyncDispose]())
 const geometry = () => aTest(server.db, { title: 'Geometry', status: 'active' })
 
 /** Added with these tests. */
-async function added(testIds: readonly string[], values: { entry?: 'email' | 'card'; dueDate?: string } = {}) {
+async function added(
+  testIds: readonly string[],
+  values: { entry?: 'email' | 'card'; dueDate?: string; email?: null } = {},
+) {
   const email = `${randomUUID()}@example.com`
+  const { email: stated = email, ...choices } = values
   const row = {
-    ...{ id: randomUUID(), email, fullName: 'Nora New', isHere: false, grade: 8, school: 'Elm' },
+    ...{ id: randomUUID(), email: stated, fullName: 'Nora New', isHere: false, grade: 8, school: 'Elm' },
     ...{ tutorId: null, classId: null, parent: null, testIds },
   }
-  const sent = { students: [row], ...{ entry: 'email', dueDate: null, ...values } }
+  const sent = { students: [row], ...{ entry: 'email', dueDate: null, ...choices } }
   const response = await server.post(admin, '/admin/new-students', sent)
   expect(response.status).toBe(200)
   const [one] = (await response.json()).rows
@@ -62,6 +66,18 @@ async function assignTo({ studentId }: { studentId: SignedInStudent['studentId']
     ...{ ...wish, opensAt: null, closesAt: null, note: '' },
   })
   expect(response.status).toBe(200)
+}
+
+/** Reminds them of their test. */
+async function reachOfReminder(studentId: string) {
+  const { rows } = await server.db.pool.query('select id from student_test_assignments where student_id = $1', [
+    studentId,
+  ])
+  const response = await server.post(admin, `/tutor/assignments/${rows[0].id}/remind`)
+  expect(response.status).toBe(200)
+  const { reach, assignment } = await response.json()
+  expect([assignment.id, assignment.remindedAt]).toEqual([rows[0].id, server.clock.now().toISOString()])
+  return reach
 }
 
 test('the invitation names the test and its due date, and is the only email', async () => {
@@ -114,13 +130,31 @@ test('a reminder and a repeated invitation name the test too', async () => {
   const again = await server.post(admin, `/admin/users/${userId}/resend-verification`)
   expect(again.status).toBe(200)
   server.clock.advance(hour)
-  const { rows } = await server.db.pool.query('select id from student_test_assignments where student_id = $1', [
-    studentId,
-  ])
-  const reminded = await server.post(admin, `/tutor/assignments/${rows[0].id}/remind`)
-  expect(reminded.status).toBe(200)
+  expect(await reachOfReminder(studentId)).toBe('invitation')
   const invitation = { kind: 'invite', words: 'A test waits for you: Geometry.' }
   expect(await mailsOf(email)).toEqual([invitation, invitation, invitation])
+})
+
+test('a reminder says how it reaches the student', async () => {
+  const made = await geometry()
+  const withCard = await added([made.id], { entry: 'card' })
+  expect(await reachOfReminder(withCard.studentId)).toBe('later')
+  const withName = await added([made.id], { email: null })
+  expect(await reachOfReminder(withName.studentId)).toBe('app')
+
+  const withAddress = await aStudent(server.db)
+  await anAssignment(server.db, withAddress, made)
+  expect(await reachOfReminder(withAddress.studentId)).toBe('email')
+  expect((await mailsOf(withAddress.email)).map(({ kind }) => kind)).toEqual(['assignment_reminder'])
+
+  const muted = await aStudent(server.db)
+  await anAssignment(server.db, muted, made)
+  await server.db.pool.query(
+    "insert into muted_notifications (recipient_id, kind, muted_by) values ($1, 'tutor_reminder', $1)",
+    [muted.userId],
+  )
+  expect(await reachOfReminder(muted.studentId)).toBe('app')
+  expect(await mailsOf(muted.email)).toEqual([])
 })
 
 test('a parent who was invited hears of the child only after signing in', async () => {

@@ -75,8 +75,9 @@ async function notifyOfAssigned(services: Means, now: Date, since: Date): Promis
   const options = { now, publicUrl: services.config.publicUrl }
   const uninformed = await asSystem(services.db, 'notify students of new tests', async (tx) => {
     const rows = await listNewlyAssigned(tx, now, since)
+    const { unable } = await notify(tx, rows.map(newsOfAssigned), options)
     const found = []
-    for (const userId of await notify(tx, rows.map(newsOfAssigned), options)) {
+    for (const userId of unable) {
       const times = rows.filter(({ user_id }) => user_id === userId).map(({ available_at }) => available_at.getTime())
       found.push({ userId, note: await noteOfWaiting(tx, userId, now), since: new Date(Math.max(...times)) })
     }

@@ -4,6 +4,7 @@
  */
 import type { EmailKind } from '#contracts/notifications.ts'
 import { kindWords } from '#domain/notification-words.ts'
+import { isSignInName } from '#domain/sign-in-names.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
@@ -17,22 +18,35 @@ export interface NotifyOptions {
   readonly now: Date
 }
 
-/** Returns those who got no email because they cannot sign in yet. */
+export interface Notified {
+  /** Who has an email on its way. */
+  readonly mailed: readonly string[]
+  /** Who got no email because they cannot sign in yet. */
+  readonly unable: readonly string[]
+}
+
 export async function notify(
   tx: SystemTx,
   all: readonly NewNotification[],
   { publicUrl, now }: NotifyOptions,
-): Promise<string[]> {
-  if (all.length === 0) return []
+): Promise<Notified> {
+  if (all.length === 0) return { mailed: [], unable: [] }
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
   const mailed = all.filter((one) => made.has(nameOf(one))).flatMap(withEmail)
   const recipients = new Map((await listRecipients(tx, mailed)).map((row) => [`${row.id} ${row.kind}`, row]))
+  const reached = new Set<string>()
   for (const [recipient, news] of byRecipientAndKind(mailed)) {
     const row = recipients.get(recipient)
-    if (row?.can_sign_in && !row.is_muted && row.email !== '') await mail(tx, row, news, { publicUrl, now })
+    if (row === undefined || !getsEmail(row)) continue
+    await mail(tx, row, news, { publicUrl, now })
+    reached.add(row.id)
   }
   const unable = [...recipients.values()].filter(({ can_sign_in }) => !can_sign_in)
-  return [...new Set(unable.map(({ id }) => id))]
+  return { mailed: [...reached], unable: [...new Set(unable.map(({ id }) => id))] }
+}
+
+function getsEmail({ email, can_sign_in, is_muted }: RecipientRow): boolean {
+  return can_sign_in && !is_muted && email !== '' && !isSignInName(email)
 }
 
 type NewEmail = NewNotification & { readonly kind: EmailKind }

@@ -39,6 +39,7 @@ export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettin
       <CardContent>
         <SelectField
           label="Time zone of this installation"
+          hint={timeZone === null ? 'Nothing is saved yet. This is our suggestion.' : undefined}
           options={timeZoneChoices(chosen)}
           value={chosen}
           error={failure}

@@ -12,7 +12,7 @@ export interface StudentGoalsDialogProps {
   onClose: () => void
 }
 
-/** The goals of any student, for administrators: to see them and to set them. */
+/** The goals of a student, from a list: to see them and to set them. */
 export function StudentGoalsDialog({ student: { id, fullName }, onClose }: StudentGoalsDialogProps) {
   const query = useQuery(goalsQuery(id))
   if (query.data !== undefined) {

@@ -88,7 +88,7 @@ function isNotAssigned({ state }: Cell): boolean {
 function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
   return (
     <tr {...stackedRow} className="bg-sunken/60">
-      <Th scope="row" wide className="sticky left-0 z-10 min-w-40 bg-sunken!">
+      <Th scope="row" wide className="gradebook-average sticky left-0 z-10 min-w-40">
         Average
       </Th>
       {averages.map(({ test, average, students }) => (

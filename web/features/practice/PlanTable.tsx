@@ -16,7 +16,7 @@ export interface PlanTableProps {
   label: string
   renderLink: (studentId: StudentPlan['studentId'], words: string) => ReactNode
   /** The last column, where the reader can act on the goals. */
-  renderGoals?: (plan: Pick<StudentPlan, 'studentId' | 'name'>) => ReactNode
+  renderGoals: (plan: Pick<StudentPlan, 'studentId' | 'name'>) => ReactNode
 }
 
 /** A line for each student: the exam, the week and the last work. */
@@ -33,7 +33,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
           <Th numeric>Reviews done</Th>
           <Th numeric>Reviews waiting now</Th>
           <Th>Last work</Th>
-          {renderGoals !== undefined && <Th pinned>Goals</Th>}
+          <Th pinned>Goals</Th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +53,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             <Td label="Last work" className="whitespace-nowrap">
               <LastWork at={plan.lastWorkAt} />
             </Td>
-            {renderGoals !== undefined && <Td pinned>{renderGoals(plan)}</Td>}
+            <Td pinned>{renderGoals(plan)}</Td>
           </tr>
         ))}
       </tbody>

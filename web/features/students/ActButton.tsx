@@ -1,10 +1,9 @@
-import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import type { AssignmentId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
+import { type ActDone, type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
 
 export interface ActButtonProps {
   act: AssignmentAct
@@ -24,7 +23,7 @@ const words: Record<AssignmentAct, { button: string; failure: string }> = {
 export function ActButton({ act, assignment: { id, title }, name, variant = 'outline' }: ActButtonProps) {
   const { button, failure } = words[act]
   const mutation = useAssignmentAct(act, {
-    onSuccess: (after) => toast({ ...doneWords(act, name, after), variant: 'success' }),
+    onSuccess: (done) => toast({ ...doneWords(act, name, done), variant: 'success' }),
     onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
   })
 
@@ -41,7 +40,15 @@ export function ActButton({ act, assignment: { id, title }, name, variant = 'out
   )
 }
 
-function doneWords(act: AssignmentAct, name: string, { test, dueDate, closesAt }: StudentAssignment) {
+const reachWords: Record<NonNullable<ActDone['reach']>, (name: string, test: string) => string> = {
+  email: (name, test) => `${name} gets an email about ${test}.`,
+  app: (name, test) => `${name} gets no emails, and reads about ${test} in the app.`,
+  invitation: (name, test) => `${name} has not logged in yet, and gets the invitation again. It names ${test}.`,
+  later: (name) => `${name} has not logged in yet, and reads it in the app after that.`,
+}
+
+function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'email' }: ActDone) {
+  const { test, dueDate, closesAt } = assignment
   switch (act) {
     case 'extend': {
       const until = new Date(dueDate ?? closesAt ?? Date.now())
@@ -49,7 +56,7 @@ function doneWords(act: AssignmentAct, name: string, { test, dueDate, closesAt }
       return { title: '7 more days', description: `${name} has until ${day} for ${test.title}.` }
     }
     case 'remind':
-      return { title: 'Reminder sent', description: `${name} gets an email about ${test.title}.` }
+      return { title: 'Reminder sent', description: reachWords[reach](name, test.title) }
     case 'unlock':
       return { title: 'Test unlocked', description: `${name} can take ${test.title} again.` }
   }

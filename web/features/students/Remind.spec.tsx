@@ -66,7 +66,9 @@ test('the notice comes although the list that loads again takes the button away 
     isUnderWay: false,
     latestSubmission: null,
   }
-  const asked = specServer({ [`POST /api/tutor/assignments/${id}/remind`]: () => ({ body: reminded }) })
+  const asked = specServer({
+    [`POST /api/tutor/assignments/${id}/remind`]: () => ({ body: { assignment: reminded, reach: 'email' } }),
+  })
 
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -13,7 +13,7 @@ export interface RemindProps {
   variant?: ButtonVariant | undefined
 }
 
-/** A button, or when the student was reminded if that was less than a day ago: a second email would be refused. */
+/** A button, or when the student was reminded if that was less than a day ago: a second reminder would be refused. */
 export function Remind({ assignment, name, now, variant }: RemindProps) {
   const words = remindedWords(assignment.remindedAt, now, ownTimeZone())
   return (

@@ -4,6 +4,7 @@ import {
   extendAssignment,
   listAssignmentsOfMyStudent,
   remindOfAssignment,
+  type SentReminder,
   type StudentAssignment,
   unlockForMyStudent,
 } from '#contracts/assignment-administration.ts'
@@ -20,11 +21,25 @@ export function givenTestsQuery(studentId: StudentId) {
   })
 }
 
-const endpoints = { extend: extendAssignment, remind: remindOfAssignment, unlock: unlockForMyStudent }
-export type AssignmentAct = keyof typeof endpoints
+interface Params {
+  assignmentId: AssignmentId
+}
+
+const acts = {
+  extend: async (params: Params): Promise<ActDone> => ({ assignment: await call(extendAssignment, { params }) }),
+  remind: (params: Params): Promise<ActDone> => call(remindOfAssignment, { params }),
+  unlock: async (params: Params): Promise<ActDone> => ({ assignment: await call(unlockForMyStudent, { params }) }),
+}
+export type AssignmentAct = keyof typeof acts
+
+export interface ActDone {
+  assignment: StudentAssignment
+  /** Of a reminder. */
+  reach?: SentReminder['reach']
+}
 
 export interface AfterAct {
-  onSuccess: (after: StudentAssignment) => void
+  onSuccess: (done: ActDone) => void
   onError: (error: Error) => void
 }
 
@@ -35,7 +50,7 @@ export interface AfterAct {
 export function useAssignmentAct(act: AssignmentAct, after: AfterAct) {
   return useMutation({
     ...after,
-    mutationFn: (assignmentId: AssignmentId) => call(endpoints[act], { params: { assignmentId } }),
+    mutationFn: (assignmentId: AssignmentId) => acts[act]({ assignmentId }),
     onSettled: useRefresh(key, ['submissions', 'progress'], ['administration', 'overview'], ['student-administration']),
   })
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import Accessibility from 'lucide-react/icons/accessibility'
+import ClockPlus from 'lucide-react/icons/clock-plus'
 import { useState } from 'react'
 import type { AttemptUnderWay, TimeLine } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
@@ -7,13 +9,13 @@ import { attemptsUnderWayQuery } from '#web/features/administration/administrati
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RowActs } from '#web/ui/RowActs.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
@@ -120,14 +122,19 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
               <DateTime instant={attempt.savedAt} />
             </Td>
             <Td pinned wide>
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" variant="outline" onClick={() => onAddTime(attempt)}>
-                  Add time
-                </Button>
-                <Button size="sm" variant="outline" onClick={() => onAccommodation(attempt)}>
-                  Accommodation
-                </Button>
-              </div>
+              <RowActs
+                subject={attempt.student.fullName}
+                acts={[
+                  {
+                    ...{ name: `Add time for ${attempt.student.fullName}: ${attempt.test.title}`, word: 'Add time' },
+                    ...{ Icon: ClockPlus, place: 'word', does: () => onAddTime(attempt) },
+                  },
+                  {
+                    ...{ name: `Accommodation for ${attempt.student.fullName}`, word: 'Accommodation' },
+                    ...{ Icon: Accessibility, place: 'word', does: () => onAccommodation(attempt) },
+                  },
+                ]}
+              />
             </Td>
           </tr>
         ))}

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ClassId, StudentId } from '#contracts/ids.ts'
+import type { ClassId } from '#contracts/ids.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
-import { PlanTable } from '#web/features/practice/PlanTable.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-const StudentGoalsDialog = lazyDialog(
-  async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
-)
 
 /** The exam, the week and the reviews of each student of a class at a glance. */
 export function ClassPlan({ id }: { id: ClassId }) {
   const query = useQuery(plansQuery(id))
-  const [opened, setOpened] = useState<{ id: StudentId; fullName: string } | null>(null)
   return (
     <section aria-labelledby="class-plan" className="flex flex-col gap-3">
       <h2 id="class-plan" className="font-semibold text-xl">
@@ -38,24 +30,9 @@ export function ClassPlan({ id }: { id: ClassId }) {
         }
       >
         {({ plans }) => (
-          <PlanTable
-            label="Plans of the class"
-            plans={plans}
-            renderLink={(_, fullName) => fullName}
-            renderGoals={({ studentId, name: fullName }) => (
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`Goals of ${fullName}`}
-                onClick={() => setOpened({ id: studentId, fullName })}
-              >
-                Goals
-              </Button>
-            )}
-          />
+          <PlansWithGoals label="Plans of the class" plans={plans} renderLink={(_, fullName) => fullName} />
         )}
       </Loaded>
-      {opened !== null && <StudentGoalsDialog student={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AdminOverview } from '#contracts/administration.ts'
@@ -18,7 +19,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { RowActs } from '#web/ui/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const DeleteTestDialog = lazyDialog(
@@ -59,7 +59,6 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
               <Th>Status</Th>
               <Th numeric>Questions</Th>
               <Th>Last updated</Th>
-              <Th>Preview</Th>
               <Th pinned>Actions</Th>
             </tr>
           </thead>
@@ -103,11 +102,6 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
       <Td label="Updated">
         <DateTime instant={test.updatedAt} />
       </Td>
-      <Td>
-        <TextLink to={paths.test(test.slug)} aria-label={`Try ${name}`}>
-          Try it
-        </TextLink>
-      </Td>
       <Td pinned>
         <RowActs
           subject={name}
@@ -116,6 +110,7 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
               ...{ name: `Edit ${name}`, word: 'Edit', Icon: Pencil, place: 'word' },
               does: { to: paths.admin.editQuestions(test.slug) },
             },
+            { ...{ name: `Try ${name}`, word: 'Try', Icon: Play, place: 'word' }, does: { to: paths.test(test.slug) } },
             { name: `Delete ${name}`, word: 'Delete', Icon: Trash2, place: 'word', does: onDelete },
           ]}
         />

@@ -90,6 +90,10 @@ function LoadedReport({ asked, report, group, address, isUpdating }: LoadedRepor
           </Button>
           <AnswerFiles testSlug={report.test.slug} />
         </div>
+        <p className="w-full text-muted text-sm">
+          Export CSV has the figures of this report. Export Answers has a line for each submission. Export Answer Rows
+          has a line for each answer.
+        </p>
       </div>
       <ReportSummary report={report}>
         <FlaggedButton report={report} address={address} />

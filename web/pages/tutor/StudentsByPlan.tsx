@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageWithin } from '#domain/paging.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
-import { PlanTable } from '#web/features/practice/PlanTable.tsx'
+import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import type { ListAddress } from '#web/ui/list-address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -35,7 +35,7 @@ export function StudentsByPlan({ students, address, renderLink }: StudentsByPlan
               Practice in the last 7 days. Students who have been away longest come first. Ask what gets in the way, and
               set a goal together.
             </p>
-            <PlanTable
+            <PlansWithGoals
               label="Plans of my students"
               plans={chosen.slice(offset, offset + pageSize)}
               renderLink={renderLink}

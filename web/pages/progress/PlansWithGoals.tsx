@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { StudentId } from '#contracts/ids.ts'
+import { PlanTable, type PlanTableProps } from '#web/features/practice/PlanTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const StudentGoalsDialog = lazyDialog(
+  async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
+)
+
+/** The plans of students, and their goals to set. */
+export function PlansWithGoals(props: Omit<PlanTableProps, 'renderGoals'>) {
+  const [opened, setOpened] = useState<{ id: StudentId; fullName: string } | null>(null)
+  return (
+    <>
+      <PlanTable
+        {...props}
+        renderGoals={({ studentId, name: fullName }) => (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Goals of ${fullName}`}
+            onClick={() => setOpened({ id: studentId, fullName })}
+          >
+            Goals
+          </Button>
+        )}
+      />
+      {opened !== null && <StudentGoalsDialog student={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
