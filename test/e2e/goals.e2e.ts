@@ -187,6 +187,23 @@ test('the report of one page and the list of a tutor show the goal', async ({ pa
   await expect(page.getByText(/^Over many such tests, the average is most likely between/).first()).toBeVisible()
 })
 
+test('a tutor sets a goal from the plans of all students, also on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor/students?view=plan')
+  const row = page.getByRole('row').filter({ hasText: 'Jonas Weber' })
+  await expect(row).toContainText('0 min')
+  const goals = row.getByRole('button', { name: 'Goals of Jonas Weber' })
+  await goals.click()
+  const dialog = page.getByRole('dialog', { name: 'Goals of Jonas Weber' })
+  await dialog.getByLabel('Practice in seven days').selectOption('90 minutes')
+  await dialog.getByRole('button', { name: 'Save Goals' }).click()
+  await expectNotice(page, 'Goals saved')
+  await expect(row).toContainText('0 of 90')
+  await expect(goals).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('an administrator sees and sets the goals of a student', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-students?search=Sofia+Reyes')

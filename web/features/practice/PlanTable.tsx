@@ -1,3 +1,4 @@
+import '#web/ui/card-cells.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/kept-practice.ts'
@@ -38,8 +39,8 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <tr key={plan.studentId} {...stackedRow}>
-            <Th scope="row" wide className="min-w-40">
+          <tr key={plan.studentId} {...stackedRow} className="relative">
+            <Th scope="row" wide className="card-acts-room min-w-40">
               {renderLink(plan.studentId, plan.name)}
             </Th>
             <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
@@ -53,7 +54,9 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             <Td label="Last work" className="whitespace-nowrap">
               <LastWork at={plan.lastWorkAt} />
             </Td>
-            <Td pinned>{renderGoals(plan)}</Td>
+            <Td pinned className="card-acts">
+              {renderGoals(plan)}
+            </Td>
           </tr>
         ))}
       </tbody>

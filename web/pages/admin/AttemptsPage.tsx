@@ -115,13 +115,13 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
             <Td label="Time left" className="whitespace-nowrap tabular-nums">
               {formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}
             </Td>
-            <Td wide label="Time given">
+            <Td label="Time given">
               <TimeLines lines={attempt.timeLines} />
             </Td>
             <Td label="Last saved" className="whitespace-nowrap">
               <DateTime instant={attempt.savedAt} />
             </Td>
-            <Td pinned wide>
+            <Td pinned>
               <RowActs
                 subject={attempt.student.fullName}
                 acts={[

@@ -20,10 +20,10 @@ export function Figures({ students }: { students: readonly FollowedStudent[] }) 
 
 function Figure({ name, value, note }: { name: string; value: number | string; note?: string | undefined }) {
   return (
-    <div className="gap-x-2 rounded-xl border border-line bg-surface px-3 py-2 sm:flex sm:flex-wrap sm:items-center">
-      <dt className="text-muted text-sm">{name}</dt>
+    <div className="flex flex-wrap content-start items-baseline gap-x-2 rounded-xl border border-line bg-surface px-3 py-2">
+      <dt className="w-full text-muted text-sm">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
-      {note !== undefined && <dd className="w-full text-muted text-xs">{note}</dd>}
+      {note !== undefined && <dd className="text-muted text-xs">{note}</dd>}
     </div>
   )
 }
