@@ -33,7 +33,8 @@ test('cards that were made stay when a later call fails, and the others can be m
     { body: { cards: users.slice(mostCards).map(cardOf) } },
   ]
   specServer({ 'POST /api/admin/access-cards': () => batches.shift() ?? { status: 500, body: {} } })
-  render(<AccessCards userIds={users} withoutParent={new Set()} />)
+  const onRisk = vi.fn<(isAtRisk: boolean) => void>()
+  render(<AccessCards userIds={users} withoutParent={new Set()} onRisk={onRisk} />)
   fireEvent.click(screen.getByRole('button', { name: 'Make the cards' }))
   expect(await screen.findByText('The server is away.')).toBeTruthy()
   expect(screen.getAllByText('ABCD EFGH')).toHaveLength(mostCards)

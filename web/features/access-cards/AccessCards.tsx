@@ -9,17 +9,25 @@ interface AccessCardsProps {
   userIds: readonly UserId[]
   /** Their cards say how a parent can join. */
   withoutParent: ReadonlySet<UserId>
+  /** Codes are on the page that nobody has printed, or are none any longer. */
+  onRisk: (isAtRisk: boolean) => void
 }
 
 /** Makes cards for students who get in with one, and shows them for printing. */
-export function AccessCards({ userIds, withoutParent }: AccessCardsProps) {
+export function AccessCards({ userIds, withoutParent, onRisk }: AccessCardsProps) {
   const { run, make, stop } = useCardRun()
+
+  function start(users: readonly UserId[]) {
+    onRisk(true)
+    void make(users)
+  }
+
   if (run.is !== 'at_rest') return <CardsUnderWay run={run} onStop={stop} />
   if (run.cards.length > 0) {
     return (
       <>
-        {run.left.length > 0 && <CardsLeft run={run} onMake={() => void make(run.left)} />}
-        <CardSheet cards={run.cards} withoutParent={withoutParent} />
+        {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
+        <CardSheet cards={run.cards} withoutParent={withoutParent} onPrint={() => onRisk(false)} />
       </>
     )
   }
@@ -27,7 +35,7 @@ export function AccessCards({ userIds, withoutParent }: AccessCardsProps) {
   return (
     <Alert tone={run.failure === null ? 'info' : 'error'} title={run.failure ?? words} className="print:hidden">
       <p>Print the cards and hand them out. Each has a code that works once, for 14 days.</p>
-      <Button onClick={() => void make(userIds)}>{userIds.length === 1 ? 'Make the card' : 'Make the cards'}</Button>
+      <Button onClick={() => start(userIds)}>{userIds.length === 1 ? 'Make the card' : 'Make the cards'}</Button>
     </Alert>
   )
 }

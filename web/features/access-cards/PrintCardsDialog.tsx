@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { UserId } from '#contracts/ids.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { CardCheckList } from './CardCheckList.tsx'
@@ -11,6 +10,7 @@ import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
 import { cardCheckQuery } from './card-check.queries.ts'
 import { makeWords } from './card-words.ts'
+import { LeaveCards } from './LeaveCards.tsx'
 import { useCardRun } from './use-card-run.ts'
 
 export interface PrintCardsDialogProps {
@@ -24,6 +24,12 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   const { run, make, stop } = useCardRun()
   const [hasPrinted, setPrinted] = useState(false)
   const ready = check.data?.ready ?? []
+
+  function start(users: readonly UserId[]) {
+    setPrinted(false)
+    void make(users)
+  }
+
   const stage = run.is !== 'at_rest' ? 'making' : run.cards.length > 0 ? 'sheet' : 'question'
   const isAsking = stage === 'question'
   const isSheet = stage === 'sheet'
@@ -43,7 +49,7 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
             </Button>
             <Button
               disabledReason={ready.length === 0 ? 'There is nobody to make a card for.' : null}
-              onClick={() => void make(ready.map(({ userId }) => userId))}
+              onClick={() => start(ready.map(({ userId }) => userId))}
             >
               {makeWords(ready.length)}
             </Button>
@@ -61,21 +67,12 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
         {stage === 'making' && <CardsUnderWay run={run} onStop={stop} />}
         {isSheet && (
           <>
-            {run.left.length > 0 && <CardsLeft run={run} onMake={() => void make(run.left)} />}
+            {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
             <CardSheet cards={run.cards} onPrint={() => setPrinted(true)} />
           </>
         )}
       </div>
-      {guard.isAsking && (
-        <Confirmation
-          title="Leave before the cards are printed?"
-          description="The codes are only in this window. The cards made so far would be lost, and earlier cards of these students no longer work."
-          confirm="Leave Without Cards"
-          keep="Keep Cards"
-          onConfirm={guard.discard}
-          onClose={guard.stay}
-        />
-      )}
+      {guard.isAsking && <LeaveCards onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
   )
 }

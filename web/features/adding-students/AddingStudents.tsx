@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import type { AddingChoices } from './adding.queries.ts'
@@ -13,24 +14,29 @@ const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialo
 export interface AddingStudentsProps {
   choices: AddingChoices
   onAdded: () => void
+  /** Whether codes of cards are on the page that would be lost with it. */
+  holdsCards: boolean
+  /** Asks before they are lost. */
+  renderLeaveCards: (ways: { onStay: () => void; onDiscard: () => void }) => ReactNode
   renderCards: OutcomeProps['renderCards']
   onParentCode: OutcomeProps['onParentCode']
 }
 
 /** Adds students in four steps: who, which column is what, are the rows right, what do they get. */
-export function AddingStudents({ choices, onAdded, ...outcome }: AddingStudentsProps) {
+export function AddingStudents({ choices, onAdded, renderLeaveCards, ...outcome }: AddingStudentsProps) {
   const adding = useAdding(choices, onAdded)
   const isRunning = adding.run?.status === 'running'
-  const guard = useDiscardGuard(adding.isDirty || isRunning, adding.startAgain)
+  const guard = useDiscardGuard(adding.isDirty || isRunning || outcome.holdsCards, adding.startAgain)
   return (
     <>
       <StepOf adding={adding} choices={choices} {...outcome} />
-      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+      {guard.isAsking && outcome.holdsCards && renderLeaveCards({ onStay: guard.stay, onDiscard: guard.discard })}
+      {guard.isAsking && !outcome.holdsCards && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </>
   )
 }
 
-interface StepProps extends Omit<AddingStudentsProps, 'onAdded'> {
+interface StepProps extends Omit<AddingStudentsProps, 'onAdded' | 'renderLeaveCards'> {
   adding: Adding
 }
 

@@ -16,6 +16,7 @@ import type { Adding } from './use-adding.ts'
 export interface OutcomeProps {
   adding: Adding
   run: RunState
+  holdsCards: boolean
   /** Makes the cards of these students. The cards of those without a parent say how a parent can join. */
   renderCards: (userIds: readonly UserId[], withoutParent: ReadonlySet<UserId>) => ReactNode
   /** Makes a code for a parent of this student. */
@@ -28,7 +29,7 @@ export interface StudentOfCode {
 }
 
 /** How far it is, then who is in, who is not, and why. */
-export function Outcome({ adding, run, renderCards, onParentCode }: OutcomeProps) {
+export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: OutcomeProps) {
   const { answers, total, status, reason } = run
   if (status === 'running') {
     return (
@@ -52,7 +53,7 @@ export function Outcome({ adding, run, renderCards, onParentCode }: OutcomeProps
       title={
         status === 'stopped' ? 'It stopped half-way' : missing.length === 0 ? 'All students are in' : 'Almost done'
       }
-      footer={<Ways adding={adding} isStopped={status === 'stopped'} hasMissing={missing.length > 0} />}
+      footer={<Ways {...{ adding, holdsCards }} isStopped={status === 'stopped'} hasMissing={missing.length > 0} />}
     >
       {reason !== null && (
         <Alert tone="error" title={reason}>
@@ -83,9 +84,17 @@ export function Outcome({ adding, run, renderCards, onParentCode }: OutcomeProps
   )
 }
 
-function Ways({ adding, isStopped, hasMissing }: { adding: Adding; isStopped: boolean; hasMissing: boolean }) {
+interface WaysProps {
+  adding: Adding
+  holdsCards: boolean
+  isStopped: boolean
+  hasMissing: boolean
+}
+
+function Ways({ adding, holdsCards, isStopped, hasMissing }: WaysProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const disabledReason = holdsCards ? 'Print the cards first. Their codes are only on this page.' : null
 
   async function correct() {
     setBusy(true)
@@ -96,13 +105,22 @@ function Ways({ adding, isStopped, hasMissing }: { adding: Adding; isStopped: bo
 
   return (
     <>
-      {isStopped && <Button onClick={() => void adding.add()}>Try the rest again</Button>}
+      {isStopped && (
+        <Button disabledReason={disabledReason} onClick={() => void adding.add()}>
+          Try the rest again
+        </Button>
+      )}
       {hasMissing && (
-        <Button variant={isStopped ? 'outline' : 'default'} busy={isBusy} onClick={() => void correct()}>
+        <Button
+          variant={isStopped ? 'outline' : 'default'}
+          busy={isBusy}
+          disabledReason={disabledReason}
+          onClick={() => void correct()}
+        >
           Correct these rows
         </Button>
       )}
-      <Button variant="outline" onClick={adding.startAgain}>
+      <Button variant="outline" disabledReason={disabledReason} onClick={adding.startAgain}>
         Add more students
       </Button>
       {failure !== null && <Alert tone="error" title={failure} className="w-full" />}

@@ -6,13 +6,13 @@ export function leftOutWords(count: number): { readonly title: string; readonly 
   if (count === 0) return null
   return {
     title: `The parent of ${counted(count, 'student', 'students')} has no email address.`,
-    rest: `${count === 1 ? 'The student is' : 'They are'} added without a parent; a parent can join later with a code.`,
+    rest: `${count === 1 ? 'This parent is' : 'These parents are'} left out, and can join later with a code.`,
   }
 }
 
 /** The same when they are in. */
 export function leftOutStepWords(count: number): string {
-  return `${counted(count, 'student was', 'students were')} added without a parent, because there is no email address.`
+  return `${counted(count, 'parent was', 'parents were')} left out, because there is no email address.`
 }
 
 export function outcomeWords(row: AddedRow | undefined): string {

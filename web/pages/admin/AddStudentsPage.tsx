@@ -12,11 +12,13 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+const LeaveCards = lazyDialog(async () => (await import('#web/features/access-cards/LeaveCards.tsx')).LeaveCards)
 const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
 
 export function AddStudentsPage() {
   const query = useQuery(addingChoicesQuery())
   const queryClient = useQueryClient()
+  const [holdsCards, setHoldsCards] = useState(false)
   const [studentOfCode, setStudentOfCode] = useState<StudentOfCode | null>(null)
   return (
     <>
@@ -40,7 +42,11 @@ export function AddStudentsPage() {
           <AddingStudents
             choices={choices}
             onAdded={() => void queryClient.invalidateQueries()}
-            renderCards={(userIds, withoutParent) => <AccessCards userIds={userIds} withoutParent={withoutParent} />}
+            holdsCards={holdsCards}
+            renderCards={(userIds, withoutParent) => (
+              <AccessCards userIds={userIds} withoutParent={withoutParent} onRisk={setHoldsCards} />
+            )}
+            renderLeaveCards={(ways) => <LeaveCards {...ways} />}
             onParentCode={setStudentOfCode}
           />
         )}
