@@ -1,7 +1,8 @@
 import { type NotNull, sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
 import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 /** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
 export function listFollowedStudents(tx: UserTx, limit: number) {
@@ -52,8 +53,8 @@ function dueTests(tx: UserTx, now: Operand<Date>) {
 export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonly reminded_at?: Date | null }
 
 /**
- * Tests of everyone visible to the reader that closed since a moment and were not taken, the newest first. Neither parents nor tutors read
- * attempts: one that was begun in time has ended after twice the time of its test.
+ * Tests of everyone visible to the reader that closed since a moment and were not taken, the newest first. One that was begun in time may
+ * still be in progress; see `listInProgress`.
  */
 export const missedTestsStatement = userStatement('missed_tests', (tx, value: ValueOf<{ since: Date; now: Date }>) =>
   tx
@@ -62,17 +63,25 @@ export const missedTestsStatement = userStatement('missed_tests', (tx, value: Va
     .where('assignment.completed', '=', false)
     .where('tests.status', 'in', ['active', 'published'])
     .where('assignment.closes_at', '>', value('since'))
-    .where(
-      ({ ref }) =>
-        sql<boolean>`${ref('assignment.closes_at')} + make_interval(mins => 2 * ${ref('tests.duration')}) < ${value('now')}`,
-    )
-    .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.closes_at'])
+    .where('assignment.closes_at', '<=', value('now'))
+    .select(['assignment.id as assignment_id', 'assignment.student_id', 'assignment.test_id'])
+    .select(['tests.title', 'assignment.closes_at'])
     .$narrowType<{ closes_at: NotNull }>()
     .orderBy('assignment.closes_at', 'desc')
     .orderBy('tests.title'),
 )
 
 export type MissedTestRow = RowOf<ReturnType<typeof missedTestsStatement>>
+
+/** Neither parents nor tutors read attempts. A test that is being taken is not called missed. */
+export function listInProgress(tx: SystemTx, students: readonly string[]) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .where('status', '=', sql.lit('in_progress'))
+    .select(['student_id', 'test_id'])
+    .execute()
+}
 
 /** The next booked session of everyone visible to the reader. */
 export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>

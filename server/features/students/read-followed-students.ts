@@ -3,7 +3,7 @@ import type { Role } from '#contracts/profile.ts'
 import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import type { RowsOf } from '../../db/batch.ts'
-import { asUserPrepared, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { asUserPrepared, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { firstTargets, targetsOf } from '../goals/first-targets.ts'
@@ -14,6 +14,8 @@ import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   dueTestsStatement,
   followedStudentsStatement,
+  listInProgress,
+  type MissedTestRow,
   missedTestsStatement,
   nextSessionsStatement,
   practiceStatement,
@@ -48,7 +50,7 @@ export async function readFollowedStudents(
       onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
     })
     const dueByStudent = byStudent(dueTests)
-    const missedByStudent = byStudent(missedTests)
+    const missedByStudent = byStudent(await withoutThoseInProgress(tx, person, missedTests))
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
     const goals = targetsOf(targets)
     const practice = new Map(practiced.map((row) => [row.student_id, row]))
@@ -66,6 +68,18 @@ export async function readFollowedStudents(
   }
   // Some roles may not read when students were reminded, so the database refuses them first.
   return asUserPrepared(db, identity, statements, read, notOfThisPortal)
+}
+
+async function withoutThoseInProgress(
+  tx: UserTx,
+  person: Person,
+  missed: readonly MissedTestRow[],
+): Promise<readonly MissedTestRow[]> {
+  if (missed.length === 0) return missed
+  const students = [...new Set(missed.map(({ student_id }) => student_id))]
+  const running = await elevated(tx, person, 'followers read no attempts', (system) => listInProgress(system, students))
+  const taken = new Set(running.map(({ student_id, test_id }) => `${student_id} ${test_id}`))
+  return missed.filter(({ student_id, test_id }) => !taken.has(`${student_id} ${test_id}`))
 }
 
 /** Of each student the newest composite score, and the newest score of a single section. `rows` are newest first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -231,10 +231,14 @@ test('tests that closed in the last two weeks and were not taken come to the par
   await closed('Ten days ago', 10)
   await closed('Yesterday', 1)
   await closed('Taken', 1, { completed: true })
-  // Somebody who began in time may still be working: the test has 180 minutes.
-  await closed('Five hours ago', 5 / 24)
+  await closed('An hour ago', 1 / 24)
+  // Somebody who began in time, and has more of it than others, is still working.
+  const begun = await aTest(server.db, { title: 'Begun in time' })
+  await anAssignment(server.db, student, begun, { closes_at: new Date(now - day / 2) })
+  await anAttempt(server.db, student, begun, { started_at: new Date(now - day / 2 - 60_000) })
   await closed('Tomorrow', -1)
-  const missedTests = [{ title: 'Yesterday', closedAt: new Date(now - day).toISOString() }, { title: 'Ten days ago' }]
+  const yesterday = { title: 'Yesterday', closedAt: new Date(now - day).toISOString() }
+  const missedTests = [{ title: 'An hour ago' }, yesterday, { title: 'Ten days ago' }]
   const { children } = await (await server.get(parent, '/parent/children')).json()
   expect(children).toMatchObject([{ missedTests, overdueTests: 0, dueTests: [{ title: 'Tomorrow' }] }])
   const { students } = await (await server.get(tutor, '/tutor/students')).json()
