@@ -291,13 +291,40 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
     .execute()
 }
 
+/**
+ * Those that the person can still read in the app. The policies say the same of the others: they name somebody who asked and is
+ * not linked to the person, or a child that is not theirs any longer.
+ */
 export function listNotificationsOf(tx: SystemTx, userId: string) {
   return tx
-    .selectFrom('notifications')
-    .where('recipient_id', '=', userId)
-    .select(['title', 'text', 'created_at', 'seen_at'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('notifications as n')
+    .innerJoin('user_profiles as p', 'p.id', 'n.recipient_id')
+    .leftJoin('join_requests as r', 'r.id', 'n.join_request_id')
+    .leftJoin('students as asked', 'asked.id', 'r.student_id')
+    .leftJoin('student_classes as c', 'c.id', 'r.class_id')
+    .leftJoin('student_parent_relationships as child', (join) =>
+      join.onRef('child.student_id', '=', 'n.student_id').onRef('child.parent_id', '=', 'n.recipient_id'),
+    )
+    .where('n.recipient_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('n.join_request_id', 'is', null),
+        is.and([
+          is('r.status', '=', 'waiting'),
+          is(
+            sql`case when r.parent_id is null then coalesce(r.tutor_id, c.tutor_id) else asked.user_id end`,
+            '=',
+            userId,
+          ),
+        ]),
+      ]),
+    )
+    .where((is) =>
+      is.or([is('p.role', '!=', 'parent'), is('n.student_id', 'is', null), is('child.student_id', 'is not', null)]),
+    )
+    .select(['n.title', 'n.text', 'n.created_at', 'n.seen_at'])
+    .orderBy('n.created_at')
+    .orderBy('n.id')
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { User, UserIdentity } from '@supabase/auth-js'
 import { useState } from 'react'
+import { signInNameOf } from '#domain/sign-in-names.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -75,5 +76,5 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
 
 function addressOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email
-  return typeof email === 'string' ? email : ''
+  return typeof email === 'string' ? signInNameOf(email) : ''
 }
