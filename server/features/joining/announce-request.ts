@@ -16,10 +16,10 @@ const pauseMs = 3600 * 1000
 export async function announceRequest(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
   const { publicUrl, now } = options
   await elevated(tx, person, 'nobody sees the address of people they are not linked to yet', async (system) => {
-    const parties = await getParties(system, id)
+    const parties = await getParties(system, id, now)
     await notify(system, newsOfRequest(parties), options)
-    const { parent_id, class_name, student_email, tutor_email } = parties
-    const recipient = parent_id === null ? tutor_email : student_email
+    const { parent_id, class_name } = parties
+    const recipient = addressOfDecider(parties)
     if (recipient === null || recipient === '') return
     const content = parent_id === null ? toTutor(class_name, publicUrl) : toStudent(publicUrl)
     const message = { channel: 'email', kind, recipient, subject: content.subject } as const
@@ -28,10 +28,16 @@ export async function announceRequest(tx: UserTx, person: Person, id: string, op
   })
 }
 
+/** Null for somebody who could not log in to see who asks, and for a class without a tutor. */
+function addressOfDecider(parties: Parties): string | null {
+  if (parties.parent_id === null) return parties.tutor_can_sign_in ? parties.tutor_email : null
+  return parties.student_can_sign_in ? parties.student_email : null
+}
+
 /** Tells the parent, or the student, who asked. */
 export async function announceConfirmed(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
   await elevated(tx, person, 'notify somebody whose request is confirmed', async (system) =>
-    notify(system, [newsOfConfirmed(await getParties(system, id))], options),
+    notify(system, [newsOfConfirmed(await getParties(system, id, options.now))], options),
   )
 }
 

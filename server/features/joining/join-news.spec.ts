@@ -72,6 +72,17 @@ test('the student hears who asks, and only that email comes which names nobody',
   expect(await emailsTo(child)).toMatchObject([{ subject: 'Somebody asks to be added as your parent' }])
 })
 
+test('an email that asks to log in goes to nobody who cannot', async () => {
+  const [child, tutor] = [await aStudent(server.db), await aPerson(server.db, 'tutor')]
+  await server.db.pool.query('update auth.users set email_confirmed_at = null where id = any ($1)', [
+    [child.userId, tutor.userId],
+  ])
+  const forParents = { kind: 'child', studentId: child.studentId }
+  await ask(await aPerson(server.db, 'parent'), admin, forParents)
+  await ask(await aStudent(server.db), admin, { kind: 'class', classId: await aClass(tutor) })
+  expect([await emailsTo(child), await emailsTo(tutor)]).toEqual([[], []])
+})
+
 test('the parent hears that it is confirmed, in the app and by email, and the request is no news then', async () => {
   const { child, parent, id } = await aFamily()
   await decide(child, id, 'confirmed')
@@ -89,6 +100,7 @@ test('a parent who is no longer linked reads nothing of it', async () => {
   await decide(admin, id, 'confirmed')
   await server.db.pool.query('delete from student_parent_relationships where student_id = $1', [child.studentId])
   expect(await newsFor(parent)).toEqual([])
+  expect((await done(server.get(parent, '/account/export'))).notifications).toEqual([])
 })
 
 test('the email that a request is confirmed can be turned off, by the parents of a student too', async () => {
@@ -143,8 +155,11 @@ test('a class without a tutor has nobody to notify, and a former tutor reads no 
   const classId = await aClass(tutor)
   await ask(await aStudent(server.db), tutor, { kind: 'class', classId })
   expect(await newsFor(tutor)).toHaveLength(1)
+  const inFile = async () => (await done(server.get(tutor, '/account/export'))).notifications
+  expect(await inFile()).toHaveLength(1)
   await server.db.pool.query('update student_classes set tutor_id = null where id = $1', [classId])
   expect(await newsFor(tutor)).toEqual([])
+  expect(await inFile()).toEqual([])
   const before = (await server.db.pool.query('select from notifications')).rowCount
   await ask(await aStudent(server.db), admin, { kind: 'class', classId })
   expect((await server.db.pool.query('select from notifications')).rowCount).toBe(before)

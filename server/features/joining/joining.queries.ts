@@ -170,7 +170,7 @@ export function deleteWaitingRequest(tx: UserTx, id: string) {
 }
 
 /** Who asks, and who decides besides administrators: the student, or the tutor. A class may have no tutor. */
-export function getParties(tx: SystemTx, id: string) {
+export function getParties(tx: SystemTx, id: string, now: Date) {
   return tx
     .selectFrom('join_requests as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
@@ -185,6 +185,8 @@ export function getParties(tx: SystemTx, id: string) {
     .select(['child.email as student_email', 'r.parent_id', 'parent.full_name as parent_name'])
     .select(['c.name as class_name', 'tutor.id as tutor_id', 'tutor.full_name as tutor_name'])
     .select('tutor.email as tutor_email')
+    .select(sql<boolean>`auth.can_sign_in(child.id, ${now})`.as('student_can_sign_in'))
+    .select(sql<boolean>`auth.can_sign_in(tutor.id, ${now})`.as('tutor_can_sign_in'))
     .executeTakeFirstOrThrow()
 }
 
