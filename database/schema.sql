@@ -1858,7 +1858,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION auth.can_sign_in(person uuid)
+CREATE OR REPLACE FUNCTION auth.can_sign_in(person uuid, present timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -1866,7 +1866,7 @@ CREATE OR REPLACE FUNCTION auth.can_sign_in(person uuid)
 AS $function$
   select exists (
     select from auth.users u
-    where u.id = person and u.deleted_at is null
+    where u.id = person and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
       and (u.email_confirmed_at is not null or u.phone_confirmed_at is not null))
 $function$
 

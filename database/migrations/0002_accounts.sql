@@ -264,16 +264,16 @@ $$;
 grant execute on function auth.account_states(uuid[]) to admin;
 
 -- An email that leads to the login is for people who can pass it. Others have an invitation, or a card.
-create function auth.can_sign_in(person uuid) returns boolean
+create function auth.can_sign_in(person uuid, present timestamptz) returns boolean
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
   select exists (
     select from auth.users u
-    where u.id = person and u.deleted_at is null
+    where u.id = person and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
       and (u.email_confirmed_at is not null or u.phone_confirmed_at is not null))
 $$;
-grant execute on function auth.can_sign_in(uuid) to prep_system;
+grant execute on function auth.can_sign_in(uuid, timestamptz) to prep_system;
 
 -- For a person who has lost the second factor: removes all of their factors and ends every session. Passkeys go too, because
 -- each of them opens the account by itself. Returns the number of verified factors, or null if there is no such person.

@@ -154,20 +154,36 @@ export async function elevated<Result>(
 }
 
 /**
- * Within an administrator's transaction: does one thing in the account tables, so that it and its entry in the audit log
- * happen together or not at all; then is the administrator again.
+ * Within a person's transaction: does one thing in the account tables, so that it and its entry in the audit log happen
+ * together or not at all; then is the person again.
  */
-export async function asAuthWithin<Result>(
+export function asAuthWithin<Result>(
   tx: UserTx,
   person: Person,
   _reason: string,
   work: (tx: AuthTx) => Promise<Result>,
 ): Promise<Result> {
+  return throughAuth(tx, person.role, work)
+}
+
+/** The same within the system's transaction. */
+export function asAuthWithinSystem<Result>(
+  tx: SystemTx,
+  _reason: string,
+  work: (tx: AuthTx) => Promise<Result>,
+): Promise<Result> {
+  return throughAuth(tx, 'prep_system', work)
+}
+
+async function throughAuth<Result>(
+  tx: Kysely<DB>,
+  roleAfterwards: string,
+  work: (tx: AuthTx) => Promise<Result>,
+): Promise<Result> {
   await sql`select set_config('role', 'prep_auth', true)`.execute(tx)
   // The same connection with other rights: the brand is what changes.
-  const connection: Kysely<DB> = tx
-  const result = await work(connection as AuthTx)
-  await sql`select set_config('role', ${person.role}, true)`.execute(tx)
+  const result = await work(tx as AuthTx)
+  await sql`select set_config('role', ${roleAfterwards}, true)`.execute(tx)
   return result
 }
 

@@ -3,8 +3,8 @@ import type { AssignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { windowState } from '#domain/assignment-window.ts'
 import { reminderPauseMs } from '#domain/reminders.ts'
-import { inviteAgain, type Uninformed } from '../../auth/messages/invite-again.ts'
-import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { inviteAgain } from '../../auth/messages/invite-again.ts'
+import { asAuthWithin, asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -16,28 +16,24 @@ import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
 
 type Means = Pick<Services, 'db' | 'config' | 'clock'>
 
+/** An invitation that was sent so lately, and after the test was assigned, names it already. */
+const invitationPauseMs = 3600 * 1000
+
 /**
- * Tells the student, in the app and by email. Somebody who cannot sign in yet gets the invitation again, after the reminder is saved.
+ * Tells the student, in the app and by email. Somebody who cannot sign in yet gets the invitation again, at any hour: it makes
+ * the one before it invalid, so it may not wait for the morning.
  * Throws `not_allowed`, `not_found`, `changed_meanwhile`, `already_reminded`.
  */
 export async function remindStudent(services: Means, identity: Identity, id: AssignmentId): Promise<SentReminder> {
-  const { assignment, isMailed, uninformed } = await asUser(services.db, identity, (tx, person) => {
+  return asUser(services.db, identity, (tx, person) => {
     // An administrator reminds from the dashboard.
     requireRole(person, 'tutor', 'admin')
     return remind(tx, person, id, services)
   })
-  if (uninformed === null) return { assignment, reach: isMailed ? 'email' : 'app' }
-  return { assignment, reach: (await inviteAgain(services, uninformed)) ? 'invitation' : 'later' }
 }
 
-interface Reminded {
-  readonly assignment: StudentAssignment
-  readonly isMailed: boolean
-  readonly uninformed: Uninformed | null
-}
-
-async function remind(tx: UserTx, person: Person, id: AssignmentId, { clock, config }: Means): Promise<Reminded> {
-  const now = clock.now()
+async function remind(tx: UserTx, person: Person, id: AssignmentId, services: Means): Promise<SentReminder> {
+  const now = services.clock.now()
   const known = await readLockedAssignment(tx, person, id)
   const { assignment: before } = known
   if (!isWaiting(before, now)) {
@@ -46,25 +42,35 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, { clock, con
   if (!(await claimReminder(tx, id, now, new Date(now.getTime() - reminderPauseMs)))) {
     throw new Refusal('already_reminded', 'The student was reminded of this test less than a day ago.')
   }
-  const heard = await elevated(tx, person, 'mail a student about a test', async (system) => {
-    const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
-    const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
-    const options = { now, publicUrl: config.publicUrl }
-    const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
-    const isUnable = unable.length > 0
-    return {
-      isMailed: mailed.length > 0,
-      uninformed: isUnable ? { userId, note: await noteOfWaiting(system, userId, now), since: now } : null,
-    }
-  })
+  const reach = await tell(tx, person, known, services)
+  const remindedAt = now.toISOString()
   await recordAct(tx, person, {
     action: 'remind',
     entityType: 'student_test_assignments',
     entityId: id,
     before: { remindedAt: before.remindedAt },
-    after: { ...auditedWhose(known), remindedAt: now.toISOString() },
+    after: { ...auditedWhose(known), remindedAt },
   })
-  return { assignment: { ...before, remindedAt: now.toISOString() }, ...heard }
+  return { assignment: { ...before, remindedAt }, reach }
+}
+
+async function tell(tx: UserTx, person: Person, known: Known, services: Means): Promise<SentReminder['reach']> {
+  const now = services.clock.now()
+  const { id, assignedAt, opensAt } = known.assignment
+  const { reach, uninformed } = await elevated(tx, person, 'mail a student about a test', async (system) => {
+    const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
+    const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
+    const options = { now, publicUrl: services.config.publicUrl }
+    const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
+    if (unable.length === 0) return { reach: mailed.length > 0 ? 'email' : 'app', uninformed: null } as const
+    const since = new Date(Math.max(Date.parse(opensAt ?? assignedAt), now.getTime() - invitationPauseMs))
+    return { reach: 'later', uninformed: { userId, note: await noteOfWaiting(system, userId, now), since } } as const
+  })
+  if (uninformed === null) return reach
+  const isInvited = await asAuthWithin(tx, person, 'a reminder sends an invitation again', (accounts) =>
+    inviteAgain(accounts, services, uninformed),
+  )
+  return isInvited ? 'invitation' : 'later'
 }
 
 type Known = Awaited<ReturnType<typeof readLockedAssignment>>

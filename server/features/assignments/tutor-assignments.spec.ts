@@ -211,7 +211,10 @@ describe('a tutor follows up on a test', () => {
     await server.db.pool.query(`update student_test_assignments set reminded_at = '2026-02-28T10:00Z' where id = $1`, [
       id,
     ])
-    expect(await act(id, 'remind')).toMatchObject([200, { remindedAt: '2026-03-01T10:00:00.000Z' }])
+    expect(await act(id, 'remind')).toMatchObject([
+      200,
+      { reach: 'email', assignment: { remindedAt: '2026-03-01T10:00:00.000Z' } },
+    ])
     expect(await mails()).toHaveLength(2)
     expect(await acts(id)).toMatchObject([{ action: 'remind' }, { action: 'remind' }])
   })
@@ -219,7 +222,10 @@ describe('a tutor follows up on a test', () => {
   test('and by an administrator, about any student', async () => {
     const { id } = await given({ due_date: new Date('2026-02-20T00:00:00Z') })
     const admin = await aPerson(server.db, 'admin')
-    expect(await act(id, 'remind', admin)).toMatchObject([200, { remindedAt: '2026-03-01T10:00:00.000Z' }])
+    expect(await act(id, 'remind', admin)).toMatchObject([
+      200,
+      { assignment: { remindedAt: '2026-03-01T10:00:00.000Z' } },
+    ])
     expect(await acts(id)).toEqual([{ action: 'remind', actor_id: admin.userId }])
     expect(await act(id, 'extend', admin)).toMatchObject([403, { code: 'not_allowed' }])
   })

@@ -69,14 +69,19 @@ async function assignTo({ studentId }: { studentId: SignedInStudent['studentId']
 }
 
 /** Reminds them of their test. */
-async function reachOfReminder(studentId: string) {
-  const { rows } = await server.db.pool.query('select id from student_test_assignments where student_id = $1', [
-    studentId,
-  ])
-  const response = await server.post(admin, `/tutor/assignments/${rows[0].id}/remind`)
+async function remind(studentId: string, testId: string | null = null) {
+  const { rows } = await server.db.pool.query(
+    'select id from student_test_assignments where student_id = $1 and test_id = coalesce($2, test_id)',
+    [studentId, testId],
+  )
+  return server.post(admin, `/tutor/assignments/${rows[0].id}/remind`)
+}
+
+async function reachOfReminder(studentId: string, testId?: string) {
+  const response = await remind(studentId, testId)
   expect(response.status).toBe(200)
   const { reach, assignment } = await response.json()
-  expect([assignment.id, assignment.remindedAt]).toEqual([rows[0].id, server.clock.now().toISOString()])
+  expect(assignment.remindedAt).toBe(server.clock.now().toISOString())
   return reach
 }
 
@@ -129,10 +134,97 @@ test('a reminder and a repeated invitation name the test too', async () => {
   server.clock.advance(hour)
   const again = await server.post(admin, `/admin/users/${userId}/resend-verification`)
   expect(again.status).toBe(200)
-  server.clock.advance(hour)
+  server.clock.advance(2 * hour)
   expect(await reachOfReminder(studentId)).toBe('invitation')
   const invitation = { kind: 'invite', words: 'A test waits for you: Geometry.' }
   expect(await mailsOf(email)).toEqual([invitation, invitation, invitation])
+})
+
+test('a second reminder within the hour sends no second invitation, because the first names both tests', async () => {
+  const [first, second] = [await geometry(), await geometry()]
+  const { email, studentId } = await added([first.id, second.id])
+  server.clock.advance(2 * hour)
+  expect(await reachOfReminder(studentId, first.id)).toBe('invitation')
+  server.clock.advance(60)
+  expect(await reachOfReminder(studentId, second.id)).toBe('invitation')
+  const both = { kind: 'invite', words: '2 tests wait for you: Geometry and Geometry.' }
+  expect(await mailsOf(email)).toEqual([both, both])
+})
+
+test('an invitation that could not be made is made by the next look, and the others are not held up', async () => {
+  const [unlucky, other] = [await added([]), await added([])]
+  server.clock.advance(hour)
+  await assignTo(unlucky)
+  await assignTo(other)
+  await server.db.pool.query(
+    `create function refuse_one() returns trigger language plpgsql as $$ begin
+       if new.user_id = '${unlucky.userId}' then raise 'The disk is full.'; end if; return new; end $$;
+     create trigger refuse_one before insert on auth.one_time_tokens for each row execute function refuse_one()`,
+  )
+  await expect(later(60)).rejects.toThrow('Some invitations that name new tests were not sent.')
+  const named = { kind: 'invite', words: 'A test waits for you: Geometry. It is due on Friday, March 6.' }
+  expect([await mailsOf(unlucky.email), await mailsOf(other.email)]).toMatchObject([[{}], [{}, named]])
+  expect((await remind(unlucky.studentId)).status).toBe(500)
+  await server.db.pool.query('drop function refuse_one() cascade')
+  await later(60)
+  expect(await mailsOf(unlucky.email)).toMatchObject([{}, named])
+})
+
+test('by night nothing is sent, and the first look of the morning sends it', async () => {
+  const student = await added([])
+  server.clock.set(new Date('2026-03-04T04:00:00Z'))
+  await assignTo(student)
+  await later(60)
+  expect(await mailsOf(student.email)).toHaveLength(1)
+  server.clock.set(new Date('2026-03-04T13:01:00Z'))
+  await later(60)
+  expect(await mailsOf(student.email)).toHaveLength(2)
+})
+
+test('emails that a parent turned off do not come as invitations', async () => {
+  const parent = await aPerson(server.db, 'parent')
+  const student = await added([])
+  await server.db.pool.query('insert into student_parent_relationships (student_id, parent_id) values ($1, $2)', [
+    student.studentId,
+    parent.userId,
+  ])
+  await server.db.pool.query(
+    "insert into muted_notifications (recipient_id, kind, muted_by) values ($1, 'test_assigned', $2), ($1, 'tutor_reminder', $2)",
+    [student.userId, parent.userId],
+  )
+  server.clock.advance(hour)
+  await assignTo(student)
+  await later(60)
+  expect(await reachOfReminder(student.studentId)).toBe('app')
+  expect(await mailsOf(student.email)).toHaveLength(1)
+})
+
+test('a closed account gets neither an email nor an invitation', async () => {
+  const invited = await added([])
+  const student = await aStudent(server.db)
+  await server.db.pool.query('update auth.users set banned_until = $2 where id = any ($1)', [
+    [invited.userId, student.userId],
+    '2027-01-01T00:00:00Z',
+  ])
+  server.clock.advance(hour)
+  await assignTo(invited)
+  await assignTo(student)
+  await later(60)
+  expect(await reachOfReminder(invited.studentId)).toBe('later')
+  expect([await mailsOf(invited.email), await mailsOf(student.email)]).toMatchObject([[{}], []])
+})
+
+test('an invitation to a corrected address names the tests, and says which are late', async () => {
+  const { id } = await geometry()
+  const { userId } = await added([id], { dueDate: '2026-03-07T02:00:00Z' })
+  await later(60)
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  const email = `${randomUUID()}@example.com`
+  const response = await server.put(admin, `/admin/users/${userId}`, { email, fullName: 'Nora New', role: 'student' })
+  expect(response.status).toBe(200)
+  expect((await mailsTo(server, email))[0]?.text).toContain(
+    'A test waits for you: Geometry. It was due on Friday, March 6.',
+  )
 })
 
 test('a reminder says how it reaches the student', async () => {

@@ -43,15 +43,21 @@ export function listWaitingOf(tx: SystemTx, userId: string, now: Date) {
   return waitingTests(tx, now).where('s.user_id', '=', userId).execute()
 }
 
-/** Assigned, or opened, since then. */
-export function listNewlyAssigned(tx: SystemTx, now: Date, since: Date) {
+/** Assigned, or opened, since then: those of students who can sign in, or those of the others. */
+export function listNewlyAssigned(
+  tx: SystemTx,
+  { now, since, canSignIn }: { readonly now: Date; readonly since: Date; readonly canSignIn: boolean },
+) {
   const availableAt = sql<Date>`greatest(a.assigned_at, a.opens_at)`
   return waitingTests(tx, now)
     .select(availableAt.as('available_at'))
     .where(availableAt, '>', since)
+    .where(sql`auth.can_sign_in(s.user_id, ${now})`, '=', canSignIn)
     .where((is) => is.not(wasNotified('test_assigned', is.ref('s.user_id'), sql`a.id::text`)))
     .execute()
 }
+
+export type NewTestRow = Awaited<ReturnType<typeof listNewlyAssigned>>[number]
 
 /** Due until then. Those that were assigned only lately are left out: that email has the date. */
 export function listDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore: Date) {

@@ -7,7 +7,8 @@ import { dayWords } from './quiet-hours.ts'
 export async function noteOfWaiting(tx: SystemTx, userId: string, now: Date): Promise<string | undefined> {
   const rows = await listWaitingOf(tx, userId, now)
   const tests = rows.map(({ title, due_date, time_zone }) => {
-    return { title, due: due_date === null ? null : dayWords(due_date, time_zone) }
+    if (due_date === null) return { title, due: null, isOverdue: false }
+    return { title, due: dayWords(due_date, time_zone), isOverdue: due_date <= now }
   })
   return waitingTestsWords(tests) ?? undefined
 }

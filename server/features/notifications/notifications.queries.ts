@@ -23,6 +23,7 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
 export async function listRecipients(
   tx: SystemTx,
   all: readonly { readonly recipientId: string; readonly kind: EmailKind }[],
+  now: Date,
 ) {
   if (all.length === 0) return []
   const given = [...new Map(all.map((one) => [`${one.recipientId} ${one.kind}`, one])).values()]
@@ -33,7 +34,7 @@ export async function listRecipients(
     .selectFrom(asked)
     .innerJoin('user_profiles as p', 'p.id', 'asked.id')
     .select(['p.id', 'asked.kind', 'p.email', zoneOf('p').as('time_zone')])
-    .select(sql<boolean>`auth.can_sign_in(p.id)`.as('can_sign_in'))
+    .select(sql<boolean>`auth.can_sign_in(p.id, ${now})`.as('can_sign_in'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('muted_notifications as m')

@@ -1,6 +1,6 @@
 /** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
-import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import { asAuthWithinSystem, asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { dayIn, usualTimeZone } from '../profile/local-day.ts'
 import type { NewNotification } from './new-notification.ts'
@@ -14,6 +14,7 @@ import {
   listPausing,
   type NewCommentRow,
   type NewResultRow,
+  type NewTestRow,
   type PausingRow,
   type WaitingTestRow,
 } from './news.queries.ts'
@@ -45,6 +46,7 @@ export async function notifyOfNews(services: Means): Promise<void> {
   const options = { now, publicUrl: config.publicUrl }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const looks: readonly ((tx: SystemTx) => Promise<NewNotification[]>)[] = [
+    async (tx) => (await listNewlyAssigned(tx, { now, since: ago(newsMs), canSignIn: true })).map(newsOfAssigned),
     async (tx) => (await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))).map(newsOfDueSoon),
     async (tx) => {
       const late = await listLate(tx, now, ago(lateMs))
@@ -63,27 +65,44 @@ export async function notifyOfNews(services: Means): Promise<void> {
       return pausing.filter((row) => isBeforeExam(row, now)).map(newsOfPractice)
     },
   ]
-  await notifyOfAssigned(services, now, ago(newsMs))
   // Each in a transaction of its own: everybody waits for one on the embedded database.
   for (const look of looks) {
     await asSystem(db, 'notify people of news', async (tx) => notify(tx, await look(tx), options))
   }
+  await inviteToNewTests(services, now, ago(newsMs))
 }
 
-/** Those who cannot sign in yet get their invitation again, which names the tests, unless it has named them already. */
-async function notifyOfAssigned(services: Means, now: Date, since: Date): Promise<void> {
-  const options = { now, publicUrl: services.config.publicUrl }
-  const uninformed = await asSystem(services.db, 'notify students of new tests', async (tx) => {
-    const rows = await listNewlyAssigned(tx, now, since)
-    const { unable } = await notify(tx, rows.map(newsOfAssigned), options)
-    const found = []
-    for (const userId of unable) {
-      const times = rows.filter(({ user_id }) => user_id === userId).map(({ available_at }) => available_at.getTime())
-      found.push({ userId, note: await noteOfWaiting(tx, userId, now), since: new Date(Math.max(...times)) })
+/** Those who cannot sign in yet get their invitation again by day, which names the tests, unless it has named them already. */
+async function inviteToNewTests(services: Means, now: Date, since: Date): Promise<void> {
+  const rows = await asSystem(services.db, 'find new tests of students who cannot sign in yet', (tx) =>
+    listNewlyAssigned(tx, { now, since, canSignIn: false }),
+  )
+  const failures: unknown[] = []
+  for (const userId of new Set(rows.map(({ user_id }) => user_id))) {
+    const own = rows.filter(({ user_id }) => user_id === userId)
+    try {
+      await asSystem(services.db, 'tell somebody of new tests by the invitation', (tx) =>
+        inviteTo(tx, services, own, now),
+      )
+    } catch (error) {
+      failures.push(error)
     }
-    return found
-  })
-  for (const one of uninformed) await inviteAgain(services, one)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some invitations that name new tests were not sent.')
+}
+
+/** The notification and the email are made together, or with a later look. */
+async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow[], now: Date): Promise<void> {
+  const [first] = rows
+  if (first === undefined || notBefore(now, first.time_zone) > now) return
+  const { unable } = await notify(tx, rows.map(newsOfAssigned), { now, publicUrl: services.config.publicUrl })
+  if (unable.length === 0) return
+  const { user_id: userId } = first
+  const note = await noteOfWaiting(tx, userId, now)
+  const since = new Date(Math.max(...rows.map(({ available_at }) => available_at.getTime())))
+  await asAuthWithinSystem(tx, 'the account tables have the invitation', (accounts) =>
+    inviteAgain(accounts, services, { userId, note, since }),
+  )
 }
 
 /** Throws away what is older than the app shows, and the links of old emails. */

@@ -21,7 +21,7 @@ export interface NotifyOptions {
 export interface Notified {
   /** Who has an email on its way. */
   readonly mailed: readonly string[]
-  /** Who got no email because they cannot sign in yet. */
+  /** Who got no email only because they cannot sign in yet. */
   readonly unable: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export async function notify(
   if (all.length === 0) return { mailed: [], unable: [] }
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
   const mailed = all.filter((one) => made.has(nameOf(one))).flatMap(withEmail)
-  const recipients = new Map((await listRecipients(tx, mailed)).map((row) => [`${row.id} ${row.kind}`, row]))
+  const recipients = new Map((await listRecipients(tx, mailed, now)).map((row) => [`${row.id} ${row.kind}`, row]))
   const reached = new Set<string>()
   for (const [recipient, news] of byRecipientAndKind(mailed)) {
     const row = recipients.get(recipient)
@@ -41,7 +41,7 @@ export async function notify(
     await mail(tx, row, news, { publicUrl, now })
     reached.add(row.id)
   }
-  const unable = [...recipients.values()].filter(({ can_sign_in }) => !can_sign_in)
+  const unable = [...recipients.values()].filter(({ can_sign_in, is_muted }) => !can_sign_in && !is_muted)
   return { mailed: [...reached], unable: [...new Set(unable.map(({ id }) => id))] }
 }
 

@@ -5,11 +5,12 @@ import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
-import { sendInvitation } from '../../auth/messages/send-invitation.ts'
+import { type Invitation, sendInvitation } from '../../auth/messages/send-invitation.ts'
 import { deleteTokens } from '../../auth/tokens/one-time-tokens.ts'
-import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { deleteAccount } from './user-administration.queries.ts'
 import {
@@ -73,8 +74,11 @@ export async function editUser(
   if (!present) throw noSuchPerson()
   const before: UserDetails = { email: present.email, fullName: present.full_name, role: role.parse(present.role) }
   if (wanted.email !== before.email) {
+    const note = await elevated(tx, person, 'name the tests that wait for an invited student', (system) =>
+      noteOfWaiting(system, id, services.clock.now()),
+    )
     await asAuthWithin(tx, person, 'an administrator changes an address', (accounts) =>
-      changeEmail(accounts, services, { id, email: wanted.email, invitedBy: person.userId }),
+      changeEmail(accounts, services, { id, email: wanted.email, invitedBy: person.userId, note }),
     )
   }
   const untied = wanted.role === before.role ? null : await untie(tx, id, before.role)
@@ -113,7 +117,7 @@ async function untie(tx: UserTx, id: string, from: Role) {
 async function changeEmail(
   accounts: AuthTx,
   services: Mailing,
-  { id, email, invitedBy }: { id: string; email: string; invitedBy: string },
+  { id, email, invitedBy, note }: Required<Omit<Invitation, 'note'>> & Pick<Invitation, 'note'>,
 ) {
   if (email === '') {
     throw refusedAt('email', 'Please enter a valid email')
@@ -125,7 +129,7 @@ async function changeEmail(
   await deleteTokens(accounts, id)
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
   await reportNewEmail(accounts, services, user, email)
-  if (!user.email_confirmed_at) await sendInvitation(accounts, services, { id, email, invitedBy })
+  if (!user.email_confirmed_at) await sendInvitation(accounts, services, { id, email, invitedBy, note })
 }
 
 async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
