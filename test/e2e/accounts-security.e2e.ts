@@ -54,6 +54,7 @@ test('an authenticator app is added and asked for, and a recovery code replaces 
   await expect(page).toHaveURL(/\/student$/)
 
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
   await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')

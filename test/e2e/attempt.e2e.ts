@@ -1,6 +1,6 @@
 /** The tools of the test screen, its clock, and how it sounds and reads to everybody. */
 import type { Locator, Page } from '@playwright/test'
-import { asAdmin, expectAccessible, openQuestion } from './support/attempt.ts'
+import { asAdmin, expectAccessible, goToNext, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** Selects a few words of the passage with the mouse. */
@@ -48,7 +48,7 @@ test('eliminated options, notes, highlights and bookmarks are there again after 
   expect(marked?.length).toBeGreaterThan(5)
 
   // The passage is shared: the marking is there at the next question too, and can be removed there.
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToNext(page, 13)
   expect(await markedTexts(page)).toEqual([marked])
   const box = await page.locator('[data-markable="passage"] p').first().boundingBox()
   await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 14)

@@ -1,6 +1,6 @@
 /** An administrator changes several students at once, and takes it back. */
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNotice } from './support/expect-notice.ts'
+import { expectNotice, keepNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.use({ bypassCSP: true })
@@ -28,6 +28,7 @@ test('two selected students get a school, and Undo gives each one back their own
   await dialog.getByLabel('Tutor', { exact: true }).selectOption('Leave as it is')
   await dialog.getByRole('button', { name: 'Change 2 Students' }).click()
   await expectNotice(page, 'Students changed')
+  await keepNotice(page)
   await expect(school('Maya Chen')).toHaveText('Elm Street School')
   await expect(school('Leo Chen')).toHaveText('Elm Street School')
 

@@ -80,7 +80,8 @@ test('a class of 30 with five kinds of broken rows, stopped, loaded again, resum
   await expectAccessible(page)
   await page.getByLabel('Generic password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(figure(page, 'Successful')).toHaveText('3')
+  // It goes on meanwhile.
+  await expect(figure(page, 'Successful')).toHaveText(/^([3-9]|[12]\d)$/)
   await page.getByRole('link', { name: 'Manage Users' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -1,6 +1,6 @@
 /** What an administrator deletes comes back, by Undo and from the page. */
 import { expectAccessible } from './support/accessibility.ts'
-import { expectNotice } from './support/expect-notice.ts'
+import { expectNotice, keepNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
@@ -22,6 +22,7 @@ test('a class is deleted, restored by Undo, deleted again and restored from the 
     await chooseRowAct(row, 'Delete Saturday Prep')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Class' }).click()
     await expectNotice(page, 'Class deleted')
+    await keepNotice(page)
     await expect(row).toBeHidden()
   }
   await deleteClass()

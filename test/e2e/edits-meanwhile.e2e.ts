@@ -59,6 +59,8 @@ async function resultsOf(page: Page): Promise<string | null> {
     // The browser tells of the opening a moment later; only then is the question there.
     await expect(item.locator('summary + *').first()).toBeVisible()
   }
+  // The pace, the practice and what came back are asked for on their own.
+  await page.waitForLoadState('networkidle')
   return page.getByRole('main').textContent()
 }
 

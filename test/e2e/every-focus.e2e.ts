@@ -2,7 +2,7 @@
 import { roles } from '#contracts/profile.ts'
 import { expect, test } from './support/fixtures.ts'
 import { walkByTab } from './support/keyboard.ts'
-import { openScreen } from './support/open-screen.ts'
+import { expectWhole, openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
 
 /** A phone with its bar at the top, and a desk with the sidebar. */
@@ -25,6 +25,7 @@ for (const role of roles) {
           if (screen.link) {
             await page.reload()
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expectWhole(page)
           }
           const [first, ...others] = await walkByTab(page)
           expect(first).toBe('a "Skip to main content"')

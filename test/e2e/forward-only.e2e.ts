@@ -54,6 +54,7 @@ for (const [what, width, height] of [
     await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
 
     await next.click()
+    await expect(heading(page, 'Question 3 of 4')).toBeVisible()
     await page.getByRole('radio').first().check()
     await next.click()
     await expect(heading(page, 'Question 4 of 4')).toBeVisible()
@@ -141,6 +142,7 @@ test('a student takes a forward-only test, offline in the middle, goes on elsewh
   await page.getByRole('radio', { name: /^English Language Arts/ }).check()
   await page.getByRole('button', { name: 'Start English Language Arts' }).click()
   const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect(heading(page, 'Question 1 of 4')).toBeVisible()
   await page.getByRole('radio').nth(1).check()
   await next.click()
   await expect(heading(page, 'Question 2 of 4')).toBeVisible()

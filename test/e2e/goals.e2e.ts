@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility.ts'
 import { openTest, submitAnyway } from './support/attempt.ts'
-import { expectNotice } from './support/expect-notice.ts'
+import { expectNotice, keepNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
@@ -104,6 +104,7 @@ test('a student lets go of a backlog, and takes it back', async ({ page, signIn 
   await expect(page.getByText(/^5 more wait, because a day has 10 minutes/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let go of them' }).click()
+  await keepNotice(page)
   await expect(page.getByText('Nothing to review')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('5 questions to review')).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, openQuestion } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'
+import { keepNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
 type Color = 'yellow' | 'blue' | 'pink'
@@ -51,6 +52,7 @@ test('selected words get a color and a note, which are there on another device',
     .getByRole('button', { name: /^Remove highlight/ })
     .nth(1)
     .click()
+  await keepNotice(elsewhere)
   await expect(panel.getByText('Why does he say so?')).toBeHidden()
   await elsewhere.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByText('Why does he say so?')).toBeVisible()

@@ -160,8 +160,10 @@ test('an administrator gives a student a test with a due date and a PIN', async 
 
   const more = page.getByRole('button', { name: 'More for Leo Chen' })
   await press(page, more)
-  await expect(page.getByRole('menu', { name: 'More for Leo Chen' })).toBeVisible()
+  const menu = page.getByRole('menu', { name: 'More for Leo Chen' })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Assigned tests of Leo Chen' })).toBeFocused()

@@ -144,6 +144,7 @@ async function writeGaps(page: Page) {
 test('an author writes cards for gaps and boxes, and a student drags them there', async ({
   page,
   signIn,
+  signUp,
   server,
   browser,
 }) => {
@@ -161,7 +162,7 @@ test('an author writes cards for gaps and boxes, and a student drags them there'
 
   const taker = await browser.newContext({ baseURL: server.url })
   const student = await taker.newPage()
-  await signIn(student, 'student@example.com')
+  await signUp(student, 'Cleo Cards')
   await student.goto('/test/animals')
   await button(student, 'Start now').click()
   const bank = student.getByRole('group', { name: 'Cards', exact: true })

@@ -32,15 +32,18 @@ test('says so, keeps what was typed, and loses no answer of a test', async ({ pa
 
     await server.terminate()
     await server.startAgain({ REQUESTS_PER_MINUTE: '1' })
-    // One change is let through: the second is too much.
+    // One change is let through: another in the same minute of the clock is too much.
     await account.getByRole('button', { name: 'Save name' }).click()
     await expect(account.getByText('Name saved')).toBeVisible()
-    await account.getByLabel('Full name').fill('Maya Chen')
-    await account.getByRole('button', { name: 'Save name' }).click()
-    await expect(
-      account.getByText(/^Too many requests at once\. Please try again in (a second|\d+ seconds)\.$/).first(),
-    ).toBeVisible()
-    await expect(account.getByLabel('Full name')).toHaveValue('Maya Chen')
+    const field = account.getByLabel('Full name')
+    const tooMany = account.getByText(/^Too many requests at once\. Please try again in (a second|\d+ seconds)\.$/)
+    const names = ['Maya Chen', 'Maya C.', 'Maya']
+    await expect(async () => {
+      await field.fill(names.shift() ?? '')
+      await account.getByRole('button', { name: 'Save name' }).click()
+      await expect(tooMany.first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await expect(field).toHaveValue(/^Maya( Chen| C\.)?$/)
     await expectAccessible(account)
 
     const refused = page.waitForResponse((answer) => answer.url().endsWith('/changes') && answer.status() === 429)

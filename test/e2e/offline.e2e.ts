@@ -1,6 +1,6 @@
 /** A bad network in the middle of a test. */
 import { readFileSync } from 'node:fs'
-import { asAdmin, openQuestion } from './support/attempt.ts'
+import { asAdmin, goToNext, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a student goes on without a network, and everything arrives when it is back', async ({
@@ -19,7 +19,7 @@ test('a student goes on without a network, and everything arrives when it is bac
   await page.getByRole('radio').nth(2).check()
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
   await page.getByLabel('Notes for question 12').fill('Written on a train.')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToNext(page, 13)
   await page.getByRole('radio').nth(0).check()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
   await expect(page.getByText('2 waiting, offline')).toBeVisible()

@@ -10,6 +10,8 @@ test.use({ bypassCSP: true })
 /** The outline that comes with the HTML has the heading, and hears no keys. */
 async function expectRunning(page: Page) {
   await expect(page.getByRole('table', { name: 'Recent Tests' })).toBeVisible()
+  // What listens to keys begins after the picture in which the table appears.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 test('an administrator finds a person, a test, a page and an act by keyboard alone', async ({ page, signIn }) => {
@@ -43,7 +45,10 @@ test('an administrator finds a person, a test, a page and an act by keyboard alo
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
+  // What the server finds comes later and moves the others.
+  const found = page.waitForResponse((reply) => /\/api\/search\?.*create/.test(reply.url()))
   await page.keyboard.type('create')
+  await found
   await expect(page.getByRole('option', { name: 'Create Student' })).toHaveAttribute('data-highlighted', '')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

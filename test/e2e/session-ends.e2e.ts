@@ -1,6 +1,6 @@
 /** A session that ends in the middle of a test: nothing is lost, and signing in again goes on where the student was. */
 
-import { openTest } from './support/attempt.ts'
+import { goToNext, openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdBack } from './support/hold-back.ts'
 
@@ -16,7 +16,7 @@ test('a session that ends in the middle of a test loses no answer', async ({ pag
   })
   expect(signOut.status()).toBe(204)
 
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToNext(page, 2)
   await page.getByRole('radio').nth(3).check()
   await expect(page.getByText(/Your session (has )?ended/).first()).toBeVisible()
   await expect(page.getByRole('radio').nth(3)).toBeChecked()

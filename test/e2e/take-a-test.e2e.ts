@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { openTest } from './support/attempt.ts'
+import { goToNext, openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const sectionFile = z.object({
@@ -112,7 +112,7 @@ test('a reload in the middle, and another device, go on where the student was', 
 
   await openTest(page, '/test/practice-test-1')
   await page.getByRole('radio').nth(2).check()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToNext(page, 2)
   await page.getByRole('radio').nth(1).check()
   // Reloaded at once: what has not reached the server yet is kept on the device.
   await page.reload()

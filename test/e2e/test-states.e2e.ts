@@ -16,6 +16,8 @@ for (const scheme of ['light', 'dark'] as const) {
     const release = await hold(page, '**/readiness')
     await page.goto(address)
     await expect(page.getByText('Loading test data')).toBeVisible()
+    // The outline that comes with the HTML says so too, and has no heading yet.
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expectAccessible(page)
     await release()
 

@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
  * Waits for what fades in; endless animations are there already. A page that has just changed its size or colors begins
  * to fade a frame later.
  */
-function settled(page: Page): Promise<void> {
+export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // A browser without a screen sometimes draws no frame after a change of its size. It is asked again after a second.
     const late = () => new Promise((resolve) => setTimeout(resolve, 1_000))

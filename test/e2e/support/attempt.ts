@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { settled } from './accessibility.ts'
 import { loadAxe } from './load-axe.ts'
 
 const sectionFile = z.object({
@@ -38,6 +39,15 @@ export async function openQuestion(page: Page, number = 1): Promise<void> {
   await expect(page.locator('[data-markable="question"]')).toBeVisible()
 }
 
+/**
+ * To that question, from the one before it. The next one comes a moment after the press: a choice in between would be an answer
+ * to the question before.
+ */
+export async function goToNext(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^Question ${number}\\b`) })).toBeVisible()
+}
+
 /** Single keys choose and command only after this, on this device. */
 export async function turnOnShortcuts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Display and shortcuts' }).click()
@@ -56,6 +66,7 @@ export async function submitAnyway(page: Page): Promise<void> {
 
 /** Fails on anything that axe finds. The page's context must bypass the content policy. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   await loadAxe(page)
   const found = await page.evaluate(async () => {
     const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(

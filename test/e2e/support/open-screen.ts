@@ -10,7 +10,14 @@ export async function openScreen(page: Page, { address, link, pattern }: Screen)
     await chooseRowAct(page, link)
     // The page before stays in view until the new one has its data.
     await page.waitForURL(({ pathname }) => matchPath(pattern, pathname) !== null)
+    // The address changes before the page does, and then the heading gets the focus.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectWhole(page)
+}
+
+/** Nothing of the page is still loading. */
+export async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse, main .animate-spin')).toHaveCount(0)
 }

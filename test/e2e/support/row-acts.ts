@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The button of that act, or the button of the menu that has it. */
 async function rowActButton(scope: Page | Locator, name: string | RegExp): Promise<Locator> {
+  // A dialog that is closing still takes the keys, and gives the focus back at its end.
+  const page = 'page' in scope ? scope.page() : scope
+  await expect(page.locator(':is([role=dialog], [role=alertdialog])[data-ending-style]')).toHaveCount(0)
   const present = scope
     .getByRole('button', { name, includeHidden: true })
     .or(scope.getByRole('link', { name, includeHidden: true }))
