@@ -53,7 +53,7 @@ const actSentences: Readonly<Record<string, string>> = {
   send_again: 'Sent {} again',
   dismiss: 'Dismissed {}',
   book: 'Booked {}',
-  cancel: 'Canceled {}',
+  cancel: 'Cancelled {}',
 } satisfies Record<AuditedAction, string>
 
 /** For the choice of acts. */

@@ -60,6 +60,7 @@ test.each([
   [{ more: 1, left: 4, areMissed: true }, 'Choose 1 they missed'],
   [{ more: 1, left: 1, areMissed: true }, 'Choose the 1 they missed'],
   [{ more: 10, left: 25, areMissed: false }, 'Choose the first 10'],
+  [{ more: 1, left: 25, areMissed: false }, 'Choose the first one'],
   [{ more: 7, left: 7, areMissed: false }, 'Choose all 7'],
   [{ more: 1, left: 1, areMissed: false }, 'Choose the 1 question'],
 ])('%j says before the press how many there are: %s', (several, words) => {

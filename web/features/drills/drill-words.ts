@@ -57,7 +57,8 @@ export function severalWords({ more, left, areMissed }: { more: number; left: nu
   const count = more < left ? more : `all ${more}`
   if (areMissed) return more === 1 && left === 1 ? 'Choose the 1 they missed' : `Choose ${count} they missed`
   if (left === 1) return 'Choose the 1 question'
-  return more < left ? `Choose the first ${more}` : `Choose ${count}`
+  if (more === left) return `Choose ${count}`
+  return more === 1 ? 'Choose the first one' : `Choose the first ${more}`
 }
 
 /** "Percent (7)": how many questions a drill on it can have. Nothing is said until it is known. */

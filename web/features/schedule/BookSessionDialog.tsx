@@ -49,7 +49,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
   return (
     <FormDialog
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyWhoHears(reader)} get an email now and a reminder the day before.`}
+      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${everybodyWhoHears(reader)} hear of it, and get a reminder the day before.`}
       formId={formId}
       confirm="Book session"
       busy={isSubmitting}

@@ -22,7 +22,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
       onSuccess: () => {
         toast({
           title: 'Session cancelled',
-          description: `${everybodyWhoHears(reader)} get an email.`,
+          description: `${everybodyWhoHears(reader)} hear of it.`,
           variant: 'success',
         })
         onClose()
@@ -33,7 +33,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
   return (
     <Confirmation
       title="Cancel this session?"
-      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others. ${everybodyWhoHears(reader)} get an email.`}
+      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others. ${everybodyWhoHears(reader)} hear of it.`}
       confirm="Cancel session"
       keep="Keep session"
       busy={cancel.isPending}

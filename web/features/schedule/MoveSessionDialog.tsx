@@ -36,7 +36,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
   return (
     <FormDialog
       title={`Move ${session.studentName}’s session`}
-      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyWhoHears(reader)} get an email.`}
+      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyWhoHears(reader)} hear of it.`}
       formId={formId}
       confirm="Move session"
       keep="Keep the time"

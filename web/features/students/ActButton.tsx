@@ -44,7 +44,7 @@ const reachWords: Record<NonNullable<ActDone['reach']>, (name: string, test: str
   email: (name, test) => `${name} gets an email about ${test}.`,
   app: (name, test) => `${name} gets no emails, and reads about ${test} in the app.`,
   invitation: (name, test) => `${name} has not logged in yet, and gets the invitation again. It names ${test}.`,
-  later: (name) => `${name} has not logged in yet, and reads it in the app after that.`,
+  later: (name) => `${name} cannot log in yet, and reads it in the app after that.`,
 }
 
 function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'email' }: ActDone) {
