@@ -8,14 +8,14 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { role as personRole, type Role } from '#contracts/profile.ts'
-import { Refusal, testNotAssigned, testNotOpen } from '#contracts/refusals.ts'
+import type { Refusal } from '#contracts/refusals.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { requireForgettable } from './forgettable.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
-import { isPermissionDenied } from './violations.ts'
+import { asRefusal, isPermissionDenied } from './violations.ts'
 
 /**
  * The person that the request claims, proved by an access token. The database says whether the session is still alive.
@@ -147,44 +147,41 @@ export async function elevated<Result>(
   _reason: string,
   work: (tx: SystemTx) => Promise<Result>,
 ): Promise<Result> {
-  await sql`select set_config('role', 'prep_system', true)`.execute(tx)
-  const result = await work(rebranded(tx))
-  await sql`select set_config('role', ${person.role}, true)`.execute(tx)
-  return result
+  return inRole('prep_system', tx, person.role, () => work(rebranded(tx)))
 }
 
 /**
- * Within a person's transaction: does one thing in the account tables, so that it and its entry in the audit log happen
- * together or not at all; then is the person again.
+ * Within an administrator's transaction: does one thing in the account tables, so that it and its entry in the audit log
+ * happen together or not at all; then is the administrator again.
  */
-export function asAuthWithin<Result>(
+export async function asAuthWithin<Result>(
   tx: UserTx,
   person: Person,
   _reason: string,
   work: (tx: AuthTx) => Promise<Result>,
 ): Promise<Result> {
-  return throughAuth(tx, person.role, work)
+  return inRole('prep_auth', tx, person.role, () => work(ofAuth(tx)))
 }
 
 /** The same within the system's transaction. */
-export function asAuthWithinSystem<Result>(
+export async function asAuthWithinSystem<Result>(
   tx: SystemTx,
   _reason: string,
   work: (tx: AuthTx) => Promise<Result>,
 ): Promise<Result> {
-  return throughAuth(tx, 'prep_system', work)
+  return inRole('prep_auth', tx, 'prep_system', () => work(ofAuth(tx)))
 }
 
-async function throughAuth<Result>(
-  tx: Kysely<DB>,
-  roleAfterwards: string,
-  work: (tx: AuthTx) => Promise<Result>,
-): Promise<Result> {
-  await sql`select set_config('role', 'prep_auth', true)`.execute(tx)
-  // The same connection with other rights: the brand is what changes.
-  const result = await work(tx as AuthTx)
-  await sql`select set_config('role', ${roleAfterwards}, true)`.execute(tx)
+async function inRole<Result>(role: string, tx: Kysely<DB>, after: string, work: () => Promise<Result>) {
+  await sql`select set_config('role', ${role}, true)`.execute(tx)
+  const result = await work()
+  await sql`select set_config('role', ${after}, true)`.execute(tx)
   return result
+}
+
+/** The same connection with other rights: the brand is what changes. */
+function ofAuth(tx: Kysely<DB>): AuthTx {
+  return tx as AuthTx
 }
 
 /** Statements as the person in one network round trip: for the paths where the second round trip is what costs. */
@@ -198,7 +195,7 @@ export async function batchAsUser<const Asked extends readonly Statement[]>(
     // After the entry come the rows of `statements`.
     return { person: { ...identity, role: enteredRole(entered) }, results: results as RowsOf<Asked> }
   } catch (error) {
-    throw translated(error)
+    throw asRefusal(error)
   }
 }
 
@@ -375,7 +372,7 @@ async function inTransaction<Result>(
     return result
   } catch (error) {
     broken = isConnectionLost(error) || !(await isRolledBack(client))
-    throw translated(error)
+    throw asRefusal(error)
   } finally {
     committed.delete(tx as AnyTx)
     client.release(broken)
@@ -387,24 +384,4 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-const codes: Record<string, () => Refusal> = {
-  PR401: () => new Refusal('session_ended', 'Your session has ended. Please sign in again.'),
-  PR402: () => new Refusal('second_factor_needed', 'Please confirm with your second step first.'),
-  PR404: () =>
-    new Refusal(
-      'second_factor_required',
-      'Administrators need two-step sign-in. Please add one in your account first.',
-    ),
-  PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
-  PR405: () => new Refusal('own_account', 'You cannot remove your own administrator rights.'),
-  PR406: () => new Refusal('last_administrator', 'The last administrator must stay an administrator.'),
-  PR407: testNotAssigned,
-  PR408: () => testNotOpen(),
-}
-
-function translated(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return codes[code]?.() ?? error
 }

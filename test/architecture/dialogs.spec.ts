@@ -41,6 +41,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
   'access-cards/AccessDialog': ['adding-students', 'How Cara Card gets in'],
+  'access-cards/LeaveCards': ['adding-students', 'Leave before the cards are printed?'],
   'access-cards/PrintCardsDialog': ['selecting-all', 'Leave before the cards are printed?'],
   'deletions/PurgeDialog': ['deletions', 'Delete Saturday Prep for good'],
   'adding-students/AddingStudents': ['adding-students', 'Discard unsaved changes?'],

@@ -33,6 +33,7 @@ describe('the import law', () => {
       /^asAuthWithin$/,
       /^server\/features\/(adding-students|user-administration|account)\//,
     ],
+    ['an invitation of the system', /^asAuthWithinSystem$/, /^server\/auth\/messages\/invite-again[.]ts$/],
     ['the keeping of secrets', /^askAsAuth$/, /^server\/secrets\//],
   ])('lets only their rooms act with the rights of the accounts: %s', (_what, wanted, rooms) => {
     const users = [...imports].filter(([, found]) => found.some(({ names }) => names.some((name) => wanted.test(name))))

@@ -211,10 +211,10 @@ test('a parent without an address is left out, and can join later with a code', 
   await expect(page.getByText('The parent of 2 students has no email address.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('They are added without a parent; a parent can join later with a code.')).toBeVisible()
+  await expect(page.getByText('These parents are left out, and can join later with a code.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 students' }).click()
 
-  await expect(page.getByText('2 students were added without a parent')).toBeVisible()
+  await expect(page.getByText('2 parents were left out, because there is no email address.')).toBeVisible()
   await expectAccessible(page)
   const code = page.getByRole('button', { name: 'Make a code for a parent of Nora Named' })
   await code.click()
@@ -225,6 +225,21 @@ test('a parent without an address is left out, and can join later with a code', 
   await expect(code).toBeFocused()
   await page.getByRole('button', { name: 'Make the cards' }).click()
   await expect(page.getByRole('list', { name: 'Access cards' })).toContainText('press Add a parent on your dashboard')
+
+  // The codes are nowhere else.
+  await expect(page.getByRole('button', { name: 'Add more students' })).toHaveAttribute('aria-disabled', 'true')
+  const leave = page.getByRole('link', { name: 'All students' })
+  await leave.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave before the cards are printed?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Cards' }).click()
+  await expect(question).toBeHidden()
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Print 2 cards' }).click()
+  await leave.click()
+  await expect(page).toHaveURL(/\/admin\/manage-students$/)
 })
 
 async function codeOn(page: Page): Promise<string> {

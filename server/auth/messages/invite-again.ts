@@ -1,5 +1,5 @@
 /** People who cannot sign in yet hear of their tests by their invitation: another email would lead to a login that they cannot pass. */
-import type { AuthTx } from '../../db/transactions.ts'
+import { asAuthWithinSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -17,12 +17,15 @@ export interface Uninformed {
  * themselves, or have a card.
  */
 export async function inviteAgain(
-  tx: AuthTx,
+  tx: SystemTx,
   services: Pick<Services, 'config' | 'clock'>,
   { userId, note, since }: Uninformed,
 ): Promise<boolean> {
-  const user = await findUser(tx, userId)
-  if (!user?.email || user.email_confirmed_at || !user.invited_at || isBanned(user, services.clock.now())) return false
-  if (user.invited_at < since) await sendInvitation(tx, services, { id: userId, email: user.email, note })
-  return true
+  return asAuthWithinSystem(tx, 'an invitation is sent together with the notification', async (accounts) => {
+    const user = await findUser(accounts, userId)
+    if (!user?.email || user.email_confirmed_at || !user.invited_at) return false
+    if (isBanned(user, services.clock.now())) return false
+    if (user.invited_at < since) await sendInvitation(accounts, services, { id: userId, email: user.email, note })
+    return true
+  })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { windowState } from '#domain/assignment-window.ts'
 import { reminderPauseMs } from '#domain/reminders.ts'
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
-import { asAuthWithin, asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -57,20 +57,16 @@ async function remind(tx: UserTx, person: Person, id: AssignmentId, services: Me
 async function tell(tx: UserTx, person: Person, known: Known, services: Means): Promise<SentReminder['reach']> {
   const now = services.clock.now()
   const { id, assignedAt, opensAt } = known.assignment
-  const { reach, uninformed } = await elevated(tx, person, 'mail a student about a test', async (system) => {
+  return elevated(tx, person, 'mail a student about a test', async (system) => {
     const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
     const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
     const options = { now, publicUrl: services.config.publicUrl }
     const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
-    if (unable.length === 0) return { reach: mailed.length > 0 ? 'email' : 'app', uninformed: null } as const
+    if (unable.length === 0) return mailed.length > 0 ? 'email' : 'app'
+    const note = await noteOfWaiting(system, userId, now)
     const since = new Date(Math.max(Date.parse(opensAt ?? assignedAt), now.getTime() - invitationPauseMs))
-    return { reach: 'later', uninformed: { userId, note: await noteOfWaiting(system, userId, now), since } } as const
+    return (await inviteAgain(system, services, { userId, note, since })) ? 'invitation' : 'later'
   })
-  if (uninformed === null) return reach
-  const isInvited = await asAuthWithin(tx, person, 'a reminder sends an invitation again', (accounts) =>
-    inviteAgain(accounts, services, uninformed),
-  )
-  return isInvited ? 'invitation' : 'later'
 }
 
 type Known = Awaited<ReturnType<typeof readLockedAssignment>>

@@ -1,6 +1,6 @@
 /** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
-import { asAuthWithinSystem, asSystem, type SystemTx } from '../../db/transactions.ts'
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { dayIn, usualTimeZone } from '../profile/local-day.ts'
 import type { NewNotification } from './new-notification.ts'
@@ -100,9 +100,7 @@ async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow
   const { user_id: userId } = first
   const note = await noteOfWaiting(tx, userId, now)
   const since = new Date(Math.max(...rows.map(({ available_at }) => available_at.getTime())))
-  await asAuthWithinSystem(tx, 'the account tables have the invitation', (accounts) =>
-    inviteAgain(accounts, services, { userId, note, since }),
-  )
+  await inviteAgain(tx, services, { userId, note, since })
 }
 
 /** Throws away what is older than the app shows, and the links of old emails. */
