@@ -11,6 +11,7 @@ import {
   type AnyTx,
   asAuth,
   asAuthWithin,
+  asAuthWithinSystem,
   asBackup,
   askAsAuth,
   asSystem,
@@ -21,6 +22,7 @@ import {
   batchAsEach,
   batchAsUser,
   beforeSecondFactor,
+  elevated,
   onBehalfOf,
   pretendInstant,
 } from './transactions.ts'
@@ -89,6 +91,18 @@ test('an administrator in the account tables is an administrator again afterward
     return [inside, await setting(tx, 'role')]
   })
   expect(roles).toEqual(['prep_auth', 'admin'])
+})
+
+test('a person with the system’s rights, and the system in the account tables, are themselves again afterwards', async () => {
+  const tutor = await aPerson(db, 'tutor')
+  const roles = await asUser(db, tutor, async (tx, person) => {
+    const inside = await elevated(tx, person, 'see that it works', async (system) => [
+      await asAuthWithinSystem(system, 'see that it works', (auth) => setting(auth, 'role')),
+      await setting(system, 'role'),
+    ])
+    return [...inside, await setting(tx, 'role')]
+  })
+  expect(roles).toEqual(['prep_auth', 'prep_system', 'tutor'])
 })
 
 test('the account tables and the backup have roles of their own, and a backup writes nothing', async () => {

@@ -9,13 +9,14 @@ import type { PoolClient } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import { role as personRole, type Role } from '#contracts/profile.ts'
 import type { Refusal } from '#contracts/refusals.ts'
+import { asRefusal } from './as-refusal.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { requireForgettable } from './forgettable.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
-import { asRefusal, isPermissionDenied } from './violations.ts'
+import { isPermissionDenied } from './violations.ts'
 
 /**
  * The person that the request claims, proved by an access token. The database says whether the session is still alive.

@@ -1,5 +1,3 @@
-import { Refusal, testNotAssigned, testNotOpen } from '#contracts/refusals.ts'
-
 /** True where the database refused a write by the constraint of that name. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
@@ -8,26 +6,4 @@ export function violates(error: unknown, constraint: string): boolean {
 /** True where the person's role has no right to what a statement touches. */
 export function isPermissionDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'
-}
-
-/** The `errcode` of functions and triggers in `database/migrations`. */
-const codes: Record<string, () => Refusal> = {
-  PR401: () => new Refusal('session_ended', 'Your session has ended. Please sign in again.'),
-  PR402: () => new Refusal('second_factor_needed', 'Please confirm with your second step first.'),
-  PR404: () =>
-    new Refusal(
-      'second_factor_required',
-      'Administrators need two-step sign-in. Please add one in your account first.',
-    ),
-  PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
-  PR405: () => new Refusal('own_account', 'You cannot remove your own administrator rights.'),
-  PR406: () => new Refusal('last_administrator', 'The last administrator must stay an administrator.'),
-  PR407: testNotAssigned,
-  PR408: () => testNotOpen(),
-}
-
-/** What the database refused with a code of ours, as the refusal that a person reads. Other errors stay as they are. */
-export function asRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return codes[code]?.() ?? error
 }

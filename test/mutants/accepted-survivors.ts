@@ -76,7 +76,7 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ]),
   ...because(
     'Only tells the compiler: what is thrown is an error, and no code is no code of ours.',
-    'server/db/transactions.ts',
+    'server/db/as-refusal.ts',
     ['always true', "error instanceof Error && 'code' in error"],
     ['other logic', "error instanceof Error && 'code' in error"],
   ),
