@@ -1,6 +1,6 @@
 /** Policies decide which students there are: a tutor's own, or everybody for an administrator. */
 import { sql } from 'kysely'
-import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
 /** By name. */
@@ -85,14 +85,3 @@ export function listTests(tx: UserTx, tests: readonly string[]) {
     .execute()
 }
 export type TestRow = Awaited<ReturnType<typeof listTests>>[number]
-
-/** Tutors read no attempts. They learn that one is in progress. */
-export function listInProgress(tx: SystemTx | UserTx, students: readonly string[]) {
-  return tx
-    .selectFrom('test_attempts')
-    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
-    .where('status', '=', sql.lit('in_progress'))
-    .select(['student_id', 'test_id'])
-    .execute()
-}
-export type InProgressRow = Awaited<ReturnType<typeof listInProgress>>[number]

@@ -1,13 +1,13 @@
 import type { Gradebook } from '#contracts/gradebook.ts'
 import type { ClassId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
+import { listInProgress } from '../../db/tests-in-progress.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { type GradebookRows, presentGradebook } from './gradebook.present.ts'
 import {
   findClass,
   listAssignments,
   listClassesOf,
-  listInProgress,
   listMemberships,
   listStudents,
   listStudentsOfClass,

@@ -1,8 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
 import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
-import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import { uuids } from '../../db/uuids.ts'
+import type { UserTx } from '../../db/transactions.ts'
 
 /** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
 export function listFollowedStudents(tx: UserTx, limit: number) {
@@ -54,7 +53,7 @@ export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>> & { readonl
 
 /**
  * Tests of everyone visible to the reader that closed since a moment and were not taken, the newest first. One that was begun in time may
- * still be in progress; see `listInProgress`.
+ * still be in progress.
  */
 export const missedTestsStatement = userStatement('missed_tests', (tx, value: ValueOf<{ since: Date; now: Date }>) =>
   tx
@@ -72,16 +71,6 @@ export const missedTestsStatement = userStatement('missed_tests', (tx, value: Va
 )
 
 export type MissedTestRow = RowOf<ReturnType<typeof missedTestsStatement>>
-
-/** Neither parents nor tutors read attempts. A test that is being taken is not called missed. */
-export function listInProgress(tx: SystemTx, students: readonly string[]) {
-  return tx
-    .selectFrom('test_attempts')
-    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
-    .where('status', '=', sql.lit('in_progress'))
-    .select(['student_id', 'test_id'])
-    .execute()
-}
 
 /** The next booked session of everyone visible to the reader. */
 export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>

@@ -3,6 +3,7 @@ import type { Role } from '#contracts/profile.ts'
 import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import type { RowsOf } from '../../db/batch.ts'
+import { listInProgress } from '../../db/tests-in-progress.ts'
 import { asUserPrepared, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
@@ -14,7 +15,6 @@ import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   dueTestsStatement,
   followedStudentsStatement,
-  listInProgress,
   type MissedTestRow,
   missedTestsStatement,
   nextSessionsStatement,

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ActDone, type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
+import { reachWords } from './reach-words.ts'
 
 export interface ActButtonProps {
   act: AssignmentAct
@@ -38,13 +39,6 @@ export function ActButton({ act, assignment: { id, title }, name, variant = 'out
       {button}
     </Button>
   )
-}
-
-const reachWords: Record<NonNullable<ActDone['reach']>, (name: string, test: string) => string> = {
-  email: (name, test) => `${name} gets an email about ${test}.`,
-  app: (name, test) => `${name} gets no emails, and reads about ${test} in the app.`,
-  invitation: (name, test) => `${name} has not logged in yet, and gets the invitation again. It names ${test}.`,
-  later: (name) => `${name} cannot log in yet, and reads it in the app after that.`,
 }
 
 function doneWords(act: AssignmentAct, name: string, { assignment, reach = 'email' }: ActDone) {
