@@ -21,6 +21,10 @@ export async function chooseRowAct(scope: Page | Locator, name: string | RegExp)
   // Behind a dialog that opens, the button is hidden.
   const opensMenu = (await opener.getAttribute('aria-haspopup')) === 'menu'
   await opener.press('Enter')
-  if (opensMenu) await opener.page().getByRole('menuitem', { name }).click()
+  if (!opensMenu) return opener
+  // The page may scroll under a pointer, and the menu goes after its button: a press would go beside the act.
+  const page = opener.page()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.getByRole('menuitem', { name }).press('Enter')
   return opener
 }
