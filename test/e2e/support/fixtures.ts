@@ -17,6 +17,8 @@ interface NewStudent {
 }
 
 interface Fixtures {
+  /** A journey that opens windows of its own, or fails in one, leaves none to the next. */
+  closesItsWindows: undefined
   /** Signs in through the auth API and leaves the session where the app finds it. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>
   /** Makes a new, verified student and signs them in. */
@@ -54,6 +56,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await browser.close()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  closesItsWindows: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   signIn: async ({ server }, use) =>
