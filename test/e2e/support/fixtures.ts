@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
     async ({}, use) => {
       const browser = await chromium.launch(await browserOptions())
+      const timesSlower = Number(process.env.E2E_SLOWER ?? '1')
+      if (timesSlower > 1) slowDown(browser, timesSlower)
       await use(browser)
       await browser.close()
     },
@@ -93,6 +95,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     }),
 })
+
+/** Each window gets a processor that many times slower: a journey that acts before the page is ready for it fails. */
+function slowDown(browser: Browser, rate: number): void {
+  browser.on('context', (context) => {
+    context.on('page', async (page) => {
+      try {
+        const developerTools = await context.newCDPSession(page)
+        await developerTools.send('Emulation.setCPUThrottlingRate', { rate })
+      } catch (error) {
+        if (!page.isClosed()) throw error
+      }
+    })
+  })
+}
 
 /** The access token. */
 async function signIn(server: Site, page: Page, email: string, password: string): Promise<string> {
