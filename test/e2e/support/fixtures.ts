@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-/** Each window gets a processor that many times slower: a journey that acts before the page is ready for it fails. */
+/** Each window gets a processor that many times slower: a journey that sometimes acts too early fails oftener. */
 function slowDown(browser: Browser, rate: number): void {
   browser.on('context', (context) => {
     context.on('page', async (page) => {
