@@ -2,17 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { slowSpecs } from './test/tiers.ts'
 
-// Vitest reports failures with Map.groupBy, which Node 20 does not have.
-Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) {
-  const groups = new Map<Key, Item[]>()
-  let index = 0
-  for (const item of items) {
-    const key = keyOf(item, index++)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return groups
-}
-
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** A module that one spec file replaces must not be the next one's. */

