@@ -1,14 +1,16 @@
-# Builds the app and the server, then leaves behind what only building needs. docs/operations.md says how to run it.
-FROM node:22-slim AS build
+# Builds the app, then leaves behind what only building needs. docs/operations.md says how to run it.
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY scripts/run.mjs scripts/set-up.mjs scripts/
+# `npm ci`, as `npm start` does it: the build then knows that it is done.
+RUN node scripts/run.mjs install
 COPY . .
 # Pruning leaves empty scope folders behind.
 RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error \
   && find node_modules -type d -empty -delete
 
-FROM node:22-slim
+FROM node:24-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -18,6 +20,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/database ./database
 COPY --from=build /app/content ./content
+COPY --from=build /app/contracts ./contracts
+COPY --from=build /app/domain ./domain
+COPY --from=build /app/server ./server
 COPY --from=build /app/dist ./dist
 RUN install -d -o node -g node -m 0700 /data
 USER node
@@ -25,4 +30,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "server/main.ts"]

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, over a database that was prepared before it. */
+/** The server as a process of its own, over a database that was prepared before it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export async function startBenchServer<Prepared>(
   const given = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1' }
   const env = { ...given, ...unlimited, ...settings }
   const prepared = await prepare(readConfig(env))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
   })

@@ -1,4 +1,4 @@
-// Owns the writing of every exam figure to its PNG file; run it with `npx tsx content/draw-figures.ts`.
+// Owns the writing of every exam figure to its PNG file; run it with `node scripts/run.mjs draw-figures`.
 
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Prints questions of each template, for an author to read: `npx tsx scripts/run-template-samples.ts 20 > samples.txt`. */
+/** Prints questions of each template, for an author to read: `node scripts/run.mjs template-samples 20 > samples.txt`. */
 import { type RenderedQuestion, renderTemplate } from '#domain/templates/render-template.ts'
 import { stockTemplates } from '#domain/templates/stock/stock.ts'
 

@@ -1,19 +1,17 @@
 // @ts-check
-/** What has to be there before anything else can run: dependencies that match the lock file, and a fresh build. */
-import { spawnSync } from 'node:child_process'
+/** What must be there before anything else can run: Node.js 24, dependencies that match the lock file, a fresh build of the app. */
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
 const isWindows = process.platform === 'win32'
+const nodeMajor = 24
 
-/** Runs a program with our standard streams and ends this process where it fails. */
-export function run(/** @type {string} */ command, /** @type {string[]} */ args, env = process.env) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: isWindows })
-  if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+export function fromRoot(/** @type {string} */ path) {
+  return join(root, path)
 }
 
 /** A program of a dependency. */
@@ -21,73 +19,107 @@ export function bin(/** @type {string} */ name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Prep Platform needs Node.js 20.19 or later; this is ${process.versions.node}.`)
-  process.exit(1)
+/** Runs a program with our standard streams, and ends this process if it fails. */
+export function run(/** @type {string} */ command, /** @type {string[]} */ args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/**
+ * True if this process may go on. An older Node.js fetches a newer one, starts this process again with it and resolves with false when
+ * that has ended. The PATH of every child process begins with the Node.js that runs this one.
+ */
+export async function ensureNode() {
+  if (Number(process.versions.node.split('.')[0]) >= nodeMajor) {
+    process.env.PATH = dirname(process.execPath) + delimiter + process.env.PATH
+    return true
+  }
+  const child = spawn(fetchedNode(), process.argv.slice(1), { stdio: 'inherit' })
+  // Ctrl-C reaches both processes; a signal to this one alone is passed on.
+  process.on('SIGINT', () => {})
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  await new Promise((resolve) => {
+    child.once('exit', (code) => {
+      process.exitCode = code ?? 1
+      resolve(undefined)
+    })
+  })
+  return false
+}
+
+/** The npm package `node` contains the program itself, for each platform. Nothing outside this folder changes. */
+function fetchedNode() {
+  const folder = fromRoot('.cache/node')
+  const program = (/** @type {string} */ within) =>
+    join(within, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+  if (!existsSync(program(folder))) {
+    console.warn(`This is Node.js ${process.versions.node}. Fetching Node.js ${nodeMajor} into .cache/node…`)
+    const fresh = `${folder}-${process.pid}`
+    mkdirSync(fresh, { recursive: true })
+    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
+    npm(['install', '--no-save', '--ignore-scripts=false', `node@${nodeMajor}`], fresh)
+    if (!existsSync(program(fresh))) {
+      console.error(`Node.js ${nodeMajor} cannot be fetched here. Install it, then try again.`)
+      process.exit(1)
+    }
+    // Another script may have fetched it at the same time.
+    if (existsSync(folder)) rmSync(fresh, { recursive: true })
+    else renameSync(fresh, folder)
+  }
+  return program(folder)
+}
+
+function npm(/** @type {string[]} */ args, cwd = root) {
+  const options = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', [...args, ...options], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: isWindows,
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 export function ensureDependencies() {
-  const stamp = join(root, 'node_modules', '.prep-installed')
+  const stamp = fromRoot('node_modules/.prep-installed')
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.warn('Installing dependencies…')
-  // Not `npm ci`: that refuses a lock file that was written where some platforms' optional binaries could not be seen.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  npm(['ci'])
   writeFileSync(stamp, wanted)
 }
 
-/** The aliases of the sources, for the files that the compiler has written. */
-const builtPackage = {
-  type: 'module',
-  imports: Object.fromEntries(['contracts', 'domain', 'server'].map((room) => [`#${room}/*.ts`, `./${room}/*.js`])),
-}
-
-/** Builds server and app where their sources changed since the last build. */
+/** Builds the app if a source has changed since the last build. */
 export function ensureBuild() {
-  const stamp = join(root, 'dist', '.prep-built')
+  const stamp = fromRoot('dist/.prep-built')
   const wanted = hashOf([
     'package.json',
     'package-lock.json',
     'vite.config.ts',
-    'tsconfig.base.json',
-    'tsconfig.build.json',
     'contracts',
     'domain',
     'scripts',
-    'server',
     'web',
   ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.warn('Building…')
-  run(bin('tsc'), ['-p', 'tsconfig.build.json'])
-  writeFileSync(join(root, 'dist', 'package.json'), JSON.stringify(builtPackage, null, 2))
   run(bin('vite'), ['build', '--logLevel', 'warn'])
-  run(process.execPath, ['--import', 'tsx', 'scripts/run-page-preloads.ts'])
-  run(process.execPath, ['--import', 'tsx', 'scripts/run-compress-build.ts'])
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  run(process.execPath, ['--import', './scripts/load-tsx.ts', 'scripts/run-page-preloads.ts'])
+  run(process.execPath, ['scripts/run-compress-build.ts'])
   writeFileSync(stamp, wanted)
 }
 
-/** Of the contents of files and of everything in folders. */
+/** Of the contents of files and of all files in folders. */
 function hashOf(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
-  for (const path of paths) {
-    for (const file of filesUnder(path)) hash.update(file).update(readFileSync(join(root, file)))
-  }
+  for (const path of paths.flatMap(filesUnder)) hash.update(path).update(readFileSync(fromRoot(path)))
   return hash.digest('hex')
 }
 
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  try {
-    return readdirSync(full, { withFileTypes: true })
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => (entry.isDirectory() || entry.isFile() ? filesUnder(join(path, entry.name)) : []))
-  } catch {
-    return [path]
-  }
+  if (!statSync(fromRoot(path)).isDirectory()) return [path]
+  return readdirSync(fromRoot(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
 }

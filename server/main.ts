@@ -70,7 +70,7 @@ async function start(config: Config) {
   if (config.demo) await seedDemo(services)
   const accounts = config.demo ? await listDemoAccounts(db) : []
 
-  const webFolder = fileURLToPath(new URL('../web/', import.meta.url))
+  const webFolder = fileURLToPath(new URL('../dist/web/', import.meta.url))
   const app = await makeApp(services, webFolder)
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) => {
     console.warn(greeting(config, address.port, accounts))

@@ -1,5 +1,5 @@
 /**
- * What `npm test` leaves to `npm run test:all`, so that people run it before each commit: specs that start the built server or take more
+ * What `npm test` leaves to `npm run test:all`, so that people run it before each commit: specs that start the server or take more
  * than a quarter of a minute by themselves, and all journeys but a few.
  */
 export const slowSpecs = [

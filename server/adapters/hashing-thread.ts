@@ -9,7 +9,7 @@ export class HashingThread {
   isBroken = false
 
   constructor() {
-    this.#worker = new Worker(workerUrl())
+    this.#worker = new Worker(new URL('./hashing-worker.ts', import.meta.url))
     this.#worker.on('message', (reply: HashingReply) => this.#answer(reply))
     this.#worker.on('error', (error) => this.#break(error.message))
     this.#worker.on('exit', () => this.#break('its thread ended'))
@@ -35,10 +35,4 @@ export class HashingThread {
     this.isBroken = true
     this.#answer({ failure })
   }
-}
-
-/** Under tsx and Vitest this module is TypeScript, which a worker thread cannot load by itself: see the loader file. */
-function workerUrl() {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './hashing-worker-from-source.mjs' : './hashing-worker.js', import.meta.url)
 }

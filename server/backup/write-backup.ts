@@ -15,7 +15,6 @@ import {
   type StoredTable,
 } from '../db/stored-tables.ts'
 import { asBackup } from '../db/transactions.ts'
-import { projectFolder } from '../project-folder.ts'
 import {
   type Add,
   archiveFormat,
@@ -104,7 +103,7 @@ export function backupFileName(now: Date): string {
 }
 
 async function programVersion(): Promise<string> {
-  const text = await readFile(new URL('package.json', projectFolder), 'utf8')
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 

@@ -125,7 +125,7 @@ function hold(dataDir: string, [program, ...args]: string[], env: Record<string,
   const file = fileURLToPath(new URL('data-dir-lock.ts', import.meta.url))
   const code = `import(${JSON.stringify(file)}).then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dataDir)})).then(
     () => { console.log('held'); setInterval(() => {}, 1000) }, (error) => console.log(error.message))`
-  const node = [process.execPath, '--import', 'tsx', '-e', code]
+  const node = [process.execPath, '-e', code]
   const [command = '', ...rest] = program === undefined ? node : [program, ...args, ...node]
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   holders.push(child)

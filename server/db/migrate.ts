@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
-import { projectFolder } from '../project-folder.ts'
 import { StartupError } from '../startup-error.ts'
 import { comparedWith, type KnownMigration } from './compare-migrations.ts'
 import type { Database } from './database.ts'
 
-const databaseFolder = new URL('database/', projectFolder)
+const databaseFolder = new URL('../../database/', import.meta.url)
 const migrationLock = 7_346_201
 const roles = [
   'prep_owner',

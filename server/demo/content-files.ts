@@ -6,9 +6,8 @@ import { fileOfLine } from '#contracts/import-file.ts'
 import { inputTypes } from '#contracts/kind-names.ts'
 import { subject } from '#contracts/subjects.ts'
 import { skill } from '#contracts/teaching.ts'
-import { projectFolder } from '../project-folder.ts'
 
-const contentFolder = new URL('content/', projectFolder)
+const contentFolder = new URL('../../content/', import.meta.url)
 
 const testFile = z.object({
   slug: z.string(),

@@ -31,7 +31,7 @@ export function openSpecProcess(shard: string, firstSpec: string): SpecProcess {
   async function start(): Promise<Running> {
     rmSync(path, { force: true })
     const server = createServer()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/run-mutant-specs.ts', shard, firstSpec], {
+    const child = spawn(process.execPath, ['scripts/run-mutant-specs.ts', shard, firstSpec], {
       env: { ...process.env, MUTANT_SOCKET: path },
       // A group of its own, which ends whole.
       detached: true,

@@ -1,5 +1,5 @@
 /** The next version of the program brings the database to its schema while the present one serves. */
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,10 +17,9 @@ let pair: ServerPair
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prep-next-version-'))
   // A program finds its migrations beside its own folder, so the next version is a copy with one more.
-  await cp(join(project, 'dist'), join(folder, 'dist'), { recursive: true })
-  await mkdir(join(folder, 'database'))
-  await cp(join(project, 'database'), join(folder, 'database'), { recursive: true })
-  for (const name of ['content', 'node_modules']) await symlink(join(project, name), join(folder, name))
+  for (const name of ['contracts', 'domain', 'server', 'database', 'package.json'])
+    await cp(join(project, name), join(folder, name), { recursive: true })
+  for (const name of ['content', 'dist', 'node_modules']) await symlink(join(project, name), join(folder, name))
   await writeFile(
     join(folder, 'database', 'migrations', nextMigration),
     // Locks what every student reads, for longer than a request should take.
@@ -41,7 +40,7 @@ test('students go on at the present version while the next one migrates, and at 
   await students.saved(2)
 
   const settings = { DATABASE_URL: databaseUrl, DEMO: '1', LOG_LEVEL: 'error' }
-  const next = await startServer(settings, join(folder, 'dist', 'server', 'main.js'))
+  const next = await startServer(settings, join(folder, 'server', 'main.ts'))
   try {
     const { rows } = await db.pool.query('select count(*) from schema_migrations where name = $1', [nextMigration])
     expect(rows).toEqual([{ count: 1 }])

@@ -1,5 +1,5 @@
 /**
- * Two server processes on one PostgreSQL. Needs TEST_DATABASE_URL and the built server, as `npm run test:postgres` gives
+ * Two server processes on one PostgreSQL. Needs TEST_DATABASE_URL and the built app, as `npm run test:postgres` gives
  * them; elsewhere `vitest.config.ts` leaves this folder out.
  */
 

@@ -37,7 +37,7 @@ const refresh = (refreshToken: string, url = server.url) => token(url, 'refresh_
 const secrets = (...args: string[]) => runCommand('secrets', { args, settings: { DATA_DIR: server.dataDir } })
 
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...settings }, stdio: 'pipe' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** The built server as its operator sees it: its messages when it cannot start, and what survives a kill. */
+/** The server as its operator sees it: its messages when it cannot start, and what survives a kill. */
 
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { optionAt } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
 
-const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 let folder: string
 beforeAll(async () => {

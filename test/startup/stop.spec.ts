@@ -1,4 +1,4 @@
-/** What the built server does on the signal to stop: a deployment must lose neither an answer nor an email. */
+/** What the server does on the signal to stop: a deployment must lose neither an answer nor an email. */
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

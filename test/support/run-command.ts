@@ -1,13 +1,14 @@
-/** A command of the built server, run as a script would run it: nobody is at the terminal. */
+/** A command of the server, run as a script would run it: nobody is at the terminal. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from './child-environment.ts'
 
 export function runCommand(
   name: string,
   { args = [], settings = {}, input = '' }: { args?: string[]; settings?: Record<string, string>; input?: string },
 ): Promise<{ code: number | null; output: string }> {
-  const file = fileURLToPath(new URL(`../../dist/server/${name}-command.js`, import.meta.url))
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
+  const file = fileURLToPath(new URL(`../../server/${name}-command.ts`, import.meta.url))
+  const env = { ...childEnvironment, LOG_LEVEL: 'error', ...settings }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     let output = ''

@@ -1,4 +1,4 @@
-/** A command of the built server at a terminal of its own (a pseudo-terminal of `script`), with somebody who types. */
+/** A command of the server at a terminal of its own (a pseudo-terminal of `script`), with somebody who types. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -16,7 +16,7 @@ export const controlC = '\u0003'
 export const controlD = '\u0004'
 
 export function runInTerminal(name: string, args: readonly string[], settings: Record<string, string>): Terminal {
-  const file = fileURLToPath(new URL(`../../dist/server/${name}-command.js`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../server/${name}-command.ts`, import.meta.url))
   const command = [process.execPath, file, ...args]
   // util-linux takes one text for the shell, BSD (macOS) the words of the command.
   const given =

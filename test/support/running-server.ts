@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from './child-environment.ts'
 import { freePort } from './free-port.ts'
 
-const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 export interface RunningServer {
   readonly url: string
@@ -32,8 +33,7 @@ export async function startServer(
 
   async function launch(changed: Record<string, string> = {}): Promise<ChildProcess> {
     const env = {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...childEnvironment,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -24,7 +24,7 @@ export interface EngineThread {
 
 /** Resolves when the engine is ready, with what a crash has left in `dataDir` mended. */
 export async function startEngineThread(options: EngineOptions): Promise<EngineThread> {
-  const worker = new Worker(workerUrl(), { workerData: options })
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let nextId = 1
   let ended: EngineLost | null = null
@@ -80,10 +80,4 @@ export async function startEngineThread(options: EngineOptions): Promise<EngineT
       await worker.terminate()
     },
   }
-}
-
-/** Under tsx and Vitest this module is TypeScript, which a worker thread cannot load by itself: see the loader file. */
-function workerUrl() {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './engine-worker-from-source.mjs' : './engine-worker.js', import.meta.url)
 }

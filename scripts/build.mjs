@@ -1,7 +1,0 @@
-// @ts-check
-/** `npm run build`: dependencies and a fresh build, without starting. */
-import { ensureBuild, ensureDependencies, requireNode } from './set-up.mjs'
-
-requireNode()
-ensureDependencies()
-ensureBuild()

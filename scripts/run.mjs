@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * Every npm script starts here, on any Node.js: `node scripts/run.mjs NAME …` sets up what the program NAME needs, then runs it with the
+ * other arguments. `npm run tool -- vitest run domain` runs a program of a dependency in the same way.
+ */
+import module from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { bin, ensureBuild, ensureDependencies, ensureNode, fromRoot, run } from './set-up.mjs'
+
+/** The file of each program, and whether it needs the built app. */
+const programs = new Map([
+  ['start', { file: 'server/main.ts', needsBuild: true }],
+  ['dev', { file: 'scripts/run-dev.ts', needsBuild: false }],
+  ['install', { file: null, needsBuild: false }],
+  ['build', { file: null, needsBuild: true }],
+  ['check', { file: 'scripts/run-checks.ts', needsBuild: false }],
+  ['test', { file: 'scripts/run-tests.ts', needsBuild: true }],
+  ['test-postgres', { file: 'scripts/run-postgres-tests.ts', needsBuild: true }],
+  ['test-nodes', { file: 'scripts/run-node-tests.ts', needsBuild: true }],
+  ['test-faults', { file: 'scripts/run-fault-tests.ts', needsBuild: true }],
+  ['test-image', { file: 'scripts/run-image-tests.ts', needsBuild: false }],
+  ['test-mutants', { file: 'scripts/run-mutants.ts', needsBuild: false }],
+  ['bench', { file: 'scripts/run-measurements.ts', needsBuild: true }],
+  ['fuzz', { file: 'scripts/run-fuzz.ts', needsBuild: false }],
+  ['audit', { file: 'scripts/run-audit.ts', needsBuild: false }],
+  ['describe-database', { file: 'scripts/describe-database.ts', needsBuild: false }],
+  ['draw-figures', { file: 'content/draw-figures.ts', needsBuild: false }],
+  ['template-samples', { file: 'scripts/run-template-samples.ts', needsBuild: false }],
+  ['admin-create', { file: 'server/admin-create-command.ts', needsBuild: false }],
+  ['backup', { file: 'server/backup-command.ts', needsBuild: false }],
+  ['restore', { file: 'server/restore-command.ts', needsBuild: false }],
+  ['move-database', { file: 'server/move-database-command.ts', needsBuild: false }],
+  ['rotate-keys', { file: 'server/rotate-keys-command.ts', needsBuild: false }],
+  ['secrets', { file: 'server/secrets-command.ts', needsBuild: false }],
+])
+
+const [name = '', ...args] = process.argv.slice(2)
+process.chdir(fromRoot('.'))
+
+if (await ensureNode()) {
+  // The next start finds the sources compiled; children too.
+  process.env.NODE_COMPILE_CACHE ??= fromRoot('.cache/compiled')
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  ensureDependencies()
+  const program = programs.get(name)
+  if (program !== undefined) await runProgram(program)
+  else if (name === 'tool' && args[0] !== undefined) run(bin(args[0]), args.slice(1))
+  else {
+    console.error(`There is no program "${name}". Programs: ${[...programs.keys(), 'tool NAME'].join(', ')}.`)
+    process.exitCode = 2
+  }
+}
+
+/** The program runs in this process and sees its arguments where it would if it had been started alone. */
+async function runProgram(/** @type {{ file: string | null, needsBuild: boolean }} */ { file, needsBuild }) {
+  if (needsBuild) ensureBuild()
+  if (file === null) return
+  process.argv.splice(1, process.argv.length, fromRoot(file), ...args)
+  await import(pathToFileURL(fromRoot(file)).href)
+}
