@@ -10,6 +10,8 @@ export default defineConfig({
   workers,
   globalSetup: './test/e2e/support/unpack-browser.ts',
   fullyParallel: false,
+  // Only `.ci/run` tries again, and lists the journeys that needed it. A person at work wants to see the first failure.
+  retries: Number(process.env.E2E_RETRIES ?? '0'),
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -1,63 +1,28 @@
-/** Runs the checks, Vitest and the browser journeys one after another and adds up what passed and failed: with `--all` every one of them. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/**
+ * `npm test`: every check, the quick specs and the shortest journeys. `--all` runs every spec and every journey. `--ci` also runs the
+ * specs on PostgreSQL, the specs and journeys of two servers, and the audit, and tries a journey that fails twice more.
+ */
 import { quickJourneys } from '../test/tiers.ts'
+import { auditPackages } from './audit-packages.ts'
 import { checks, runCheck } from './checks.ts'
-import { type Counts, countPlaywright, countVitest } from './failed-tests.ts'
+import { testNodes } from './node-tests.ts'
+import { testOnPostgres } from './postgres-tests.ts'
+import type { Counts } from './test-results.ts'
+import { printResults, runJourneys, runSpecs } from './test-runs.ts'
 
-const isAll = process.argv.includes('--all')
-const reports = mkdtempSync(join(tmpdir(), 'prep-reports-'))
-const results: Counts[] = [countChecks(), runVitest(), runPlaywright()]
-rmSync(reports, { recursive: true, force: true })
+const isCi = process.argv.includes('--ci')
+const isAll = isCi || process.argv.includes('--all')
+if (isCi) process.env.E2E_RETRIES = '2'
 
-const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
-const failed = results.flatMap((counts) => counts.failed)
-if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${passed} passed, ${failed.length} failed`)
-process.exitCode = failed.length > 0 ? 1 : 0
+const results = [
+  countChecks(),
+  await runSpecs([], isAll ? {} : { TEST_TIER: 'quick' }),
+  await runJourneys(isAll ? [] : quickJourneys),
+]
+if (isCi) results.push(await testOnPostgres([]), await testNodes({ withAllJourneys: false }), auditPackages())
+printResults(results)
 
 function countChecks(): Counts {
   const failed = checks.filter((check) => !runCheck(check)).map(({ name }) => `check: ${name}`)
-  return { passed: checks.length - failed.length, failed }
-}
-
-function runVitest(): Counts {
-  const file = join(reports, 'vitest.json')
-  const run = spawnSync(
-    'node_modules/.bin/vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, ...(!isAll && { TEST_TIER: 'quick' }) },
-      shell: process.platform === 'win32',
-    },
-  )
-  return counted('Vitest', run.status, file, (json) => countVitest(json, process.cwd()))
-}
-
-function runPlaywright(): Counts {
-  const file = join(reports, 'playwright.json')
-  const run = spawnSync(
-    'node_modules/.bin/playwright',
-    ['test', ...(isAll ? [] : quickJourneys), '--reporter=list,json'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      shell: process.platform === 'win32',
-    },
-  )
-  return counted('Playwright', run.status, file, countPlaywright)
-}
-
-/** A runner that failed without a failed test (it could not start, say) counts as one failure. */
-function counted(runner: string, status: number | null, file: string, read: (json: unknown) => Counts): Counts {
-  try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-    const failedWithout = status !== 0 && counts.failed.length === 0
-    return failedWithout ? { ...counts, failed: [`${runner} ended with ${status}, without a failed test`] } : counts
-  } catch (error) {
-    return { passed: 0, failed: [`${runner}: no report: ${error instanceof Error ? error.message : String(error)}`] }
-  }
+  return { passed: checks.length - failed.length, failed, flaky: [] }
 }
