@@ -182,6 +182,23 @@ describe('reminders', () => {
     expect(await mails()).toEqual([])
   })
 
+  test.each([
+    ['nobody was reminded of', nextMonday, noon],
+    ['everybody was reminded of', monday.at4, '2026-03-01T21:00:30.000Z'],
+  ])('do not follow a move to less than a day ahead of a session that %s', async (_name, startsAt, movedAt) => {
+    const session = await book(startsAt)
+    server.clock.set(movedAt)
+    await sendReminders(server.services)
+    await mails()
+    await change(tutor, 'move', session, { startsAt: '2026-03-02T15:00:00.000Z', revision: session.revision })
+    expect(await mails()).toEqual(toAll('session_moved', movedAt))
+    for (const later of ['2026-03-01T21:30:00.000Z', '2026-03-02T14:59:00.000Z']) {
+      server.clock.set(later)
+      await sendReminders(server.services)
+      expect(await mails(), later).toEqual([])
+    }
+  })
+
   test('come again for a session that was moved to a later day', async () => {
     const session = await book(monday.late)
     server.clock.set('2026-03-02T00:30:00.000Z')
