@@ -16,6 +16,10 @@ function practiced(lastAt: string | null) {
   return { answers: 0, seconds: 0, lastAt }
 }
 
+function drilled(scorePercentage: number, day: string) {
+  return { ...submitted(scorePercentage, day), isDrill: true }
+}
+
 function submitted(scorePercentage: number, day: string, totalQuestions = 10, asked: readonly Subject[] = []) {
   const sections = asked.map((subject) => ({ subject, raw: 1, scored: 5, scaled: null }))
   return submissionSummary.parse({
@@ -51,6 +55,17 @@ test.each([
     [submitted(70, '03-30'), submitted(0, '03-20', 0), submitted(90, '03-10')],
     ['falling'],
   ],
+  ['the latest score of a drill is below 60', 0, [drilled(20, '03-30'), submitted(90, '03-20')], []],
+  ['only drills were submitted', 0, [drilled(20, '03-30'), drilled(90, '03-20')], []],
+  ['the latest score before a drill is below 60', 0, [drilled(90, '03-30'), submitted(59, '03-20')], ['low_score']],
+  ['the score fell since a drill', 0, [submitted(70, '03-30'), drilled(90, '03-20')], []],
+  [
+    'the score fell since the test before a drill',
+    0,
+    [submitted(70, '03-30'), drilled(70, '03-20'), submitted(90, '03-10')],
+    ['falling'],
+  ],
+  ['a drill is recent, and the latest test is 31 days old', 0, [drilled(90, '03-30'), submitted(90, '02-28')], []],
   ['the score fell by 9', 0, [submitted(81, '03-30'), submitted(90, '03-20')], []],
   ['the score fell by 10', 0, [submitted(80, '03-30'), submitted(90, '03-20')], ['falling']],
   [
@@ -154,6 +169,8 @@ test.each([
   ['overdue', [submitted(40, '03-30')], '2026-03-20T12:00:00.000Z'],
   ['low_score', [submitted(40, '03-30')], '2026-03-30T12:00:00Z'],
   ['low_score', [submitted(0, '03-30', 0), submitted(40, '03-29')], '2026-03-29T12:00:00Z'],
+  ['low_score', [drilled(20, '03-30'), submitted(40, '03-29')], '2026-03-29T12:00:00Z'],
+  ['falling', [submitted(70, '03-30'), submitted(90, '03-20')], '2026-03-30T12:00:00Z'],
   ['nothing_submitted', [], '2026-01-01T12:00:00Z'],
 ] as const)('%s began on the day of its cause', (reason, submissions, since) => {
   expect(attentionSince(reason, { ...calm, submissions: [...submissions], dueTests: due })).toBe(since)

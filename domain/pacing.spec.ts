@@ -67,6 +67,11 @@ describe('pacing', () => {
       [...calm, wrong, open, open, right],
       { wrong: 1, open: 2 },
     ],
+    [
+      'wrong answers that took exactly as long as the open ones would have',
+      [...calm, wrong, wrong, open, open, right],
+      { wrong: 2, open: 2, paysForOpen: 2 },
+    ],
     ['open at the end', [...calm, open, open], { open: 2, rushedEnd: { subject: 'math', questions: 2 } }],
     [
       'the longest end of two sections',
@@ -222,6 +227,34 @@ describe('the words', () => {
     ['unused time with hardly a mistake', { unused: 3000, wrong: 2 }, []],
   ])('%s', (_, pacing, expected) => {
     expect(pacingWords({ ...nothing, ...pacing })).toEqual(expected)
+  })
+
+  test.each<[string, Partial<Pacing>, boolean]>([
+    ['sunk time in one question', { sunk: { questions: 1, seconds: 240 } }, false],
+    ['sunk time in two questions', { sunk: { questions: 2, seconds: 240 } }, true],
+    ['sunk time of under four minutes', { sunk: { questions: 2, seconds: 239 } }, false],
+    ['a rushed end of two questions', { rushedEnd: { subject: 'math', questions: 2 } }, false],
+    ['a rushed end of three questions', { rushedEnd: { subject: 'math', questions: 3 } }, true],
+    ['two fast answers', { rapid: { questions: 2, wrong: 1 } }, false],
+    ['three fast answers', { rapid: { questions: 3, wrong: 1 } }, true],
+    ['one answer that became wrong', { changed: { toRight: 0, toWrong: 1 } }, false],
+    ['two answers that became wrong', { changed: { toRight: 0, toWrong: 2 } }, true],
+    ['under five minutes left', { unused: 299, wrong: 3 }, false],
+    ['five minutes left', { unused: 300, wrong: 3 }, true],
+    ['time left with two questions not right', { unused: 300, wrong: 1, open: 1 }, false],
+    ['time left with three questions not right', { unused: 300, wrong: 1, open: 2 }, true],
+  ])('begin at a limit: %s', (_, pacing, isSaid) => {
+    expect(pacingWords({ ...nothing, ...pacing })).toHaveLength(isSaid ? 1 : 0)
+    expect(pacingWords({ ...nothing, ...pacing }, 'Leo')).toHaveLength(isSaid ? 1 : 0)
+  })
+
+  test.each([
+    ['two are too few', 2, 1, 'wrong in the end. Next'],
+    ['three', 3, 3, 'wrong in the end, and 3 questions stayed open. Next'],
+    ['three, which as many as were slow would pay for', 3, 2, 'Skipping the 2 slowest would have left time'],
+  ])('name open questions beside sunk time: %s', (_, left, paysForOpen, words) => {
+    const [sentences] = pacingWords({ ...nothing, sunk: { questions: 2, seconds: 240 }, open: left, paysForOpen })
+    expect(sentences).toContain(words)
   })
 
   test.each<[string, Partial<Pacing>, string[]]>([

@@ -122,6 +122,17 @@ describe('a day', () => {
     })
   })
 
+  test('ends before a card that does not fit: a shorter one behind it does not overtake', () => {
+    const row = [aCard('a'), aCard('b', { seconds: 61 }), aCard('c')]
+    expect(planDay(row, limits)).toMatchObject({ today: [row[0]], waiting: 2 })
+    const lookedLongAgo = row.map((card) => ({ ...card, dueOn: null, lookedOn: day(-20) }))
+    expect(ids(planDay(lookedLongAgo, { ...limits, examOn: day(3) }).today)).toBe('a')
+  })
+
+  test('is full when the cards take exactly its minutes', () => {
+    expect(ids(planDay([aCard('a'), aCard('b'), aCard('c', { seconds: 1 })], limits).today)).toBe('a b')
+  })
+
   test('names the next one if nothing is due', () => {
     expect(planDay([aCard('b', { dueOn: day(9) }), aCard('a', { dueOn: day(4) })], limits)).toEqual({
       ...{ today: [], waiting: 0, resting: 0, nextOn: day(4) },
