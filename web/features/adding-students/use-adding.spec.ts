@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** The steps of *Add students*, and that nobody who is in is sent again. */
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AddedRow, Newcomer } from '#contracts/adding-students.ts'
+import { studentId } from '#contracts/ids.ts'
+import { emptyTexts, type StudentDraft } from '#domain/student-drafts.ts'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { useAdding } from './use-adding.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const choices = { tutors: [], classes: [], tests: [], remembered: [], invitationDays: 7 }
+
+function aDraft(at: number, texts: Partial<StudentDraft> = {}): StudentDraft {
+  const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+  return { ...emptyTexts, id, fullName: `Student ${at}`, email: `s${at}@example.com`, ...texts }
+}
+
+function added({ id, email }: Newcomer): AddedRow {
+  return {
+    outcome: 'added',
+    id,
+    userId: id,
+    studentId: studentId.parse(id),
+    needsCard: false,
+    invited: email,
+    invitedParent: null,
+  }
+}
+
+/** `refuses` are addresses. What was sent comes back as names, one list for each request. */
+function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: object[] } = {}) {
+  const refused = new Set(refuses)
+  const asked = specServer({
+    'POST /api/admin/new-students/known-accounts': () => ({ body: { accounts } }),
+    'POST /api/admin/new-students': ({ body }) => ({ body: { rows: rowsIn(body).map(answer) } }),
+  })
+  function answer(row: Newcomer): AddedRow {
+    const issues = [{ field: 'email', message: 'This address is taken.' }]
+    return refused.has(row.email ?? '') ? { outcome: 'refused', id: row.id, issues } : added(row)
+  }
+  const onAdded = vi.fn()
+  const { result } = renderHook(() => useAdding(choices, onAdded))
+  const bodies = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+  return {
+    result,
+    onAdded,
+    sent: () => bodies('/api/admin/new-students').map((body) => rowsIn(body).map(({ fullName }) => fullName)),
+    lookedUp: () => bodies('/api/admin/new-students/known-accounts'),
+    toRun: async (rows: readonly StudentDraft[]) => {
+      await act(() => result.current.toCheck(rows))
+      await act(() => result.current.toTerms())
+      await act(() => result.current.add())
+    },
+  }
+}
+
+function rowsIn(body: unknown): Newcomer[] {
+  return Object(body).students
+}
+
+const names = (drafts: readonly StudentDraft[]) => drafts.map(({ fullName }) => fullName)
+
+test('everybody is sent once, and the page hears of it', async () => {
+  const page = open()
+  await page.toRun([aDraft(1), aDraft(2), { ...aDraft(3), fullName: '', email: '' }])
+  expect(page.sent()).toEqual([['Student 1', 'Student 2']])
+  expect(page.result.current).toMatchObject({ step: { at: 'run' }, run: { status: 'done', total: 2 }, isDirty: false })
+  expect(page.onAdded).toHaveBeenCalledOnce()
+})
+
+test('*Correct* leaves only those who are not in, and only they are sent again', async () => {
+  const page = open({ refuses: ['s2@example.com'] })
+  await page.toRun([aDraft(1), aDraft(2), aDraft(3)])
+  await act(() => page.result.current.correct())
+  expect(page.result.current.step).toEqual({ at: 'check' })
+  expect(names(page.result.current.drafts)).toEqual(['Student 2'])
+  expect(page.lookedUp().at(-1)).toEqual({ emails: ['s2@example.com'], names: [] })
+
+  act(() => page.result.current.changeRow(aDraft(2).id, { email: 'second@example.com' }))
+  await act(() => page.result.current.toTerms())
+  await act(() => page.result.current.add())
+  expect(page.sent()).toEqual([['Student 1', 'Student 2', 'Student 3'], ['Student 2']])
+  expect(page.result.current.run).toMatchObject({ status: 'done', total: 1 })
+  expect([...(page.result.current.run?.answers.values() ?? [])].map(({ outcome }) => outcome)).toEqual([
+    'added',
+    'added',
+    'added',
+  ])
+})
+
+test('trying the rest again sends nobody who is in', async () => {
+  const page = open({ refuses: ['s1@example.com'] })
+  await page.toRun([aDraft(1), aDraft(2)])
+  await act(() => page.result.current.add())
+  expect(page.sent()).toEqual([['Student 1', 'Student 2'], ['Student 1']])
+})
+
+test('another table, rows to type and a new start forget what came of the run before', async () => {
+  const page = open()
+  for (const begin of [
+    () => page.result.current.toCheck([aDraft(1)]),
+    async () => page.result.current.typeIn(),
+    async () => page.result.current.startAgain(),
+  ]) {
+    await page.toRun([aDraft(1)])
+    expect(page.result.current.run).not.toBeNull()
+    await act(begin)
+    expect(page.result.current.run).toBeNull()
+  }
+  expect(page.result.current).toMatchObject({ step: { at: 'put_in' }, drafts: [], isDirty: false })
+})
+
+test('a row that is wrong goes no further, and is looked up again with every try', async () => {
+  const account = { email: 's1@example.com', fullName: 'Pat', role: 'parent', isFormal: false }
+  const page = open({ accounts: [account] })
+  await act(() => page.result.current.toCheck([aDraft(1), aDraft(2, { email: '', fullName: ' Ann ' })]))
+  expect(page.lookedUp()).toEqual([{ emails: ['s1@example.com'], names: ['Ann'] }])
+  await act(async () => expect(await page.result.current.toTerms()).toBe(false))
+  expect(page.result.current.step).toEqual({ at: 'check' })
+  expect(page.result.current.problems.get(aDraft(1).id)).toEqual({ email: 'This address belongs to a parent.' })
+
+  act(() => page.result.current.removeRow(aDraft(1).id))
+  await act(async () => expect(await page.result.current.toTerms()).toBe(true))
+  expect(page.result.current.step).toEqual({ at: 'terms' })
+  expect(page.result.current.isDirty).toBe(true)
+})
