@@ -4,7 +4,7 @@
  */
 import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/adding-students.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { Refusal, type RefusalCode, refusedAt } from '#contracts/refusals.ts'
 import { newTermsProblem } from '#domain/assignment-window.ts'
 import { isSignInName } from '#domain/sign-in-names.ts'
 import { sendInvitation } from '../../auth/messages/send-invitation.ts'
@@ -46,9 +46,12 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
   }
 }
 
+/** What somebody lacks who may not add students, or may not any longer. */
+const lacks = new Set<RefusalCode>(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
+
 /** The next row would be refused for the same reason. */
 function isAboutEverybody({ status, code }: Refusal): boolean {
-  return status === 401 || code === 'not_allowed' || code === 'second_factor_required'
+  return status === 401 || lacks.has(code)
 }
 
 /** The fields of forms elsewhere, as a row names them. */

@@ -105,6 +105,11 @@ test.each<[string, Answer, Answer | undefined]>([
   ['You are offline', free, new TypeError('Failed to fetch')],
   ['Invalid password: Too easy', free, { status: 422, body: { error: 'Too easy', code: 'weak_password' } }],
   ['Not authenticated. Please sign in as an admin to continue.', problem(403, 'not_allowed', 'No'), undefined],
+  ...['second_factor_required', 'second_factor_needed', 'no_profile'].map((code): [string, Answer, undefined] => [
+    'Not authenticated. Please sign in as an admin to continue.',
+    problem(403, code, 'No'),
+    undefined,
+  ]),
   [
     'Not authenticated. Please sign in as an admin to continue.',
     free,
