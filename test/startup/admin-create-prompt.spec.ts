@@ -46,7 +46,7 @@ test.each<[string, Record<string, string>, string]>([
 ])('%s: told in words, and nobody is made', { timeout: 240_000 }, async (_what, answers, words) => {
   const { code, screen } = await answer(create(), answers)
   expect([code, screen]).toEqual([1, expect.stringContaining(`No administrator was made: ${words}`)])
-  expect(screen).not.toMatch(/correct|hearse|horse|\bab\b|\bat .*\.js:\d+|Warning/)
+  expect(screen).not.toMatch(/correct|hearse|horse|\bab\b|\bat .*\.[jt]s:\d+|Warning/)
 })
 
 test('asks for what is missing, hides the password, and its owner signs in', { timeout: 240_000 }, async () => {

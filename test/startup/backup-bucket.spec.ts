@@ -142,7 +142,7 @@ test.each<[string, (url: string) => string]>([
   const to = join(folder, 'unreachable.tar.gz')
   const unsaved = await runCommand('backup', { args: [to], settings: { DATA_DIR: dataDir, STORAGE_URL } })
   expect(unsaved).toEqual({ code: 1, output: expect.stringContaining('No backup was made: The image bucket') })
-  expect(unsaved.output).not.toMatch(/\bat .*\.js:\d+/)
+  expect(unsaved.output).not.toMatch(/\bat .*\.[jt]s:\d+/)
   expect(existsSync(to)).toBe(false)
   const place = join(folder, 'unreachable')
   const unrestored = await runCommand('restore', { args: [file], settings: { ...key, DATA_DIR: place, STORAGE_URL } })

@@ -52,7 +52,7 @@ test('a file that is no backup leaves an empty data directory empty', { timeout:
   for (const args of [[], [join(folder, 'none.tar.gz')], [new URL(import.meta.url).pathname]]) {
     const { code, output } = await runCommand('restore', { args, settings })
     expect([code, output]).toEqual([1, expect.stringContaining('Nothing was restored')])
-    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+    expect(output).not.toMatch(/\bat .*\.[jt]s:\d+/)
   }
   const file = join(folder, 'backup.tar.gz')
   const cut = join(folder, 'cut.tar.gz')

@@ -116,7 +116,7 @@ test('without its key the server names the missing key at the start, and works w
   const { code, output } = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
   expect(code).toBe(1)
   expect(output).toMatch(/cannot start: Secrets in the database are sealed with the key [0-9a-f]{8}; no key is given\./)
-  expect(output).not.toMatch(/\bat .*\.js:\d+/)
+  expect(output).not.toMatch(/\bat .*\.[jt]s:\d+/)
   expect(existsSync(keyFile)).toBe(false)
 
   await rename(join(folder, 'put-away.key'), keyFile)

@@ -46,7 +46,7 @@ describe('a server that cannot start says why and what to do', () => {
     const { code, output } = await failToStart(settings)
     expect(code).toBe(1)
     expect(output).toContain(words)
-    expect(output).not.toMatch(/secret-word|\bat .*\.js:\d+/)
+    expect(output).not.toMatch(/secret-word|\bat .*\.[jt]s:\d+/)
   })
 
   test('an embedded database whose files are not whole', { timeout: 120_000 }, async () => {
@@ -56,7 +56,7 @@ describe('a server that cannot start says why and what to do', () => {
     const { code, output } = await failToStart({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(output).toMatch(/cannot start: The embedded database in .* does not start: .*\n.*whether the disk is full/)
-    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+    expect(output).not.toMatch(/\bat .*\.[jt]s:\d+/)
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('a server that cannot start says why and what to do', () => {
     expect(code).toBe(1)
     expect(output).toContain(`The data directory ${place} cannot be written`)
     expect(output).toContain('chown -R')
-    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+    expect(output).not.toMatch(/\bat .*\.[jt]s:\d+/)
   })
 
   test('a port that is taken', async () => {
@@ -92,10 +92,12 @@ describe('a server that cannot start says why and what to do', () => {
   })
 })
 
-test('a second process on the same data directory is refused while the first one lives', async () => {
-  const server = await startServer()
+test('a start on an empty data directory makes everything, and refuses a second process while it lives', async () => {
+  const place = { DATA_DIR: join(folder, 'empty') }
+  const server = await startServer(place)
   try {
-    const { code, output } = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    const { code, output } = await failToStart({ ...place, PORT: '0' })
     expect(code).toBe(1)
     expect(output).toContain('is in use by another Prep Platform process')
   } finally {

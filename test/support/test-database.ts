@@ -3,7 +3,10 @@
  * TEST_DATABASE_URL (a superuser of a PostgreSQL server) the same specs run there.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { unpackTar } from 'modern-tar/fs'
 import pg from 'pg'
 import { type Database, openEmbedded, openOnEngine, openPostgres } from '#server/db/database.ts'
 import { startEngine } from '#server/db/embedded/engine.ts'
@@ -57,10 +60,19 @@ async function startEmpty() {
   return rememberEmpty(await startEngine({ snapshot, durable: false }))
 }
 
+/** Writes the files of a migrated, empty embedded database into `folder`. A server then starts without making them. */
+export async function writeMigratedFiles(folder: string) {
+  await prepareEmbedded()
+  await pipeline(createReadStream(await snapshotFile()), unpackTar(folder))
+}
+
 async function prepareEmbedded() {
   const file = await snapshotFile()
-  const present = await readFile(file).catch(() => null)
-  if (present) return
+  const isPresent = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isPresent) return
   const db = await openEmbedded({ durable: false })
   await migrate(db)
   const dump = await db.dump?.()
