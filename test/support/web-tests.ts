@@ -1,0 +1,70 @@
+/** A test as administrators edit it. A spec changes what matters to it. */
+import { type AuthoredTest, authoredTest } from '#contracts/authoring.ts'
+import {
+  type AuthoredQuestion,
+  type AuthoredSection,
+  authoredPassage,
+  authoredQuestion,
+  authoredSection,
+} from '#contracts/authoring-questions.ts'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { idAt } from './web-people.ts'
+
+export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest {
+  return authoredTest.parse({
+    id: idAt(101),
+    slug: 'fractions',
+    title: 'Fractions',
+    description: '',
+    duration: 60,
+    status: 'draft',
+    showAnswers: 'never',
+    answerRelease: null,
+    assignedOnly: true,
+    isForPractice: false,
+    formatId: 'paper-2017',
+    scoreScaleId: null,
+    revision: 1,
+    createdAt: '2026-03-01T12:00:00Z',
+    updatedAt: '2026-03-01T12:00:00Z',
+    sectionCount: 2,
+    questionCount: 3,
+    passageCount: 0,
+    assignmentCount: 0,
+    attemptCount: 0,
+    submissionCount: 0,
+    ...values,
+  })
+}
+
+export function anAuthoredQuestion(at: number, sectionId: string): AuthoredQuestion {
+  return authoredQuestion.parse({
+    ...emptyDraft,
+    id: idAt(at),
+    sectionId,
+    text: `Question ${at}`,
+    options: [],
+    optionIds: [],
+    revision: 2,
+    updatedAt: '2026-03-01T10:00:00Z',
+  })
+}
+
+/** `questions` are the numbers of their ids. */
+export function anAuthoredSection(at: number, title: string, questions: readonly number[]): AuthoredSection {
+  const id = idAt(at)
+  return authoredSection.parse({
+    id,
+    title,
+    subject: null,
+    revision: 1,
+    questions: questions.map((question) => anAuthoredQuestion(question, id)),
+  })
+}
+
+export const lighthouse = authoredPassage.parse({
+  id: idAt(131),
+  title: 'The lighthouse',
+  text: '<p>It had no keeper.</p>',
+  revision: 1,
+})

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deletionId } from '#contracts/ids.ts'
+import { renderHookOfPage } from '#test/support/render-part.tsx'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { idAt } from '#test/support/web-people.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { undoAction } from '#web/ui/undo-action.ts'
+import { useRestoreDeletion } from './use-restore-deletion.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+const deletion = deletionId.parse(idAt(1))
+const path = `POST /api/admin/deletions/${deletion}/restore`
+
+test.each([
+  [{ body: { kind: 'tests', name: 'Winter' } }, { title: 'Restored', description: 'Winter', variant: 'success' }],
+  [
+    { status: 409, body: { code: 'cannot_restore', message: 'It is too large.', requestId: '' } },
+    { title: 'Failed to restore it', description: 'It is too large.', variant: 'destructive' },
+  ],
+])('undoing a deletion says what came of it: %#', async (answer, notice) => {
+  const asked = specServer({ [path]: () => answer })
+  const { result } = renderHookOfPage(useRestoreDeletion)
+  await act(async () => undoAction(() => result.current.mutateAsync(deletion)).onPress())
+  await vi.waitFor(() => expect(currentToast()).toMatchObject(notice))
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+/** Access cards for one student and for several: nobody gets one who was not checked, and codes that were made are not lost. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mostCards } from '#contracts/access-cards.ts'
+import { userId } from '#contracts/ids.ts'
+import { press, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
+import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
+import { idAt } from '#test/support/web-people.ts'
+import { AccessDialog } from './AccessDialog.tsx'
+import { PrintCardsDialog } from './PrintCardsDialog.tsx'
+import { useCardRun } from './use-card-run.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const users = Array.from({ length: 2 * mostCards + 1 }, (_, at) => userId.parse(idAt(at + 1)))
+const maya = { userId: idAt(1), fullName: 'Maya Park', email: 'maya@example.com' }
+const unavailable = { status: 503, body: { code: 'unavailable', message: 'The server is away.', requestId: '' } }
+
+function cardsFor(body: unknown): Answer {
+  const wanted: string[] = Object(body).userIds
+  const cards = wanted.map((user) => ({
+    userId: user,
+    fullName: 'A student',
+    signInName: 'a.student',
+    code: 'ABCD EFGH',
+    expiresAt: '2031-03-04T12:00:00Z',
+  }))
+  return { body: { cards } }
+}
+
+test('the invitation goes out again to the student who was chosen', async () => {
+  const asked = specServer({
+    [`POST /api/admin/users/${maya.userId}/resend-verification`]: () => ({ body: { sentTo: maya.email } }),
+  })
+  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  await press('Send the invitation again')
+  expect(await screen.findByText(`The invitation is on its way to ${maya.email}.`)).toBeTruthy()
+  expect(asked).toHaveLength(1)
+})
+
+test('a card is made for the student who was chosen, and its code is shown', async () => {
+  const asked = specServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
+  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  await press('Make an access card')
+  expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual([{ userIds: [maya.userId] }])
+})
+
+test('a card that could not be made leaves the choice', async () => {
+  specServer({ 'POST /api/admin/access-cards': () => unavailable })
+  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  await press('Make an access card')
+  expect(await screen.findByText('The server is away.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make an access card' })).toBeTruthy()
+})
+
+test.each(['', 'maya.park@no-email.invalid'])('nobody is sent an email without an address: “%s”', async (email) => {
+  specServer({})
+  renderPart(<AccessDialog student={{ ...maya, email }} onClose={() => undefined} />)
+  expect(await screen.findByRole('button', { name: 'Make an access card' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
+})
+
+test('only those get a card who can have one', async () => {
+  const [first, second] = [users[0], users[1]]
+  if (first === undefined || second === undefined) throw new Error('There are too few users.')
+  const check = {
+    ready: [{ userId: first, fullName: 'Maya Park', hasCard: false }],
+    refused: [{ userId: second, obstacle: 'account_closed' }],
+  }
+  const asked = specServer({
+    'POST /api/admin/access-cards/check': () => ({ body: check }),
+    'POST /api/admin/access-cards': ({ body }) => cardsFor(body),
+  })
+  const students = [
+    { userId: first, fullName: 'Maya Park' },
+    { userId: second, fullName: 'Leo Park' },
+  ]
+  renderPart(<PrintCardsDialog students={students} onClose={() => undefined} />)
+  await press(/1 card|the card|a card/i)
+  expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ userIds: [first] })
+})
+
+test('a run keeps the codes that were made before a failure, and makes the others afterwards', async () => {
+  const answers: ((body: unknown) => Answer)[] = [cardsFor, () => unavailable, cardsFor, cardsFor]
+  specServer({ 'POST /api/admin/access-cards': ({ body }) => answers.shift()?.(body) ?? unavailable })
+  const { result } = renderHookOfPage(useCardRun)
+  await act(() => result.current.make(users))
+  expect(result.current.run).toMatchObject({ is: 'at_rest', failure: 'The server is away.' })
+  expect(result.current.run.cards.map((card) => card.userId)).toEqual(users.slice(0, mostCards))
+  expect(result.current.run.left).toEqual(users.slice(mostCards))
+
+  await act(() => result.current.make(result.current.run.left))
+  expect(result.current.run).toMatchObject({ is: 'at_rest', left: [], failure: null })
+  expect(result.current.run.cards.map((card) => card.userId)).toEqual(users)
+})
+
+test('a run that is stopped makes no more cards than those on their way', async () => {
+  const asked = specServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
+  const { result } = renderHookOfPage(useCardRun)
+  act(() => void result.current.make(users))
+  act(() => result.current.stop())
+  await waitFor(() => expect(result.current.run.is).toBe('at_rest'))
+  expect(asked).toHaveLength(1)
+  expect(result.current.run.left).toEqual(users.slice(mostCards))
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { attemptUnderWay } from '#contracts/attempt-administration.ts'
+import { studentId } from '#contracts/ids.ts'
+import { fill, press } from '#test/support/render-part.tsx'
+import { idAt } from '#test/support/web-people.ts'
+import { testWindows } from '#test/support/window-cases.tsx'
+import { AccommodationDialog } from './AccommodationDialog.tsx'
+import { GrantTimeDialog } from './GrantTimeDialog.tsx'
+
+const student = { id: studentId.parse(idAt(1)), fullName: 'Maya Park' }
+const accommodation = {
+  timeMultiplier: 1,
+  extraMinutes: 0,
+  reason: '',
+  tools: { on: [], off: [] },
+}
+const attempt = attemptUnderWay.parse({
+  id: idAt(2),
+  status: 'in_progress',
+  student: { ...student, email: 'maya@example.com' },
+  test: { id: idAt(3), slug: 'winter', title: 'Winter test', questionCount: 10 },
+  startedAt: '2026-03-01T10:00:00Z',
+  deadlineAt: '2026-03-01T13:00:00Z',
+  savedAt: '2026-03-01T10:30:00Z',
+  answered: 3,
+  timeLines: [],
+})
+const clock = {
+  startedAt: '2026-03-01T10:00:00Z',
+  deadlineAt: '2026-03-01T13:15:00Z',
+  serverNow: '2026-03-01T11:00:00Z',
+  timeLines: [],
+}
+
+testWindows([
+  {
+    name: 'an accommodation',
+    show: (onDone) => <AccommodationDialog student={student} onClose={onDone} />,
+    reads: { [`GET /api/admin/students/${student.id}/accommodation`]: accommodation },
+    act: async () => {
+      await fill('Time multiplier', '1.5')
+      await fill('Extra minutes', '20')
+      await fill('Reason', ' IEP ')
+      await press('Save')
+    },
+    sends: `PUT /api/admin/students/${student.id}/accommodation`,
+    body: { ...accommodation, timeMultiplier: 1.5, extraMinutes: 20, reason: 'IEP' },
+    reply: accommodation,
+  },
+  {
+    name: 'minutes for an attempt',
+    show: (onDone) => <GrantTimeDialog attempt={attempt} onClose={onDone} />,
+    act: async () => {
+      await fill('Minutes', '-15')
+      await fill('Reason', ' Given by mistake ')
+      await press('Add time')
+    },
+    sends: `POST /api/admin/attempts/${attempt.id}/time`,
+    body: { minutes: -15, reason: 'Given by mistake' },
+    reply: clock,
+  },
+])

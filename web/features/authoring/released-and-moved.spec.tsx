@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+/** What an author does to students in the middle of a test or after it happens only after a question. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press, renderPart } from '#test/support/render-part.tsx'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { anAuthoredTest } from '#test/support/web-tests.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { AnswerRelease } from './AnswerRelease.tsx'
+import { AttemptsInProgress } from './AttemptsInProgress.tsx'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+const made = anAuthoredTest({ attemptCount: 3 })
+const path = `/api/admin/tests/${made.id}`
+
+async function answer(name: string) {
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByRole('button', { name }).click()
+}
+
+test('answers are released after a question, once', async () => {
+  const asked = specServer({ [`POST ${path}/release-answers`]: () => ({ body: made }) })
+  renderPart(<AnswerRelease test={made} state="not_released" />)
+  await press('Release answers')
+  await answer('Cancel')
+  expect(asked).toEqual([])
+  await press('Release answers')
+  await answer('Release answers')
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Answers released', variant: 'success' }))
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['released', 'before_due_date', 'others_in_progress'] as const)(
+  'answers that are %s need no release',
+  async (state) => {
+    specServer({})
+    renderPart(<AnswerRelease test={made} state={state} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
+
+test('students at the test get the wording that the author looked at, after a question', async () => {
+  const asked = specServer({
+    [`GET ${path}/earlier-attempts`]: () => ({
+      body: { version: 7, movable: 2, staying: [{ reason: 'keys', attempts: 1 }] },
+    }),
+    [`POST ${path}/earlier-attempts`]: () => ({ body: { moved: 2 } }),
+  })
+  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  renderPart(<AttemptsInProgress test={made} />)
+  await press(/^Update the wording for/)
+  await answer('Cancel')
+  expect(posts()).toEqual([])
+  await press(/^Update the wording for/)
+  await answer('Update Wording')
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Wording updated' }))
+  expect(posts()).toEqual([{ version: 7 }])
+})
+
+test('nobody is offered another wording where keys or options changed, and nothing is asked without attempts', async () => {
+  const asked = specServer({
+    [`GET ${path}/earlier-attempts`]: () => ({
+      body: { version: 7, movable: 0, staying: [{ reason: 'keys', attempts: 3 }] },
+    }),
+  })
+  renderPart(<AttemptsInProgress test={made} />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  renderPart(<AttemptsInProgress test={anAuthoredTest()} />)
+  expect(asked).toHaveLength(1)
+})

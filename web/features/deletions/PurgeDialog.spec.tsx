@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { deletion as deletionReply } from '#contracts/deletions.ts'
+import { press } from '#test/support/render-part.tsx'
+import { idAt } from '#test/support/web-people.ts'
+import { testWindows } from '#test/support/window-cases.tsx'
+import { PurgeDialog } from './PurgeDialog.tsx'
+
+const deletion = deletionReply.parse({
+  id: idAt(1),
+  kind: 'student_classes',
+  name: 'Saturday class',
+  testTitle: null,
+  deletedBy: null,
+  deletedAt: '2026-03-01T10:00:00Z',
+  goneAt: '2026-03-31T10:00:00Z',
+})
+
+testWindows([
+  {
+    name: 'what is deleted for good',
+    show: (onDone) => <PurgeDialog deletion={deletion} onClose={onDone} />,
+    act: () => press('Delete for Good'),
+    sends: `DELETE /api/admin/deletions/${deletion.id}`,
+    reply: { deleted: deletion.id },
+    closesWhenRefused: true,
+  },
+])

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+/** The windows in which families choose goals, and administrators keep schools and their scores. */
+import { goals as goalsReply } from '#contracts/goals.ts'
+import { studentId } from '#contracts/ids.ts'
+import { school as schoolReply } from '#contracts/schools.ts'
+import { check, fill, press } from '#test/support/render-part.tsx'
+import { idAt } from '#test/support/web-people.ts'
+import { testWindows, type WindowCase } from '#test/support/window-cases.tsx'
+import { CutoffDialog } from './CutoffDialog.tsx'
+import { DeleteCutoffDialog, DeleteSchoolDialog } from './DeleteDialogs.tsx'
+import { GoalsDialog } from './GoalsDialog.tsx'
+import { SchoolDialog } from './SchoolDialog.tsx'
+
+const figure = {
+  year: 2025,
+  grade: 8,
+  lowestScore: 493,
+  source: 'The city',
+  sourceUrl: 'https://example.com/2025',
+  checkedOn: '2026-03-01',
+}
+const school = schoolReply.parse({
+  id: 'brooklyn-tech',
+  name: 'Brooklyn Tech',
+  revision: 2,
+  cutoffs: [{ id: idAt(1), ...figure, revision: 6 }],
+})
+const [cutoff] = school.cutoffs
+if (cutoff === undefined) throw new Error('The school has no score.')
+
+const goals = goalsReply.parse({
+  examDate: '2026-11-07',
+  applicantGrade: 8,
+  schools: [{ id: school.id, name: school.name, cutoff: null }],
+  reviewMinutes: 20,
+  weeklyMinutes: null,
+  changed: null,
+  revision: 4,
+})
+const maya = studentId.parse(idAt(2))
+
+const chosenGoals: Pick<WindowCase, 'reads' | 'act' | 'body' | 'reply'> = {
+  reads: { 'GET /api/schools': { schools: [school] } },
+  act: async () => {
+    await fill('Day of the exam (optional)', '')
+    await check(/^9th grade/)
+    await fill('Reviews on one day', '30')
+    await fill('Practice in seven days', '60')
+    await press('Save Goals')
+  },
+  body: {
+    examDate: null,
+    applicantGrade: 9,
+    schoolIds: [school.id],
+    reviewMinutes: 30,
+    weeklyMinutes: 60,
+    revision: 4,
+  },
+  reply: goals,
+}
+
+testWindows([
+  {
+    ...chosenGoals,
+    name: 'goals of a student',
+    show: (onDone) => <GoalsDialog goals={goals} studentId={null} name={null} onClose={onDone} />,
+    sends: 'PUT /api/student/goals',
+  },
+  {
+    ...chosenGoals,
+    name: 'goals of a child',
+    show: (onDone) => <GoalsDialog goals={goals} studentId={maya} name="Maya" onClose={onDone} />,
+    sends: `PUT /api/students/${maya}/goals`,
+  },
+  {
+    name: 'a new school',
+    show: (onDone) => <SchoolDialog school={null} onClose={onDone} />,
+    act: async () => {
+      await fill('Name', ' Bronx Science ')
+      await press('Add School')
+    },
+    sends: 'POST /api/admin/schools',
+    body: { name: 'Bronx Science' },
+    reply: school,
+  },
+  {
+    name: 'a school that is renamed',
+    show: (onDone) => <SchoolDialog school={school} onClose={onDone} />,
+    act: async () => {
+      await fill('Name', 'Bronx Science')
+      await press('Save Changes')
+    },
+    sends: 'PUT /api/admin/schools/brooklyn-tech',
+    body: { name: 'Bronx Science', revision: 2 },
+    reply: school,
+  },
+  {
+    name: 'a school that is deleted',
+    show: (onDone) => <DeleteSchoolDialog school={school} onClose={onDone} />,
+    act: () => press('Delete School'),
+    sends: 'DELETE /api/admin/schools/brooklyn-tech',
+    reply: { id: school.id },
+    closesWhenRefused: true,
+  },
+  {
+    name: 'a new score',
+    show: (onDone) => <CutoffDialog school={school} cutoff={null} onClose={onDone} />,
+    act: async () => {
+      await fill('Year of the offers', '2026')
+      await fill('Grade of applicants', '9')
+      await fill('Lowest score', '501')
+      await fill('Checked on', '2026-03-02')
+      await press('Add Score')
+    },
+    sends: 'POST /api/admin/schools/brooklyn-tech/cutoffs',
+    body: { ...figure, year: 2026, grade: 9, lowestScore: 501, checkedOn: '2026-03-02' },
+    reply: school,
+  },
+  {
+    name: 'a score that is corrected',
+    show: (onDone) => <CutoffDialog school={school} cutoff={cutoff} onClose={onDone} />,
+    act: async () => {
+      await fill('Grade of applicants', '8')
+      await fill('Lowest score', '502')
+      await press('Save Changes')
+    },
+    sends: `PUT /api/admin/schools/brooklyn-tech/cutoffs/${cutoff.id}`,
+    body: { ...figure, lowestScore: 502, revision: 6 },
+    reply: school,
+  },
+  {
+    name: 'a score that is deleted',
+    show: (onDone) => <DeleteCutoffDialog school={school} cutoff={cutoff} onClose={onDone} />,
+    act: () => press('Delete Score'),
+    sends: `DELETE /api/admin/schools/brooklyn-tech/cutoffs/${cutoff.id}`,
+    reply: school,
+    closesWhenRefused: true,
+  },
+])

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+/** The windows that act on somebody's account. */
+import { screen } from '@testing-library/react'
+import { press } from '#test/support/render-part.tsx'
+import { aListedUser } from '#test/support/web-people.ts'
+import { testWindows } from '#test/support/window-cases.tsx'
+import { AccountActDialog } from './AccountActDialog.tsx'
+import { DeleteUserDialog } from './DeleteUserDialog.tsx'
+
+const maya = aListedUser()
+const path = `/api/admin/users/${maya.id}`
+const belongings = {
+  sessions: 1,
+  studentRecords: 0,
+  assignments: 0,
+  attempts: 0,
+  submissions: 0,
+  classMemberships: 0,
+  parentLinks: 0,
+  tutees: 0,
+  classesTaught: 0,
+}
+
+testWindows([
+  {
+    name: 'a deleted account',
+    show: (onDone) => <DeleteUserDialog user={maya} onClose={onDone} />,
+    reads: { [`GET ${path}/belongings`]: belongings },
+    act: async () => {
+      await screen.findByText('Deleted with it:')
+      await press('Delete User')
+    },
+    sends: `DELETE ${path}`,
+    reply: belongings,
+  },
+  {
+    name: 'another email to verify the address',
+    show: (onDone) => <AccountActDialog act="resend" user={maya} onClose={onDone} />,
+    act: () => press('Resend Verification'),
+    sends: `POST ${path}/resend-verification`,
+    reply: { sentTo: maya.email },
+  },
+  {
+    name: 'two-step sign-in that is reset',
+    show: (onDone) => <AccountActDialog act="reset" user={maya} onClose={onDone} />,
+    act: () => press('Reset Two-Step Sign-In'),
+    sends: `POST ${path}/reset-factors`,
+    reply: { removed: 1, ended: 1 },
+  },
+  {
+    name: 'everybody signed out of an account',
+    show: (onDone) => <AccountActDialog act="sign-out" user={maya} onClose={onDone} />,
+    act: () => press('Sign Out Everywhere'),
+    sends: `POST ${path}/sign-out`,
+    reply: { ended: 2 },
+  },
+])
