@@ -8,27 +8,6 @@ import { expect, test } from 'vitest'
 import { listFiles, projectFolder, readImports } from './imports.ts'
 import { findWritingFiles, pathOf } from './writers.ts'
 
-/** Take one out with its spec. Nothing may be added. */
-const withoutSpec = [
-  'web/features/account/AddAppDialog.tsx',
-  'web/features/account/AddPhoneDialog.tsx',
-  'web/features/account/DeletePasskeyDialog.tsx',
-  'web/features/account/RemoveFactorDialog.tsx',
-  'web/features/adding-students/AddingStudents.tsx',
-  'web/features/attempts/engine/use-attempt.ts',
-  'web/features/authoring/ImportDialog.tsx',
-  'web/features/authoring/QuestionDialog.tsx',
-  'web/features/authoring/RulingDialog.tsx',
-  'web/features/authoring/use-save-import.ts',
-  'web/features/authoring/use-test-file.ts',
-  'web/features/bulk-registration/BulkRegistration.tsx',
-  'web/features/session/use-login.ts',
-  'web/features/session/use-second-factor.ts',
-  'web/pages/drills/DrillsPage.tsx',
-  'web/pages/drills/EditDrillPage.tsx',
-  'web/pages/drills/NewDrillForm.tsx',
-]
-
 const isHook = /^use-[\w-]+[.]tsx?$/
 /** A window of the kit, loaded at once or late. */
 const opensWindow = /#web\/ui\/\w*(Dialog|Confirmation)[.]tsx/
@@ -54,11 +33,7 @@ const watched = await findWatchedFiles()
 const imported = await findImportedFiles()
 
 test('a hook or a window that writes is imported by a spec', () => {
-  expect(watched.filter((file) => !imported.has(file) && !withoutSpec.includes(file))).toEqual([])
-})
-
-test('the list of those without a spec names only such files', () => {
-  expect(withoutSpec.filter((file) => imported.has(file) || !watched.includes(file))).toEqual([])
+  expect(watched.filter((file) => !imported.has(file))).toEqual([])
 })
 
 test.each([

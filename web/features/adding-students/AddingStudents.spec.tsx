@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** Nobody is added before the last step, and what is chosen there goes to all rows that do not say otherwise. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAddingChoices } from '#contracts/adding-students.ts'
+import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'
+import { AddingStudents } from './AddingStudents.tsx'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const choices = readAddingChoices.reply.parse({
+  tutors: [tara],
+  classes: [{ id: saturdayClass.id, name: saturdayClass.name }],
+  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter' }],
+  remembered: [],
+  invitationDays: 7,
+})
+
+test('students who were typed in get what is chosen for all', async () => {
+  const asked = specServer({
+    'POST /api/admin/new-students/known-accounts': () => ({ body: { accounts: [] } }),
+    'POST /api/admin/new-students': ({ body }) => ({
+      body: {
+        rows: Object(body).students.map(({ id, email }: { id: string; email: string }) => ({
+          outcome: 'added',
+          id,
+          userId: id,
+          studentId: idAt(41),
+          needsCard: false,
+          invited: email,
+          invitedParent: null,
+        })),
+      },
+    }),
+  })
+  const sent = () => asked.filter(({ path }) => path === '/api/admin/new-students').map(({ body }) => Object(body))
+  const onAdded = vi.fn()
+  renderPart(
+    <AddingStudents
+      choices={choices}
+      onAdded={onAdded}
+      holdsCards={false}
+      renderLeaveCards={() => null}
+      renderCards={() => null}
+      onParentCode={() => undefined}
+    />,
+  )
+  await press('Type them in')
+  const [name] = await screen.findAllByLabelText(/^Name/)
+  const [email] = await screen.findAllByLabelText(/^Email/)
+  if (name === undefined || email === undefined) throw new Error('There is no row.')
+  fireEvent.change(name, { target: { value: 'Nora New' } })
+  fireEvent.change(email, { target: { value: 'nora@example.com' } })
+  await press(/^(Next|Continue)/)
+  await fill('Grade', '7')
+  await fill('School (optional)', 'Oak School')
+  await fill('Tutor', tara.id)
+  await fill('Class', saturdayClass.id)
+  await check('Winter')
+  await fill('Tests are due', '')
+  expect(sent()).toEqual([])
+
+  await press('Add 1 student')
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject([
+    {
+      entry: 'email',
+      dueDate: null,
+      students: [
+        {
+          fullName: 'Nora New',
+          email: 'nora@example.com',
+          grade: 7,
+          school: 'Oak School',
+          classId: saturdayClass.id,
+          tutorId: tara.id,
+          testIds: [idAt(31)],
+        },
+      ],
+    },
+  ])
+  expect(await screen.findByText('All students are in')).toBeTruthy()
+})
