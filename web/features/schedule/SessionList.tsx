@@ -26,6 +26,8 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
   const [change, setChange] = useState<Change | null>(null)
   const now = Date.now()
   const coming = sessions.filter(({ status, endsAt }) => status === 'booked' && Date.parse(endsAt) > now)
+  // As it is in the list, because somebody else may have changed it.
+  const changing = sessions.find(({ id }) => id === change?.session.id) ?? change?.session
   const gone = sessions.filter((session) => !coming.includes(session)).reverse()
   return (
     <div className="flex flex-col gap-8">
@@ -60,11 +62,11 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
         </details>
       )}
       <Suspense>
-        {change?.kind === 'move' && (
-          <MoveSessionDialog session={change.session} reader={reader} onClose={() => setChange(null)} />
+        {change?.kind === 'move' && changing && (
+          <MoveSessionDialog session={changing} reader={reader} onClose={() => setChange(null)} />
         )}
-        {change?.kind === 'cancel' && (
-          <CancelSessionDialog session={change.session} reader={reader} onClose={() => setChange(null)} />
+        {change?.kind === 'cancel' && changing && (
+          <CancelSessionDialog session={changing} reader={reader} onClose={() => setChange(null)} />
         )}
       </Suspense>
     </div>

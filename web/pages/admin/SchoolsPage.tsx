@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { School } from '#contracts/schools.ts'
 import { type SchoolAct, SchoolList } from '#web/features/goals/SchoolList.tsx'
 import { schoolsQuery } from '#web/features/goals/schools.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -59,9 +60,17 @@ export function SchoolsPage() {
       >
         {(schools) => <SchoolList schools={schools} onAct={setAct} />}
       </Loaded>
-      {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
+      {act !== null && <ActDialog act={presentOf(act, query.data ?? [])} onClose={() => setAct(null)} />}
     </>
   )
+}
+
+/** With the school as it is in the present list, because somebody else may have changed it. */
+function presentOf(act: Act, schools: readonly School[]): Act {
+  if (act.name === 'add') return act
+  const school = schools.find(({ id }) => id === act.school.id) ?? act.school
+  if (!('cutoff' in act)) return { ...act, school }
+  return { ...act, school, cutoff: school.cutoffs.find(({ id }) => id === act.cutoff.id) ?? act.cutoff }
 }
 
 function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** The window of a session acts on it as it is in the list now, also if somebody else has changed it meanwhile. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type TutoringSession, tutoringSession } from '#contracts/schedule.ts'
+import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { idAt, tara } from '#test/support/web-people.ts'
+import { SessionList } from './SessionList.tsx'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const aSession = (revision: number): TutoringSession =>
+  tutoringSession.parse({
+    id: idAt(3),
+    studentId: idAt(1),
+    studentName: 'Maya Park',
+    tutorId: tara.id,
+    tutorName: tara.fullName,
+    timeZone: 'America/New_York',
+    startsAt: '2100-03-02T20:00:00.000Z',
+    endsAt: '2100-03-02T21:00:00.000Z',
+    status: 'booked',
+    note: '',
+    cancelReason: '',
+    isChangeable: true,
+    revision,
+  })
+
+/** As the page, which loads the sessions again after each refusal. */
+function Page({ onReady }: { onReady: (reload: () => void) => void }) {
+  const [revision, setRevision] = useState(2)
+  useEffect(() => onReady(() => setRevision(9)), [onReady])
+  return <SessionList sessions={[aSession(revision)]} reader="admin" empty={{ title: 'None', text: 'None.' }} />
+}
+
+test('a cancellation that was refused is sent again for the session as it is now', async () => {
+  const reloads: (() => void)[] = []
+  const asked = specServer({
+    [`POST /api/schedule/sessions/${idAt(3)}/cancel`]: ({ body }) => {
+      if (Object(body).revision === 9) return { body: aSession(10) }
+      for (const reload of reloads) reload()
+      return { status: 409, body: { code: 'changed_meanwhile', message: 'Somebody else was faster.', requestId: '' } }
+    },
+  })
+  renderPart(<Page onReady={(reload) => void reloads.push(reload)} />)
+  await press(/^Cancel Maya Park/)
+  await fill('Reason', 'Ill')
+  await press('Cancel session')
+  expect(await screen.findByText('Somebody else was faster.')).toBeTruthy()
+  await press('Cancel session')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked.map(({ body }) => Object(body).revision)).toEqual([2, 9])
+})
