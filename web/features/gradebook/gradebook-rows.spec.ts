@@ -60,6 +60,18 @@ test('the lowest scores of a test come first, those without a score last', () =>
   expect(sortedRows(rows, first).map(({ student }) => student.id)).toEqual([ben, ada])
 })
 
+test('a drill makes nobody need more: it asks what a student finds hard', () => {
+  const [bens, adas] = [submission(8, '2026-03-02T11:00:00Z', 8), submission(9, '2026-03-02T12:00:00Z', 0)]
+  const drilled = readMyGradebook.reply.parse({
+    ...book,
+    tests: book.tests.map((one) => ({ ...one, isDrill: one.id === second })),
+    assignments: [],
+    submissions: [{ ...bens, studentId: ben }, submission(6, '2026-03-01T10:00:00Z', 9), { ...adas, testId: second }],
+  })
+  const rows = gradebookRows(drilled, { score: 'latest', classId: '' })
+  expect(sortedRows(rows, 'need').map(({ student }) => student.id)).toEqual([ben, ada])
+})
+
 test('the average of a test counts the students who have a score', () => {
   expect(averages(gradebookRows(book, { score: 'latest', classId: '' }))).toMatchObject([
     { test: { title: 'First' }, average: 70, students: 1 },

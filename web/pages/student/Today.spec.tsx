@@ -104,6 +104,21 @@ test('says which test is late, the last result, and the weakest topic with enoug
   expect(screen.getByText(/you missed 4 of 6 questions/)).toBeTruthy()
 })
 
+test('the last result is that of a test, also after a drill', async () => {
+  const drill = {
+    ...submission,
+    id: id(8),
+    testTitle: 'Percent again',
+    isDrill: true,
+    submittedAt: '2031-03-03T14:00:00Z',
+    composite: null,
+  }
+  await show([], [drill, submission], [])
+  expect(await screen.findByText('521 of 800')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the result of Diagnostic' })).toBeTruthy()
+  expect(screen.queryByText('Percent again')).toBeNull()
+})
+
 test('after the exam nothing is late, and a running test can still be continued', async () => {
   const late = assigned('Words', '2031-03-01T14:00:00Z')
   await show([late], [submission], [], noReviews, [], '2031-03-03')
