@@ -145,6 +145,26 @@ describe('minutes that are granted', () => {
     expect(await (await grant(attempt, 5)).json()).toMatchObject({ deadlineAt: '2026-03-01T11:05:00.000Z' })
   })
 
+  test('are added as well if they are too few to reopen it', async () => {
+    const attempt = await open()
+    server.clock.set('2026-03-01T11:03:00Z')
+    expect(await (await grant(attempt, 1)).json()).toMatchObject({ deadlineAt: '2026-03-01T11:01:00.000Z' })
+  })
+
+  test('let the contact after the new deadline be noted, although there was contact after the old one', async () => {
+    const attempt = await open()
+    const contactAt = async (time: string) => {
+      server.clock.set(time)
+      await server.get(student, `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+      const { rows } = await server.db.pool.query('select contact_at from test_attempts where id = $1', [attempt.id])
+      return rows[0].contact_at.toISOString()
+    }
+    expect(await contactAt('2026-03-01T11:00:30.000Z')).toBe('2026-03-01T11:00:30.000Z')
+    expect(await contactAt('2026-03-01T11:00:40.000Z')).toBe('2026-03-01T11:00:30.000Z')
+    await grant(attempt, 10)
+    expect(await contactAt('2026-03-01T11:10:30.000Z')).toBe('2026-03-01T11:10:30.000Z')
+  })
+
   test('can be taken back by another line, as long as some time is left', async () => {
     const attempt = await open()
     await grant(attempt, 60)
