@@ -1,30 +1,69 @@
 import { expect, test } from 'vitest'
-import { makeMutants } from './make-mutants.ts'
-import { reportOf } from './report.ts'
+import { outcomeOf, reportOf, type TriedMutant } from './report.ts'
 
-const [first, second, third, fourth] = makeMutants('a.ts', 'if (a < b) c()\nif (d || e) f()')
 const on = new Date('2026-11-22T10:00:00Z')
+const killed: TriedMutant = {
+  file: 'a.ts',
+  line: 1,
+  mutator: 'ConditionalExpression',
+  before: 'a < b',
+  after: 'true',
+  outcome: 'killed',
+}
+const survivor: TriedMutant = {
+  file: 'a.ts',
+  line: 1,
+  mutator: 'ConditionalExpression',
+  before: 'a < b',
+  after: 'false',
+  outcome: 'survived',
+}
+const hung: TriedMutant = {
+  file: 'a.ts',
+  line: 2,
+  mutator: 'LeftOutLink',
+  before: 'rows.where(a)',
+  after: 'rows',
+  outcome: 'hung',
+}
+const unreached: TriedMutant = {
+  file: 'a.ts',
+  line: 3,
+  mutator: 'LeftOutCall',
+  before: 'stop()',
+  after: 'undefined',
+  outcome: 'unreached',
+}
 
 test('counts each outcome, and asks a reason for each survivor', () => {
-  if (!first || !second || !third || !fourth) throw new Error('Too few mutants')
-  const tried = [
-    { file: 'a.ts', mutant: first, outcome: 'killed' },
-    { file: 'a.ts', mutant: second, outcome: 'survived' },
-    { file: 'a.ts', mutant: third, outcome: 'hung' },
-    { file: 'a.ts', mutant: fourth, outcome: null },
-  ] as const
-  const open = reportOf('example', on, tried, [])
-  expect(open).toMatchObject({ unexplained: 1, untried: 1 })
-  expect(open.text).toContain('# Mutants of example, 2026-11-22')
-  expect(open.text).toContain('| `a.ts` | 1 | 1 | 0 | 1 | 1 |')
-  expect(open.text).toContain('**none yet**')
+  const { text, unexplained } = reportOf('example', on, [killed, survivor, hung, unreached], [])
+  expect(unexplained).toBe(2)
+  expect(text).toContain('# Mutants of example, 2026-11-22')
+  expect(text).toContain('| `a.ts` | 1 | 1 | 1 | 1 | 0 |')
+  expect(text).toContain('| `a.ts:1` | ConditionalExpression: `a < b` → `false` | **none yet** |')
+  expect(text).toContain('| `a.ts:2` | LeftOutLink: `rows.where(a)` | hung |')
+})
 
-  const reason = 'Both do the same.'
-  const { operator, before } = second
-  const explained = reportOf('example', on, tried, [{ file: 'a.ts', operator, before, reason }])
-  expect(explained.unexplained).toBe(0)
-  expect(explained.text).toContain(`| ${reason} |`)
-  const byItsEnd = (before: string) => reportOf('example', on, tried, [{ file: 'a.ts', operator, before, reason }])
-  expect(byItsEnd('…< b').unexplained).toBe(0)
-  expect(byItsEnd('< b').unexplained).toBe(1)
+test('takes a reason for the same change only', () => {
+  const unexplained = (before: string, after: string | undefined) => {
+    const reason = { file: 'a.ts', mutator: 'ConditionalExpression', before, after, reason: 'Both do the same.' }
+    return reportOf('example', on, [survivor], [reason]).unexplained
+  }
+  expect(unexplained('a < b', 'false')).toBe(0)
+  expect(unexplained('a < b', undefined)).toBe(0)
+  expect(unexplained('…< b', 'false')).toBe(0)
+  expect(unexplained('< b', 'false')).toBe(1)
+  expect(unexplained('a < b', 'true')).toBe(1)
+})
+
+test('does not take a test that ran out of time for one that notices', () => {
+  expect(outcomeOf('Killed', 'expected 1 to be 2')).toBe('killed')
+  expect(outcomeOf('Killed', undefined)).toBe('killed')
+  expect(outcomeOf('Killed', 'Test timed out in 30000ms.')).toBe('hung')
+  expect(outcomeOf('Killed', 'Hook timed out in 30000ms.')).toBe('hung')
+  expect(outcomeOf('Timeout', undefined)).toBe('hung')
+  expect(outcomeOf('NoCoverage', undefined)).toBe('unreached')
+  expect(outcomeOf('RuntimeError', 'one.spec.ts: Hook timed out in 30000ms.')).toBe('hung')
+  expect(outcomeOf('RuntimeError', 'SyntaxError')).toBe('invalid')
+  expect(outcomeOf('Ignored', undefined)).toBe(null)
 })

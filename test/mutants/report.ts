@@ -1,49 +1,66 @@
 import { type AcceptedSurvivor, isAccepted } from './accepted-survivors.ts'
-import type { Mutant } from './make-mutants.ts'
-import type { Outcome } from './outcome.ts'
+import type { DescribedMutant } from './describe-mutant.ts'
 
-interface Tried {
-  readonly file: string
-  readonly mutant: Mutant
-  /** Null where the time was over before. */
-  readonly outcome: Outcome | null
+/**
+ * `hung`: nothing but the time ran out. `invalid`: something failed outside of the tests. Neither shows that a spec would notice.
+ * `unreached`: no test runs the code.
+ */
+export type Outcome = 'killed' | 'survived' | 'unreached' | 'hung' | 'invalid'
+
+export interface TriedMutant extends DescribedMutant {
+  readonly outcome: Outcome
 }
 
 export interface Report {
   readonly text: string
   readonly unexplained: number
-  readonly untried: number
 }
 
-const columns = ['killed', 'survived', 'invalid', 'hung', null] as const
+const columns: readonly Outcome[] = ['killed', 'survived', 'unreached', 'hung', 'invalid']
 
-/** What a run of one shard has shown, as Markdown. */
+/** Null where Stryker did not try it. `reason` is what the first test that failed has said, or what failed outside of the tests. */
+export function outcomeOf(status: string, reason: string | undefined): Outcome | null {
+  if (status === 'Survived') return 'survived'
+  if (status === 'NoCoverage') return 'unreached'
+  if (status === 'Timeout') return 'hung'
+  if (status !== 'Killed' && status !== 'RuntimeError') return null
+  if (/\btimed out in \d+ms/.test(reason ?? '')) return 'hung'
+  return status === 'Killed' ? 'killed' : 'invalid'
+}
+
+/** What a run of one shard has shown, as Markdown. A mutant that no test reaches survives as well. */
 export function reportOf(
   shard: string,
   on: Date,
-  tried: readonly Tried[],
+  tried: readonly TriedMutant[],
   accepted: readonly AcceptedSurvivor[],
 ): Report {
-  const explained = tried
-    .filter(({ outcome }) => outcome === 'survived')
-    .map((one) => ({ ...one, reason: reasonFor(one, accepted) }))
-  const unexplained = explained.filter(({ reason }) => reason === null).length
-  const [killed, survived, invalid, hung, untried] = counts(tried)
+  const survivors = tried
+    .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')
+    .map((mutant) => ({ mutant, reason: accepted.find((one) => isAccepted(one, mutant))?.reason ?? null }))
+  const unexplained = survivors.filter(({ reason }) => reason === null).length
+  const [killed, survived, unreached, hung, invalid] = counts(tried)
   const files = [...new Set(tried.map(({ file }) => file))]
-  const unclear = tried.filter(({ outcome }) => outcome === 'invalid' || outcome === 'hung')
+  const unclear = tried.filter(({ outcome }) => outcome === 'hung' || outcome === 'invalid')
   const text = `# Mutants of ${shard}, ${on.toISOString().slice(0, 10)}
 
-${tried.length} mutants: ${killed} killed, ${survived} survive (${unexplained} without a reason), ${invalid} invalid, ${hung} hung, ${untried} not tried.
-Killed: a test failed. Invalid: the specs could not start. Hung: only the time ran out.
+${tried.length} mutants: ${killed} killed, ${survived} survive, ${unreached} are not reached (${unexplained} of both without a reason), ${hung} hung, ${invalid} invalid.
+Killed: a test failed. Hung: only the time ran out. Invalid: something failed outside of the tests.
 
-| file | killed | survive | invalid | hung | not tried |
+| file | killed | survive | not reached | hung | invalid |
 |---|---|---|---|---|---|
 ${files.map((file) => `| \`${file}\` | ${counts(tried.filter((one) => one.file === file)).join(' | ')} |`).join('\n')}
-${table('survivor | change | reason', explained.map(survivorLine))}${table('invalid or hung | change | outcome', unclear.map(unclearLine))}`
-  return { text: `${text.trimEnd()}\n`, unexplained, untried: untried ?? 0 }
+${table(
+  'survivor | change | reason',
+  survivors.map(({ mutant, reason }) => line(mutant, reason ?? '**none yet**')),
+)}${table(
+  'hung or invalid | change | outcome',
+  unclear.map((mutant) => line(mutant, mutant.outcome)),
+)}`
+  return { text: `${text.trimEnd()}\n`, unexplained }
 }
 
-function counts(tried: readonly Tried[]): number[] {
+function counts(tried: readonly TriedMutant[]): number[] {
   return columns.map((column) => tried.filter(({ outcome }) => outcome === column).length)
 }
 
@@ -51,19 +68,7 @@ function table(head: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `\n| ${head} |\n|---|---|---|\n${lines.join('\n')}\n`
 }
 
-function reasonFor({ file, mutant }: Tried, accepted: readonly AcceptedSurvivor[]): string | null {
-  const found = accepted.find((one) => isAccepted(one, file, mutant))
-  return found?.reason ?? null
-}
-
-function survivorLine({ file, mutant, reason }: Tried & { reason: string | null }): string {
-  return `| \`${file}:${mutant.line}\` | ${changeOf(mutant)} | ${reason ?? '**none yet**'} |`
-}
-
-function unclearLine({ file, mutant, outcome }: Tried): string {
-  return `| \`${file}:${mutant.line}\` | ${changeOf(mutant)} | ${outcome} |`
-}
-
-function changeOf({ operator, before }: Mutant): string {
-  return `${operator}: \`${before.replaceAll('|', '\\|')}\``
+function line({ file, line, mutator, before, after }: TriedMutant, remark: string): string {
+  const change = before.startsWith(after) ? before : `${before}\` → \`${after}`
+  return `| \`${file}:${line}\` | ${mutator}: \`${change.replaceAll('|', '\\|')}\` | ${remark} |`
 }
