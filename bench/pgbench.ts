@@ -3,24 +3,26 @@
  * HTTP, no JSON, no rules, everything in one network write. The bound that a server cannot reach.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { cpuMs } from './cpu-time.ts'
 import type { JobFigures } from './jobs.ts'
+import { percentile } from './load.ts'
 import { saveScript, submitScript } from './pgbench-scripts.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 
 export interface Pgbench {
   save(seconds: number): Promise<JobFigures>
-  submit(seconds: number): Promise<JobFigures>
+  /** So many students submit, or a few more: each client takes as many as the others. */
+  submit(students: number): Promise<JobFigures>
   stop(): void
 }
 
 /** As many as the server has connections. */
-const clients = 8
+export const clients = 8
 
 /** Nothing else in the measurement touches these `students`. Null if pgbench is not installed. */
 export async function preparePgbench(
@@ -40,8 +42,9 @@ export async function preparePgbench(
   writeFileSync(files.save, saveScript(comparison))
   writeFileSync(files.submit, submitScript())
 
-  async function run(file: string, seconds: number): Promise<JobFigures & { done: number }> {
-    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(seconds), '-f', file, '-D', 'k=0', url]
+  async function run(file: string, length: readonly string[]): Promise<JobFigures & { done: number }> {
+    const log = ['-l', '--log-prefix', join(folder, 'log')]
+    const args = ['-n', '-M', 'prepared', '-c', String(clients), ...length, ...log, '-f', file, '-D', 'k=0', url]
     const before = cpuMs(processes)
     const { stdout } = await promisify(execFile)('pgbench', args)
     const cpu = cpuMs(processes) - before
@@ -49,7 +52,7 @@ export async function preparePgbench(
     const done = figure(/processed: (\d+)/)
     return {
       perSecond: figure(/tps = ([\d.]+)/),
-      p50: figure(/latency average = ([\d.]+)/),
+      p50: percentile(takeTimes(folder), 0.5),
       cpuMs: cpu / Math.max(1, done),
       failures: figure(/failed transactions: (\d+)/),
       done,
@@ -57,9 +60,9 @@ export async function preparePgbench(
   }
 
   /** Statements that found nothing to do were quick, and would not be what is compared: what was done is counted. */
-  async function counted(file: string, seconds: number, count: string): Promise<JobFigures> {
+  async function counted(file: string, length: readonly string[], count: string): Promise<JobFigures> {
     const before = Number((await query(url, count))[0]?.count)
-    const figures = await run(file, seconds)
+    const figures = await run(file, length)
     const written = Number((await query(url, count))[0]?.count) - before
     return { ...figures, failures: figures.failures + Math.max(0, figures.done - written) }
   }
@@ -67,11 +70,19 @@ export async function preparePgbench(
   return {
     async save(seconds) {
       await query(url, `update public.test_attempts set change_number = 0 where ${ofSavers}`)
-      return counted(files.save, seconds, savesDone)
+      return counted(files.save, ['-T', String(seconds)], savesDone)
     },
-    submit: (seconds) => counted(files.submit, seconds, 'select count(*) as count from public.test_submissions'),
+    submit: (students) => counted(files.submit, ['-t', String(Math.ceil(students / clients))], submissionsDone),
     stop: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Milliseconds of each transaction that pgbench has logged, ascending. The log is removed. */
+function takeTimes(folder: string): number[] {
+  const logs = readdirSync(folder).filter((name) => name.startsWith('log.'))
+  const lines = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+  for (const name of logs) rmSync(join(folder, name))
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000).toSorted((one, other) => one - other)
 }
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -93,6 +104,8 @@ const ofSavers = `id in (select attempt from public.bench_targets where n < ${cl
 
 /** Each save brings five changes, and a client's numbers ascend from zero (`pgbench-scripts.ts`). */
 const savesDone = `select coalesce(sum(change_number), 0) / 5 as count from public.test_attempts where ${ofSavers}`
+
+const submissionsDone = 'select count(*) as count from public.test_submissions'
 
 const targets = `
   create table public.bench_targets as

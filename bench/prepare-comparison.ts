@@ -1,4 +1,4 @@
-/** One filled database for a comparison: students at a test, students who have not begun, a tutor with a full dashboard. */
+/** One filled database for a comparison: students at a test, students who have not begun, tutors with full dashboards. */
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { freshStudents, signedTokens } from './fresh-students.ts'
@@ -30,11 +30,14 @@ export interface Comparison {
   readonly students: readonly ComparedStudent[]
   /** Tokens of students who have not begun. */
   readonly fresh: readonly string[]
-  readonly tutor: ComparedTutor
+  readonly tutors: readonly ComparedTutor[]
   /** What a browser that scores sends for the answers and for the submission. */
   readonly scored: readonly object[]
   readonly submission: object
 }
+
+/** No tutor opens the dashboard oftener than the server lets one person. */
+const tutorsCompared = 24
 
 export async function prepareComparison(
   config: Config,
@@ -50,7 +53,8 @@ export async function prepareComparison(
     const found = new Map(rows.map((row) => [row.attempt, row]))
     const { rows: scored } = await client.query(scoredAnswers, [benchTest])
     const { rows: submission } = await client.query(scoredSubmission, [benchTest])
-    const { rows: tutors } = await client.query(aTutor)
+    const { rows: tutors } = await client.query(someTutors, [tutorsCompared])
+    const tutorTokens = await signedTokens(url, tutors)
     await client.query('vacuum analyze')
     return {
       testSlug: benchTest,
@@ -61,15 +65,7 @@ export async function prepareComparison(
         return { id: student, user, attempt: id, writer, token }
       }),
       fresh: await freshStudents(url, fresh),
-      tutor: {
-        ...tutors[0],
-        token: (
-          await signedTokens(
-            url,
-            tutors.map(({ id, session }) => ({ id, session })),
-          )
-        )[0],
-      },
+      tutors: tutors.map((tutor, at) => ({ ...tutor, token: tutorTokens[at] })),
       scored,
       submission: submission[0],
     }
@@ -81,15 +77,17 @@ export async function prepareComparison(
 const whoSits = `select a.id as attempt, a.student_id as student, s.user_id as user
   from test_attempts a join students s on s.id = a.student_id where a.id = any ($1::uuid[])`
 
-/** As many as a tutor has in life, who have something to show. */
-const aTutor = `
+/** Those with about as many students as a tutor has in life. */
+const someTutors = `
   with chosen as (
     select s.tutor_id as id, array_agg(s.id) as students,
       (select count(*)::int from test_submissions b where b.student_id = any (array_agg(s.id))) as submissions
     from students s join user_profiles p on p.id = s.tutor_id where p.email like 'bench-%'
-    group by s.tutor_id order by abs(count(*) - 25), s.tutor_id limit 1
-  ), opened as (insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from chosen returning id)
-  select chosen.*, opened.id as session from chosen, opened`
+    group by s.tutor_id order by abs(count(*) - 25), s.tutor_id limit $1
+  ), opened as (
+    insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from chosen returning user_id, id
+  )
+  select chosen.*, opened.id as session from chosen join opened on opened.user_id = chosen.id`
 
 /** Of the answers that the measurement's attempts have. */
 const scoredAnswers = `

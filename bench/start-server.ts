@@ -13,6 +13,9 @@ export interface BenchServer<Prepared> {
   stop(): void
 }
 
+/** What one person may ask for, as on a server without the people of the demo. Without this, a measurement has no such limit. */
+export const usualLimits = { REQUESTS_PER_MINUTE: '1200' }
+
 export async function startBenchServer<Prepared>(
   settings: Record<string, string>,
   prepare: (config: Config) => Promise<Prepared>,

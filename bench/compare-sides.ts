@@ -1,0 +1,70 @@
+/** The same job on two sides, which take turns, so that a noisy machine disturbs both alike: ratios are what counts. */
+import { type JobFigures, middle } from './jobs.ts'
+
+export interface Match {
+  readonly name: string
+  /** Who is on the other side. */
+  readonly other: string
+  /** How many times as much of the processors the other side takes, at the least. */
+  readonly target: number
+  readonly ours: () => Promise<JobFigures>
+  readonly theirs: () => Promise<JobFigures>
+}
+
+export interface Turns {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+interface Played {
+  readonly ours: JobFigures
+  readonly theirs: JobFigures
+}
+
+const warmUps = 2000
+export const warmUpRounds = 4
+
+/** Prints the figures. False where the target is missed or a request failed: then there is no figure. */
+export async function compareSides(match: Match, turns: Turns): Promise<boolean> {
+  const { name, other, target } = match
+  const played = await play(match, turns)
+  if (played === null) {
+    console.log(`  ${name}, ${other}: DISCARDED, because a request failed`)
+    return false
+  }
+  const { ours, theirs } = played
+  const ratio = theirs.cpuMs / ours.cpuMs
+  const holds = ratio >= target
+  console.log(
+    `  ${name}: x${ratio.toFixed(2)} of ${other} by the processors (by rate x${(ours.perSecond / theirs.perSecond).toFixed(2)}),` +
+      ` wanted ${target}: ${holds ? 'yes' : 'NO'}`,
+  )
+  console.log(`${line('ours', ours)}\n${line(other, theirs)}`)
+  return holds
+}
+
+/** Null as soon as a request has failed. */
+async function play({ ours, theirs }: Match, { rounds, seconds }: Turns): Promise<Played | null> {
+  // The first ones compile and fill caches. On a busy machine many of them take long.
+  for (let done = 0, tries = 0; done < warmUps && tries < warmUpRounds; tries++) {
+    const warm = await ours()
+    if (warm.failures > 0) return null
+    done += warm.perSecond * seconds
+  }
+  if ((await theirs()).failures > 0) return null
+  const played: { ours: JobFigures[]; theirs: JobFigures[] } = { ours: [], theirs: [] }
+  for (let round = 0; round < rounds; round++) {
+    const [we, they] = [await ours(), await theirs()]
+    if (we.failures + they.failures > 0) return null
+    played.ours.push(we)
+    played.theirs.push(they)
+  }
+  return { ours: middle(played.ours), theirs: middle(played.theirs) }
+}
+
+function line(who: string, { perSecond, p50, cpuMs }: JobFigures): string {
+  return (
+    `    ${who.padEnd(22)} ${perSecond.toFixed(0).padStart(6)} /s  p50 ${p50.toFixed(1).padStart(6)} ms` +
+    `  ${cpuMs.toFixed(2).padStart(6)} ms of the processors`
+  )
+}

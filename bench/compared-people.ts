@@ -1,0 +1,79 @@
+/** The people of a comparison with their connections to both sides, where each of them is known already. */
+import { AtTheirTest } from './at-their-test.ts'
+import { Crowd } from './crowd.ts'
+import { ourClock, ourSubmit } from './our-jobs.ts'
+import type { ComparedStudent, ComparedTutor, Comparison } from './prepare-comparison.ts'
+import { restClock, restSubmit } from './rest-jobs.ts'
+import type { RestServer } from './rest-server.ts'
+import { Wire } from './wire.ts'
+
+export interface Saver {
+  readonly student: ComparedStudent
+  readonly ours: Wire
+  readonly theirs: Wire
+  /** Of the next change. */
+  number: number
+}
+
+export interface Teacher {
+  readonly tutor: ComparedTutor
+  readonly ours: Wire
+  readonly theirs: Wire
+}
+
+export interface ComparedPeople {
+  readonly comparison: Comparison
+  readonly students: Crowd<Saver>
+  readonly tutors: Crowd<Teacher>
+  readonly submitsAtUs: AtTheirTest
+  readonly submitsThere: AtTheirTest
+}
+
+export interface Gathering {
+  /** Of our server. */
+  readonly port: number
+  readonly rest: RestServer
+  readonly comparison: Comparison
+  readonly crowdSize: number
+  readonly submits: number
+  readonly atOnce: number
+}
+
+export async function gatherPeople(gathering: Gathering): Promise<ComparedPeople> {
+  const { port, rest, comparison, crowdSize, submits, atOnce } = gathering
+  const savers: Saver[] = []
+  for (const student of comparison.students.slice(0, crowdSize)) {
+    const theirs = new Wire(rest.port, await rest.token(student.user, 'student'))
+    const saver = { student, ours: new Wire(port, student.token), theirs, number: 1 }
+    await Promise.all([ourClock(saver.ours, student)(), restClock(theirs, student)()])
+    savers.push(saver)
+  }
+  const submitters = comparison.students.slice(crowdSize, crowdSize + submits)
+  return {
+    comparison,
+    students: new Crowd(savers, atOnce),
+    tutors: new Crowd(await gatherTutors(gathering), atOnce),
+    submitsAtUs: new AtTheirTest(submitters, async (student) => {
+      const wire = new Wire(port, student.token)
+      await ourClock(wire, student)()
+      return { wire, work: ourSubmit(wire, student) }
+    }),
+    submitsThere: new AtTheirTest(submitters, async (student) => {
+      const wire = new Wire(rest.port, await rest.token(student.user, 'student'))
+      await restClock(wire, student)()
+      return { wire, work: restSubmit(wire, comparison, student) }
+    }),
+  }
+}
+
+/** Each tutor in several windows, at each place another one first. */
+async function gatherTutors({ port, rest, comparison: { tutors }, atOnce }: Gathering): Promise<Teacher[]> {
+  const windows = Array.from({ length: atOnce * 3 }, (_, at) => tutors[at % tutors.length])
+  return Promise.all(
+    windows.map(async (tutor) => {
+      if (!tutor) throw new Error('There are no tutors to compare.')
+      const theirs = new Wire(rest.port, await rest.token(tutor.id, 'tutor'))
+      return { tutor, ours: new Wire(port, tutor.token), theirs }
+    }),
+  )
+}
