@@ -2,7 +2,7 @@
 import type { Act } from './class-student.ts'
 import { percentile } from './load.ts'
 
-const acts: readonly Act[] = ['readiness', 'open', 'save', 'clock', 'submit']
+const acts: readonly Act[] = ['readiness', 'open', 'save', 'clock', 'submit', 'report', 'export']
 
 export class ClassLog {
   readonly failures: string[] = []
@@ -34,13 +34,15 @@ export class ClassLog {
   }
 
   lines(): string[] {
-    return acts.map((act) => {
-      const count = this.#times.get(act)?.length ?? 0
-      const ms = (share: number) => `${this.percentileOf(act, share).toFixed(1).padStart(7)} ms`
-      return (
-        `  ${act.padEnd(9)} ${String(count).padStart(6)} in ${(this.windowOf(act) / 1000).toFixed(1).padStart(5)} s` +
-        `  p50 ${ms(0.5)}  p90 ${ms(0.9)}  p99 ${ms(0.99)}  longest ${ms(1)}`
-      )
-    })
+    return acts
+      .filter((act) => this.#from.has(act))
+      .map((act) => {
+        const count = this.#times.get(act)?.length ?? 0
+        const ms = (share: number) => `${this.percentileOf(act, share).toFixed(1).padStart(7)} ms`
+        return (
+          `  ${act.padEnd(9)} ${String(count).padStart(6)} in ${(this.windowOf(act) / 1000).toFixed(1).padStart(5)} s` +
+          `  p50 ${ms(0.5)}  p95 ${ms(0.95)}  p99 ${ms(0.99)}  longest ${ms(1)}`
+        )
+      })
   }
 }

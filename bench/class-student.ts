@@ -11,20 +11,26 @@ import type { ClassQuestion, ClassStep, ClassStudent, ClassTest } from './prepar
 import { Wire, type WireAnswer } from './wire.ts'
 
 /** As the page does it (`web/features/attempts/engine/attempt-store.ts`). */
-const saveEveryMs = 10_000
+export const saveEveryMs = 10_000
 const clockEveryMs = 4_000
+/** As the page does it (`web/features/attempts/engine/start-test.ts`). */
+const startTimeoutMs = 20_000
 /** A student answers one question in a minute and a half; this is a busy one, who also looks back. */
 const changesPerSave = 5
 
 export interface ClassPlan {
   readonly port: number
   readonly test: ClassTest
-  /** Milliseconds from the start of the class. */
+  /** Comes to the start page. All these are milliseconds from the start of the class. */
+  readonly arriveAt: number
+  /** Presses *Start now*. */
   readonly startAt: number
+  readonly firstSaveAt: number
   readonly submitAt: number
 }
 
-export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit'
+/** Those of students, then those of administrators. */
+export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit' | 'report' | 'export'
 
 /** Gets each request as it was answered, or that it failed. */
 export type Note = (act: Act, milliseconds: number, failure: string | null) => void
@@ -47,21 +53,33 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   function ask(act: Act, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
     return noted(act, wire.ask(method, `/api${path}`, body))
   }
-  async function noted(act: Act, asked: Promise<WireAnswer>): Promise<WireAnswer | null> {
+  async function noted(act: Act, asked: Promise<WireAnswer>, since?: number): Promise<WireAnswer | null> {
     try {
       const answer = await asked
-      note(act, answer.milliseconds, answer.status === 200 ? null : `${answer.status} ${answer.body}`)
-      return answer.status === 200 ? answer : null
+      const took = since === undefined ? answer.milliseconds : performance.now() - since
+      const isLate = act === 'open' && took > startTimeoutMs
+      const failure = isLate ? 'too late' : answer.status === 200 ? null : `${answer.status} ${answer.body}`
+      note(act, took, failure)
+      return failure === null ? answer : null
     } catch (error) {
       note(act, 0, String(error))
       return null
     }
   }
+  /** From the press on, although this process was busy when the time had come. */
+  async function open(): Promise<WireAnswer | null> {
+    const pressed = Math.max(began + plan.startAt, performance.now())
+    await until(plan.startAt)
+    return noted('open', openWithPaper(wire, plan.test.slug), pressed)
+  }
 
-  await until(plan.startAt)
+  await until(plan.arriveAt)
   await ask('readiness', 'GET', `/tests/${plan.test.slug}/readiness`)
-  const opened = await noted('open', openWithPaper(wire, plan.test.slug))
-  if (!opened) return { attempt: '', submission: null, acknowledged: new Map(), handedIn: [], changes: 0 }
+  const opened = await open()
+  if (!opened) {
+    wire.close()
+    return { attempt: '', submission: null, acknowledged: new Map(), handedIn: [], changes: 0 }
+  }
   const attempt = attemptOf(opened)
 
   let made = 0
@@ -84,7 +102,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   }
 
   async function save() {
-    for (let at = plan.startAt + saveEveryMs; at < plan.submitAt; at += saveEveryMs) {
+    for (let at = plan.firstSaveAt; at < plan.submitAt; at += saveEveryMs) {
       await until(at)
       made = madeAfter(plan, made + changesPerSave)
       const saved = await ask('save', 'POST', `/attempts/${attempt.id}/changes`, batch())

@@ -62,7 +62,8 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function send(agent: Agent, url: string, { method, path, token, body, from, taken }: Job): Promise<number> {
+/** Gives the status, 0 where the answer did not come to its end. */
+export function send(agent: Agent, url: string, { method, path, token, body, from, taken }: Job): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -82,6 +83,7 @@ function send(agent: Agent, url: string, { method, path, token, body, from, take
       }
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', () => resolve(0))
     })
     sent.once('error', () => resolve(0))
     sent.end(body)
