@@ -6,6 +6,7 @@ const acts: readonly Act[] = ['readiness', 'open', 'save', 'clock', 'submit', 'r
 
 export class ClassLog {
   readonly failures: string[] = []
+  readonly #failed = new Map<Act, number>()
   readonly #times = new Map<Act, number[]>(acts.map((act) => [act, []]))
   readonly #from = new Map<Act, number>()
   readonly #to = new Map<Act, number>()
@@ -13,6 +14,7 @@ export class ClassLog {
   readonly note = (act: Act, milliseconds: number, failure: string | null) => {
     if (failure !== null) {
       this.failures.push(`${act}: ${failure}`)
+      this.#failed.set(act, (this.#failed.get(act) ?? 0) + 1)
       return
     }
     const now = performance.now()
@@ -31,6 +33,11 @@ export class ClassLog {
   /** Milliseconds from the first request of a kind to the answer to the last. */
   windowOf(act: Act): number {
     return (this.#to.get(act) ?? 0) - (this.#from.get(act) ?? 0)
+  }
+
+  /** How many requests failed, by kind: `open 1288`. */
+  failed(): string {
+    return [...this.#failed].map(([act, count]) => `${act} ${count}`).join(', ')
   }
 
   lines(): string[] {

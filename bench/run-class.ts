@@ -116,6 +116,7 @@ async function takeTest(
 function report(log: ClassLog, sat: readonly Sat[], checked: Checked): boolean {
   for (const line of log.lines()) console.log(line)
   for (const failure of log.failures.slice(0, shownProblems)) console.log(`  FAILED ${failure}`)
+  if (log.failures.length > 0) console.log(`  FAILED in all: ${log.failed()}`)
   const changes = sat.reduce((sum, one) => sum + one.changes, 0)
   const sets = sat.reduce((sum, one) => sum + one.handedIn.length, 0)
   console.log(

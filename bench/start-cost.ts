@@ -12,6 +12,7 @@ interface Used {
 export class StartCost {
   readonly #server: number
   readonly #postmaster: number
+  readonly #students: number
   #left: number
   #begun = 0
   #others = 0
@@ -22,6 +23,7 @@ export class StartCost {
   constructor(server: number, postmaster: number, students: number) {
     this.#server = server
     this.#postmaster = postmaster
+    this.#students = students
     this.#left = students
   }
 
@@ -48,7 +50,7 @@ export class StartCost {
       `${((last[which] - first[which]) / this.#begun).toFixed(2)} ms`
     return (
       `  a start takes the processors ${each('server')} (server) and ${each('database')} (database), the students here ${each('students')};` +
-      ` ${this.#begun} papers and ${this.#others} other answers in ${((last.at - first.at) / 1000).toFixed(2)} s`
+      ` ${this.#begun} of ${this.#students} papers and ${this.#others} other answers in ${((last.at - first.at) / 1000).toFixed(2)} s`
     )
   }
 
