@@ -1,4 +1,4 @@
-/** What a program that a spec starts may have of this process's environment. None of its settings: the person who runs the specs may have some. */
+/** The environment of a program that a spec starts. It has none of the settings that the person who runs the specs may have. */
 export const childEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,

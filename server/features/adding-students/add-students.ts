@@ -46,12 +46,12 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
   }
 }
 
-/** What somebody lacks who may not add students, or may not any longer. */
-const lacks = new Set<RefusalCode>(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
+/** The person may not add students, or may no longer add them. */
+const refusalsOfThePerson = new Set<RefusalCode>(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
 
 /** The next row would be refused for the same reason. */
 function isAboutEverybody({ status, code }: Refusal): boolean {
-  return status === 401 || lacks.has(code)
+  return status === 401 || refusalsOfThePerson.has(code)
 }
 
 /** The fields of forms elsewhere, as a row names them. */

@@ -13,8 +13,8 @@ export class CannotGoOn extends Error {}
 /** Also the message for a free address (specification). */
 const unknownAddress = /Email not found|User not found|Invalid login credentials/
 
-/** Somebody who may not register people, or may not any longer. */
-const lacks = new Set(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
+/** The person may not register people, or may no longer register them. */
+const refusalsOfThePerson = new Set(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
 
 /** Throws CannotGoOn. */
 export async function registerPerson(person: NewPerson, password: string): Promise<Registered> {
@@ -55,7 +55,7 @@ async function isTaken(email: string): Promise<boolean> {
 }
 
 function failed(error: unknown, start: string): Registered {
-  if (error instanceof ApiError && (error.status === 401 || lacks.has(error.code))) {
+  if (error instanceof ApiError && (error.status === 401 || refusalsOfThePerson.has(error.code))) {
     throw new CannotGoOn('Not authenticated. Please sign in as an admin to continue.')
   }
   if (error instanceof ApiError && error.code === 'weak_password') {

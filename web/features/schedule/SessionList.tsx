@@ -26,7 +26,7 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
   const [change, setChange] = useState<Change | null>(null)
   const now = Date.now()
   const coming = sessions.filter(({ status, endsAt }) => status === 'booked' && Date.parse(endsAt) > now)
-  // As it is in the list, because somebody else may have changed it.
+  // Somebody else may have changed the session since the window opened.
   const changing = sessions.find(({ id }) => id === change?.session.id) ?? change?.session
   const gone = sessions.filter((session) => !coming.includes(session)).reverse()
   return (

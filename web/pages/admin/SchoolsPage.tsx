@@ -60,13 +60,13 @@ export function SchoolsPage() {
       >
         {(schools) => <SchoolList schools={schools} onAct={setAct} />}
       </Loaded>
-      {act !== null && <ActDialog act={presentOf(act, query.data ?? [])} onClose={() => setAct(null)} />}
+      {act !== null && <ActDialog act={withCurrentSchool(act, query.data ?? [])} onClose={() => setAct(null)} />}
     </>
   )
 }
 
-/** With the school as it is in the present list, because somebody else may have changed it. */
-function presentOf(act: Act, schools: readonly School[]): Act {
+/** Somebody else may have changed the school since the window opened. */
+function withCurrentSchool(act: Act, schools: readonly School[]): Act {
   if (act.name === 'add') return act
   const school = schools.find(({ id }) => id === act.school.id) ?? act.school
   if (!('cutoff' in act)) return { ...act, school }
