@@ -47,7 +47,12 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
 }
 
 /** The person may not add students, or may no longer add them. */
-const refusalsOfThePerson = new Set<RefusalCode>(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
+const refusalsOfThePerson = new Set<RefusalCode>([
+  'not_allowed',
+  'no_profile',
+  'second_factor_needed',
+  'second_factor_required',
+])
 
 /** The next row would be refused for the same reason. */
 function isAboutEverybody({ status, code }: Refusal): boolean {
