@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import { optionId } from '#contracts/ids.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { randomNumbers } from '#test/support/random-numbers.ts'
 import { randomResponse } from '#test/support/random-response.ts'
 import { attemptOf, openWithPaper } from './open-with-paper.ts'

@@ -1,12 +1,12 @@
 /** All statistics of a report, of answers that are in no database. */
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
-import { comparisonsOf } from '#domain/psychometrics/comparisons.ts'
-import { questionTimes } from '#domain/psychometrics/question-times.ts'
-import { raschModel } from '#domain/psychometrics/rasch.ts'
-import { totalsOver } from '#domain/psychometrics/response-matrix.ts'
-import { flagsOf } from '#domain/question-flags.ts'
-import { reportStatistics } from '#domain/report-statistics.ts'
-import { analyseItems, type MarkedSubmission } from '#domain/test-report.ts'
+import { flagsOf } from '#domain/reports/question-flags.ts'
+import { reportStatistics } from '#domain/reports/report-statistics.ts'
+import { analyseItems, type MarkedSubmission } from '#domain/reports/test-report.ts'
+import { comparisonsOf } from '#domain/statistics/comparisons.ts'
+import { questionTimes } from '#domain/statistics/question-times.ts'
+import { raschModel } from '#domain/statistics/rasch.ts'
+import { totalsOver } from '#domain/statistics/response-matrix.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly string[])[]) {

@@ -1,5 +1,5 @@
 /** Fills a database for a class: the demo's tests, and students who are signed in and have not begun. */
-import type { ResponseRules } from '#domain/responses.ts'
+import type { ResponseRules } from '#domain/answers/responses.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'

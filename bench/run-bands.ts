@@ -4,8 +4,14 @@
  */
 import { parseArgs } from 'node:util'
 import type { ScoreBand } from '#contracts/score-band.ts'
-import { estimatedScale, type ScoreScale, toScaled } from '#domain/scales.ts'
-import { bandsOf, type FormErrors, type SectionMarks, shareOfBinomialError, unknownForm } from '#domain/score-bands.ts'
+import { estimatedScale, type ScoreScale, toScaled } from '#domain/scores/scales.ts'
+import {
+  bandsOf,
+  type FormErrors,
+  type SectionMarks,
+  shareOfBinomialError,
+  unknownForm,
+} from '#domain/scores/score-bands.ts'
 import { normal, randomNumbers } from '#test/support/generated-answers.ts'
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@
  * others. Only the clock is moved by hand. `broken` says which claims were not met.
  */
 import { DateTime } from 'luxon'
-import { addDays } from '#domain/review-dates.ts'
+import { addDays } from '#domain/coaching/review-dates.ts'
 import { notifyOfNews } from '#server/features/notifications/notify-of-news.ts'
 import { sendWeekLetters } from '#server/features/notifications/week-letters.ts'
 import { anAssignment, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'

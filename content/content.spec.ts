@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseImport } from '#domain/question-import.ts'
-import { skillsBySubject } from '#domain/skills.ts'
-import { mathTopics, readingTopics, topicsBySubject } from '#domain/topics.ts'
+import { parseImport } from '#domain/authoring/question-import.ts'
+import { skillsBySubject } from '#domain/scores/skills.ts'
+import { mathTopics, readingTopics, topicsBySubject } from '#domain/scores/topics.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
 

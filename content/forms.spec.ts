@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { questionEntry } from '#contracts/kinds.ts'
-import { entryOf } from '#domain/correctness.ts'
+import { entryOf } from '#domain/answers/correctness.ts'
 import { type QuestionInFile, readContentForm, readContentTest } from '#server/demo/content-files.ts'
 
 const LONGEST_RUN_OF_A_LETTER = 3

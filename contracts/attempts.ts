@@ -108,7 +108,7 @@ const answerChange = z.object({
 })
 export type AnswerChange = z.output<typeof answerChange>
 
-/** Forward-only tests: hands in the whole set that holds this question (`domain/sets.ts`). */
+/** Forward-only tests: hands in the whole set that holds this question (`domain/attempts/question-sets.ts`). */
 const handInChange = z.object({ number: count, handIn: questionId })
 
 /** Forward-only tests that let the student choose: the section that comes first. Final with the first set handed in. */

@@ -32,7 +32,7 @@ export const importQuestions = endpoint({
   refusals: ['not_found', 'not_allowed', 'already_imported'],
 })
 
-/** The file of a section, as the import reads it; `domain/question-export.ts` writes it. */
+/** The file of a section, as the import reads it; `server/features/authoring/question-export.ts` writes it. */
 const sectionFile = z.object({
   title: z.string(),
   subject: z.optional(z.string()),

@@ -41,7 +41,7 @@ export const placeDraft = z.object({
 })
 export type PlaceDraft = z.output<typeof placeDraft>
 
-/** A number line as its author types it; `domain/number-line.ts` says what is wrong with it. */
+/** A number line as its author types it; `domain/answers/number-line.ts` says what is wrong with it. */
 export const lineDraft = z.object({
   from: z.string().check(z.maxLength(20)),
   to: z.string().check(z.maxLength(20)),
@@ -52,7 +52,7 @@ export const lineDraft = z.object({
 export type LineDraft = z.output<typeof lineDraft>
 
 /**
- * The fields of the question form. `domain/question-draft.ts` has the rules between them. All text is HTML with `$…$`
+ * The fields of the question form. `domain/authoring/question-draft.ts` has the rules between them. All text is HTML with `$…$`
  * for math. Options may include empty ones; saving drops them. `correctAnswer` is a zero-based index into `options`.
  */
 export const questionDraft = z.object({
@@ -119,7 +119,7 @@ export const sectionForm = z.object({
   title: z
     .string()
     .check(z.trim(), z.minLength(1, 'Section title is required.'), z.maxLength(200, 'That is too long.')),
-  /** Null: the questions decide the subject (`domain/subjects.ts`). */
+  /** Null: the questions decide the subject (`domain/authoring/subjects.ts`). */
   subject: z.nullable(subject),
 })
 export type SectionForm = z.output<typeof sectionForm>

@@ -97,7 +97,7 @@ const year = z.nullable(
     ),
 )
 
-/** What administrators write of their own formats. `domain/format-checks.ts` has the rules between the fields. */
+/** What administrators write of their own formats. `domain/authoring/format-checks.ts` has the rules between the fields. */
 export const formatForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the format a name.'), z.maxLength(100, 'That is too long.')),
   /** Where its facts come from. */

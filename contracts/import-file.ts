@@ -1,6 +1,6 @@
 /**
  * The JSON files that people import. The schema checks only what all variants have in common;
- * `domain/question-import.ts` reads the rest.
+ * `domain/authoring/question-import.ts` reads the rest.
  */
 import * as z from 'zod/mini'
 import { showAnswers } from './tests.ts'

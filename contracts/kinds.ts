@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { optionId } from './ids.ts'
 
-/** Kinds whose answer is a set of identifiers (`domain/responses.ts`). */
+/** Kinds whose answer is a set of identifiers (`domain/answers/responses.ts`). */
 const responseKinds = [
   'multiple-select',
   'drop-down',
@@ -18,7 +18,7 @@ export const questionEntry = z.enum(['choice', 'number', ...responseKinds])
 export type QuestionEntry = z.output<typeof questionEntry>
 
 /**
- * A number line. Its ticks are the options of the first place, in order, which `domain/number-line.ts` makes from it. `from` is below `to`,
+ * A number line. Its ticks are the options of the first place, in order, which `domain/answers/number-line.ts` makes from it. `from` is below `to`,
  * and whole steps lead from one to the other. The database checks that (`is_number_line`); papers have no other ones.
  */
 export const numberLine = z.object({

@@ -47,7 +47,7 @@ export const longestHint = 1000
 /** Wrong numbers of one question that have a rationale. */
 export const mostNumberRationales = 10
 
-/** An id of the catalogue in `domain/misconceptions`. */
+/** An id of the catalogue in `domain/coaching/misconceptions`. */
 export const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
 
 /** `text` is HTML with `$…$` for math. It says how somebody comes to this answer, and for the key, why it is right. */

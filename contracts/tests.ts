@@ -61,7 +61,7 @@ const paperSection = z.object({
 })
 export type PaperSection = z.output<typeof paperSection>
 
-/** How a forward-only test is taken (`domain/sets.ts`). Papers of other tests have no such part. */
+/** How a forward-only test is taken (`domain/attempts/question-sets.ts`). Papers of other tests have no such part. */
 const forwardFormat = z.object({
   navigation: z.literal('forward'),
   /** Whether a question outside of passages needs an answer before it is handed in. */

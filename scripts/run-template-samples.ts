@@ -1,6 +1,6 @@
 /** Prints questions of each template, for an author to read: `node scripts/run.mjs template-samples 20 > samples.txt`. */
-import { type RenderedQuestion, renderTemplate } from '#domain/templates/render-template.ts'
-import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import { type RenderedQuestion, renderTemplate } from '#domain/coaching/templates/render-template.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 
 const [count = '20', only = ''] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 -- What administrators write: topics, the scales that scores are read from, and tests with their sections, questions,
 -- passages and images.
 
--- The topics of the exam; domain/topics.ts has the same list.
+-- The topics of the exam; domain/scores/topics.ts has the same list.
 create table public.topics (
   name text primary key,
   subject text not null check (subject in ('reading', 'math')),

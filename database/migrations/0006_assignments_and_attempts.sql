@@ -236,7 +236,7 @@ $$;
 grant execute on function public.keep_test_version(uuid) to prep_system;
 
 -- The key of a question in the shape of an answer; null where the question is not scored. The same as answerKey in
--- domain/correctness.ts.
+-- domain/answers/correctness.ts.
 create function public.key_of(kept public.question_versions) returns jsonb
   language sql immutable
   set search_path = pg_catalog, pg_temp
@@ -296,7 +296,7 @@ $$;
 create trigger renew_version after insert or update on public.question_rulings
   for each row execute function public.renew_version_of_ruled_test();
 
--- The ruling in force that holds for a version. The same as holdsFor in domain/rulings.ts.
+-- The ruling in force that holds for a version. The same as holdsFor in domain/scores/rulings.ts.
 create function public.ruling_of(kept public.question_versions) returns setof public.question_rulings
   language sql stable
   set search_path = pg_catalog, pg_temp
@@ -313,7 +313,7 @@ as $$
 $$;
 
 -- The key that a version is scored by: {"option"}, {"number"}, {"response"}, {"several": [...]}, {"everybody": true}, or null where the question is not
--- scored. The same as keyUnder in domain/rulings.ts.
+-- scored. The same as keyUnder in domain/scores/rulings.ts.
 create function public.key_in_force(kept public.question_versions) returns jsonb
   language sql stable
   set search_path = pg_catalog, pg_temp
@@ -447,7 +447,7 @@ $$;
 create trigger refuse_without_assignment before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_without_assignment();
 
--- The same rule as windowState in domain/assignment-window.ts.
+-- The same rule as windowState in domain/attempts/assignment-window.ts.
 create function public.refuse_outside_window() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -475,7 +475,7 @@ $$;
 grant execute on function public.my_assigned_test_ids(), public.needs_assignment(text) to student;
 
 -- Late answers count for two minutes if the device had no contact since the deadline, otherwise for ten seconds. The same
--- rule as countsAt in domain/late-answers.ts. last_change is the highest number of the changes that arrive.
+-- rule as countsAt in domain/attempts/late-answers.ts. last_change is the highest number of the changes that arrive.
 create function public.late_changes_count(deadline_at timestamptz, contact_at timestamptz, announced_through bigint,
   saved_at timestamptz, last_change bigint, arrived_at timestamptz) returns boolean
   language sql stable parallel safe
@@ -579,7 +579,7 @@ $$;
 create trigger keep_handed_in before update of answers, handed_in, first_section on public.test_attempts
   for each row when (old.handed_in is not null) execute function public.keep_handed_in();
 
--- The size of a question's notes and highlights in bytes. The same as markingsSize in domain/markings-limit.ts.
+-- The size of a question's notes and highlights in bytes. The same as markingsSize in domain/attempts/markings-limit.ts.
 create function public.markings_size(record jsonb) returns integer
   language sql immutable parallel safe
   set search_path = pg_catalog, pg_temp

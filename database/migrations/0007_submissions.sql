@@ -28,7 +28,7 @@ create table public.test_submissions (
   math_scaled smallint not null check (math_scaled between 0 and 400),
   composite smallint not null check (composite = reading_scaled + math_scaled),
   -- The answers by place in the version of the test, in three lists of equal length. Two readers know this coding: the view
-  -- submission_answers and domain/recorded-answers.ts.
+  -- submission_answers and domain/scores/recorded-answers.ts.
   -- A line for each answer: the id of an option, # with a number and the text that was typed, + with the ids of a response, or . for a
   -- question that was left open.
   -- JSON takes twice the time to write and four times the time to read.

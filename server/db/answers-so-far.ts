@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswersSoFar } from '#domain/correctness.ts'
+import type { AnswersSoFar } from '#domain/answers/correctness.ts'
 
 /**
  * From the answers of an attempt, whose table has this alias. `countAnswers` of the domain decides what of it counts as answered. The unit

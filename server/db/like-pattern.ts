@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameDomain } from '#domain/sign-in-names.ts'
+import { nameDomain } from '#domain/people/sign-in-names.ts'
 
 /** A pattern that finds the words anywhere in a text; null if there are none. */
 export function containing(words: string): string | null {

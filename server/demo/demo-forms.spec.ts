@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examFormat } from '#contracts/formats.ts'
 import { skill } from '#contracts/teaching.ts'
-import { entryOf } from '#domain/correctness.ts'
-import { formatReadiness } from '#domain/format-readiness.ts'
+import { entryOf } from '#domain/answers/correctness.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { formatReadiness } from '#web/features/authoring/format-readiness.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 /** When the demo's tutor can be booked, and the first sessions of the family that the demo is about. */
-import { freeSlots } from '#domain/availability.ts'
+import { freeSlots } from '#domain/attempts/availability.ts'
 import type { SystemTx } from '../db/transactions.ts'
 import { openIntervals } from '../features/schedule/local-time.ts'
 

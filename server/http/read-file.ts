@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
-import { formatFileSize } from '#domain/file-sizes.ts'
+import { formatFileSize } from '#domain/text/file-sizes.ts'
 
 /** Reads a request's body and stops as soon as it is longer than that many bytes. Throws `body_too_large`. */
 export async function readFile(request: Request, mostBytes: number): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 /** Puts mail and text messages in the outbox, in the transaction of what they tell about. Sending is another's work. */
-import { isSignInName } from '#domain/sign-in-names.ts'
+import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { AuthTx, SystemTx } from '../db/transactions.ts'
 
 export interface Message {

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, nothing } from '#contracts/endpoint.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { estimatedScale } from '#domain/scales.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { estimatedScale } from '#domain/scores/scales.ts'
 import { optionAt } from '#test/support/options.ts'
 import type { Target } from './target.ts'
 

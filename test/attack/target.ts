@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
 import {
   anAssignment,

@@ -6,8 +6,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnswerSheet, answerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answering.ts'
-import { changedAnswers } from '#domain/submission-checks.ts'
+import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import { changedAnswers } from '#domain/attempts/submission-checks.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
 import { optionAt } from '#test/support/options.ts'
 import { aStudent, aTest, type MadeTest, type SignedInStudent } from '../support/factories.ts'

@@ -16,7 +16,8 @@ import {
   saveChanges,
   submitAttempt,
 } from '#contracts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answering.ts'
+import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import { isAnswered } from '#domain/answers/correctness.ts'
 import {
   acknowledge,
   type ChangeQueue,
@@ -25,9 +26,8 @@ import {
   isAnswer,
   nextBatch,
   rebase,
-} from '#domain/change-queue.ts'
-import { isAnswered } from '#domain/correctness.ts'
-import { applyChanges, type ForwardStanding, openSetOf } from '#domain/forward-changes.ts'
+} from '#domain/attempts/change-queue.ts'
+import { applyChanges, type ForwardStanding, openSetOf } from '#domain/attempts/forward-changes.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
 import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'

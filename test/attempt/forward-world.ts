@@ -1,5 +1,5 @@
 /** A forward-only test with a question of each kind, for `forward-attempt.ts`. */
-import { type ForwardRules, forwardRules } from '#domain/forward-changes.ts'
+import { type ForwardRules, forwardRules } from '#domain/attempts/forward-changes.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { type AskedQuestion, readAskedQuestions } from '#server/features/tests/scoring-key.ts'
 import { aTest, type MadeTest, type QuestionPlan } from '../support/factories.ts'

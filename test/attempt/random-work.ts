@@ -9,8 +9,8 @@ import {
   setNotes,
   toggleBookmark,
   typeNumber,
-} from '#domain/answering.ts'
-import { withResponse } from '#domain/responses.ts'
+} from '#domain/answers/answering.ts'
+import { withResponse } from '#domain/answers/responses.ts'
 import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'
 import type { QuestionPlan } from '../support/factories.ts'
 import { type Chance, randomResponse } from '../support/random-response.ts'

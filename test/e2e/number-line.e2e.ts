@@ -1,5 +1,5 @@
 /** Number lines: written, taken by keyboard, by touch and by typing, and looked back at. */
-import { lineFromFile } from '#domain/line-drafts.ts'
+import { lineFromFile } from '#domain/authoring/line-drafts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { authorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'

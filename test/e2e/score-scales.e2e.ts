@@ -1,7 +1,7 @@
 /** An administrator brings score scales to the platform and says which one scores a test. */
 import { randomUUID } from 'node:crypto'
-import { scaleTableRows } from '#domain/scale-table.ts'
-import { estimatedScale } from '#domain/scales.ts'
+import { scaleTableRows } from '#domain/scores/scale-table.ts'
+import { estimatedScale } from '#domain/scores/scales.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'

@@ -38,12 +38,12 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     'web/features/attempts/engine/question-time.ts',
     ['LogicalOperator', 'shown === undefined || isHandedIn(work, shown, setOf)'],
   ),
-  ...because('Only saves a copy of an answer whose time is the same.', 'domain/scoring.ts', [
+  ...because('Only saves a copy of an answer whose time is the same.', 'domain/scores/scoring.ts', [
     'ConditionalExpression',
     'timeSpent === answer.timeSpent',
     'false',
   ]),
-  ...because('Only saves time: the rule for several answers gives the same for one.', 'domain/correctness.ts', [
+  ...because('Only saves time: the rule for several answers gives the same for one.', 'domain/answers/correctness.ts', [
     'ConditionalExpression',
     "key.kind === 'choice'",
     'false',
@@ -96,7 +96,7 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ),
   ...because(
     'Where both end at the same character, joining adds no text and keeps the end: the result is the same.',
-    'domain/highlights.ts',
+    'web/features/attempts/engine/highlights.ts',
     ['EqualityOperator', 'second.endIndex <= first.endIndex', 'second.endIndex < first.endIndex'],
   ),
   ...because(
@@ -280,17 +280,17 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ]),
   ...because(
     'Where both begin at the same character, either order gives the same characters.',
-    'domain/highlights.ts',
+    'web/features/attempts/engine/highlights.ts',
     ['EqualityOperator', 'kept.startIndex <= other.startIndex', 'kept.startIndex < other.startIndex'],
   ),
-  ...because('Only saves a copy: the sets of the first section come first already.', 'domain/sets.ts', [
-    'EqualityOperator',
-    'first <= 0',
-    'first < 0',
-  ]),
+  ...because(
+    'Only saves a copy: the sets of the first section come first already.',
+    'domain/attempts/question-sets.ts',
+    ['EqualityOperator', 'first <= 0', 'first < 0'],
+  ),
   ...because(
     'Under another name, the choice of the first section is still one subject of its own.',
-    'domain/forward-changes.ts',
+    'domain/attempts/forward-changes.ts',
     ['FixedChoice', "'handIn' in change", 'true'],
   ),
   ...because('Contact counts for nothing after the submission.', 'server/features/attempts/attempts.queries.ts', [

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import type { Database } from '#server/db/database.ts'
 import { anAttempt, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { manualClock } from '#test/support/manual-clock.ts'

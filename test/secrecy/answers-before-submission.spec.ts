@@ -5,7 +5,7 @@
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
 import { optionAt } from '#test/support/options.ts'

@@ -1,7 +1,7 @@
 /** No route lets a student see or move what is another student's. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
 import { aStudent, aSubmission, aTest } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'

@@ -1,10 +1,10 @@
 /** Rules of attempts: what arrives in time, when a test is open, what is an answer, and how much can be marked. */
 import { type AnswerRecord, answerRecord } from '#contracts/attempts.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { windowState } from '#domain/assignment-window.ts'
-import { countsAt } from '#domain/late-answers.ts'
-import { fitsMarkings, markingsLimit, markingsSize } from '#domain/markings-limit.ts'
-import { isSameAnswer } from '#domain/responses.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { isSameAnswer } from '#domain/answers/responses.ts'
+import { windowState } from '#domain/attempts/assignment-window.ts'
+import { countsAt } from '#domain/attempts/late-answers.ts'
+import { fitsMarkings, markingsLimit, markingsSize } from '#domain/attempts/markings-limit.ts'
 import { anAssignment, aStudent, aTest } from '#test/support/factories.ts'
 import { named, readValue, sharedRule, takes } from './rule.ts'
 

@@ -4,8 +4,8 @@ import type { StudentTools } from '#contracts/exam-tools.ts'
 import { attemptId, type QuestionId, questionId, studentId, submissionId, testId } from '#contracts/ids.ts'
 import type { Subject } from '#contracts/subjects.ts'
 import type { Submission } from '#contracts/submissions.ts'
-import { collapse } from '#domain/change-queue.ts'
-import { type Contact, countsAt } from '#domain/late-answers.ts'
+import { collapse } from '#domain/attempts/change-queue.ts'
+import { type Contact, countsAt } from '#domain/attempts/late-answers.ts'
 import type {
   AttemptServer,
   ClockResult,

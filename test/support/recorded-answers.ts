@@ -1,6 +1,6 @@
 /** Changes what submissions recorded, for specs that need other answers than the factories make. */
-import type { KeyAnswer, UserAnswer } from '#domain/correctness.ts'
-import { recordedLine } from '#domain/recorded-answers.ts'
+import type { KeyAnswer, UserAnswer } from '#domain/answers/correctness.ts'
+import { recordedLine } from '#domain/scores/recorded-answers.ts'
 import type { Database } from '#server/db/database.ts'
 
 interface Recorded {

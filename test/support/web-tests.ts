@@ -7,7 +7,7 @@ import {
   authoredQuestion,
   authoredSection,
 } from '#contracts/authoring-questions.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { idAt } from './web-people.ts'
 
 export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest {

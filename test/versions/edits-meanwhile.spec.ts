@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'
 import {

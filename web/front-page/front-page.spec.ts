@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GoalSchool } from '#contracts/goals.ts'
-import { bandWords } from '#domain/band-words.ts'
-import { figuresText, goalLines, targetsOf } from '#domain/goals.ts'
-import { pacingWords } from '#domain/pacing.ts'
-import { practiceSteps } from '#domain/practice-steps.ts'
-import { estimatedScale, toScaled } from '#domain/scales.ts'
-import { bandsOf } from '#domain/score-bands.ts'
-import { standingLooks, standingOf, standings } from '#domain/topic-standing.ts'
-import { mathTopics, readingTopics } from '#domain/topics.ts'
+import { pacingWords } from '#domain/coaching/pacing.ts'
+import { practiceSteps } from '#domain/coaching/practice-steps.ts'
+import { figuresText, goalLines, targetsOf } from '#domain/people/goals.ts'
+import { bandWords } from '#domain/scores/band-words.ts'
+import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
+import { bandsOf } from '#domain/scores/score-bands.ts'
+import { standingLooks, standingOf, standings } from '#domain/scores/topic-standing.ts'
+import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
 
 const page = readFileSync(new URL('front-page.html', import.meta.url), 'utf8')
 const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

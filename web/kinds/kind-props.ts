@@ -4,7 +4,7 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import type { Response } from '#domain/responses.ts'
+import type { Response } from '#domain/answers/responses.ts'
 
 /** Where a student answers. */
 export interface KindProps {

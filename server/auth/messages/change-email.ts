@@ -1,5 +1,5 @@
 /** Asks to confirm a new address: from both addresses if that is the rule, otherwise from the new one. */
-import { isSignInName } from '#domain/sign-in-names.ts'
+import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'

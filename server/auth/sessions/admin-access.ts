@@ -4,7 +4,7 @@
  * domain API, which writes the audit log.
  */
 import type { Context } from 'hono'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'

@@ -1,7 +1,7 @@
 /** Passkeys as the database keeps them, and the challenges that wait for an answer. */
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import type { AuthPasskeyChallengesTable, AuthPasskeysTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { record, type UserRow } from '../accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { type AccessCard, accessCard } from '#contracts/access-cards.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { CardOwnerRow } from './access-cards.queries.ts'
 
 export function presentCard(owner: CardOwnerRow, code: string, expiresAt: Date | undefined): AccessCard {

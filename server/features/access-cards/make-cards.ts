@@ -1,6 +1,6 @@
 import type { AccessCard } from '#contracts/access-cards.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { shownJoinCode } from '#domain/join-codes.ts'
+import { shownJoinCode } from '#domain/people/join-codes.ts'
 import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'

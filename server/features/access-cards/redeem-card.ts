@@ -1,7 +1,7 @@
 /** What somebody with a card and no session may do: see whose card it is, and choose a password with it. */
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import { readJoinCode } from '#domain/join-codes.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { readJoinCode } from '#domain/people/join-codes.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type Account, getAccount } from '../../auth/accounts/accounts.ts'
 import { checkPassword, knownOf } from '../../auth/accounts/password-policy.ts'

@@ -4,7 +4,7 @@ import {
   type PersonalData,
   personalData,
 } from '#contracts/personal-data.ts'
-import { addressWords, isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
+import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from './list-events.ts'
 import type {
   AccountRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { assignableStatuses } from '#contracts/assignment-administration.ts'
-import { nameDomain } from '#domain/sign-in-names.ts'
+import { nameDomain } from '#domain/people/sign-in-names.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** By name. */

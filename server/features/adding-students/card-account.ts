@@ -1,5 +1,5 @@
 import type { Newcomer } from '#contracts/adding-students.ts'
-import { freeAddress, plainNameOf } from '#domain/sign-in-names.ts'
+import { freeAddress, plainNameOf } from '#domain/people/sign-in-names.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

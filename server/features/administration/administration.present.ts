@@ -8,10 +8,10 @@ import {
 } from '#contracts/administration.ts'
 import { defaultDurationMinutes } from '#contracts/authoring.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
-import { auditChanges, auditName, auditSubject, type NamesById } from '#domain/audit-changes.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
 import type { AuditRow } from './audit.queries.ts'
+import { auditChanges, auditName, auditSubject, type NamesById } from './audit-changes.ts'
 import { presentLateStudent } from './late-students.present.ts'
 import type { LateStudentRow } from './late-students.queries.ts'
 

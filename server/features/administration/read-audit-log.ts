@@ -1,11 +1,11 @@
 import type { listAuditEntries } from '#contracts/audit.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { auditIds, type NamesById } from '#domain/audit-changes.ts'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentAuditEntry } from './administration.present.ts'
 import { type AuditFilter, type AuditRow, countAuditRows, listAuditRows, listNamesOfIds } from './audit.queries.ts'
+import { auditIds, type NamesById } from './audit-changes.ts'
 
 export interface AuditQuestion extends Partial<Pick<AuditFilter, 'action' | 'entityType' | 'from' | 'to'>> {
   readonly person: string

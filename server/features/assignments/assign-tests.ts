@@ -9,8 +9,8 @@ import {
   statusesForTutors,
 } from '#contracts/assignment-administration.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import { newTermsProblem } from '#domain/assignment-window.ts'
-import { defaultDueDate } from '#domain/due-dates.ts'
+import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { defaultDueDate } from '#domain/attempts/due-dates.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

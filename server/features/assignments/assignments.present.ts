@@ -1,5 +1,5 @@
 import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
-import { countAnswers } from '#domain/correctness.ts'
+import { countAnswers } from '#domain/answers/correctness.ts'
 import { windowOf } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 

@@ -2,7 +2,7 @@ import type { StudentAssignment, updateAssignment as updateEndpoint } from '#con
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { AssignmentId, StudentId } from '#contracts/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import { extendedTerms, termsProblem } from '#domain/assignment-window.ts'
+import { extendedTerms, termsProblem } from '#domain/attempts/assignment-window.ts'
 import { refusing } from '../../db/refusing.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -2,7 +2,7 @@
 import type { Accommodation } from '#contracts/attempt-administration.ts'
 import type { StudentId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { noAccommodation } from '#domain/time-ledger.ts'
+import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { presentAccommodation } from './accommodations.present.ts'

@@ -1,5 +1,5 @@
 import { type AttemptUnderWay, attemptUnderWay, type TimeLine, timeLine } from '#contracts/attempt-administration.ts'
-import { countAnswers } from '#domain/correctness.ts'
+import { countAnswers } from '#domain/answers/correctness.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'
 

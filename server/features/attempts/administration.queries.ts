@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttemptStatus } from '#contracts/attempts.ts'
-import type { ForwardStanding } from '#domain/forward-changes.ts'
+import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { answersSoFar } from '../../db/answers-so-far.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'

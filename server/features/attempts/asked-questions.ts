@@ -1,6 +1,6 @@
 /** An answer sheet takes the questions of its test and no others, and of a question only what it offers. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
-import { isPossible } from '#domain/responses.ts'
+import { isPossible } from '#domain/answers/responses.ts'
 import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 
 const questionsOfKeys = new WeakMap<ScoringKey, ReadonlyMap<string, AskedQuestion>>()

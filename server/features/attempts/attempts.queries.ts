@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
-import { hasMarkings } from '#domain/markings-limit.ts'
+import { hasMarkings } from '#domain/attempts/markings-limit.ts'
 import type { RowOf } from '../../db/batch.ts'
 import { scaleOfTest } from '../../db/scale-of-test.ts'
 import { type Operand, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import { attemptId, questionId } from '#contracts/ids.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAssignment,
   anAttempt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { openServices } from '#server/open-services.ts'
 import { anAttempt, aStudent, aTest } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'

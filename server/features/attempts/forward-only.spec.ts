@@ -1,4 +1,4 @@
-/** Tests that are handed in set by set, through the HTTP app. What each change does by itself: `domain/forward-changes.spec.ts`. */
+/** Tests that are handed in set by set, through the HTTP app. What each change does by itself: `domain/attempts/forward-changes.spec.ts`. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type AnswerRecord,
@@ -9,8 +9,8 @@ import {
   openAttempt,
 } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
-import { markingsLimit } from '#domain/markings-limit.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { markingsLimit } from '#domain/attempts/markings-limit.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

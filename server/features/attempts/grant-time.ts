@@ -1,6 +1,6 @@
 import type { AttemptId } from '#contracts/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import { deadlineOf, grantLine } from '#domain/time-ledger.ts'
+import { deadlineOf, grantLine } from '#domain/attempts/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { lockAttempt } from './administration.queries.ts'

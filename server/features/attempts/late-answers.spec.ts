@@ -1,7 +1,7 @@
 /** Answers that arrive after the deadline: two minutes for a device that was away, ten seconds for one that was not. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

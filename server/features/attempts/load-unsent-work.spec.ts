@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts.ts'
-import { chooseOption, emptyRecord, setNotes, typeNumber } from '#domain/answering.ts'
+import { chooseOption, emptyRecord, setNotes, typeNumber } from '#domain/answers/answering.ts'
 import {
   aPerson,
   aStudent,

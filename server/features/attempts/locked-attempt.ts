@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/late-answers.ts'
+import type { Contact } from '#domain/attempts/late-answers.ts'
 import type { LockedAttempt } from './attempts.queries.ts'
 
 /** The data that decides whether changes after the deadline count. */

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/attempt-administration.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { reasonToStay, type StayReason } from '#domain/version-changes.ts'
+import { reasonToStay, type StayReason } from '#domain/attempts/version-changes.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { readAnsweredQuestions } from '../tests/answered-questions.ts'

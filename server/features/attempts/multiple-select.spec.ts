@@ -1,7 +1,7 @@
-/** A multiple select from the test to the report, through the HTTP app. Its rules by themselves: `domain/multiple-select.spec.ts`. */
+/** A multiple select from the test to the report, through the HTTP app. Its rules by themselves: `domain/answers/multiple-select.spec.ts`. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   aPerson,
   aStudent,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
 import { type AuthoredQuestion, authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { FileOfLine } from '#contracts/import-file.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { lineFromFile } from '#domain/line-drafts.ts'
-import { emptyDraft, tidied } from '#domain/question-draft.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { lineFromFile } from '#domain/authoring/line-drafts.ts'
+import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
 import {
   aPerson,
   aStudent,

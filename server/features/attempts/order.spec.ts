@@ -1,9 +1,9 @@
 /** Lines that students put in order, through the HTTP app. What they share with other questions with places: `placed-kinds.spec.ts`. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { inRightOrder } from '#domain/order-drafts.ts'
-import { parseImport } from '#domain/question-import.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { inRightOrder } from '#domain/authoring/order-drafts.ts'
+import { parseImport } from '#domain/authoring/question-import.ts'
 import {
   aPerson,
   aStudent,

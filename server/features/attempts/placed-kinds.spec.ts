@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { emptyDraft, tidied } from '#domain/question-draft.ts'
-import { exportSection } from '#domain/question-export.ts'
-import { parseImport } from '#domain/question-import.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
+import { parseImport } from '#domain/authoring/question-import.ts'
 import {
   aPerson,
   aStudent,
@@ -16,6 +15,7 @@ import {
 } from '#test/support/factories.ts'
 import { placedAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { exportSection } from '../authoring/question-export.ts'
 
 let server: TestServer
 let student: SignedInStudent

@@ -2,10 +2,10 @@
 import type { RefusedWork, UnsentWorkFile } from '#contracts/attempt-administration.ts'
 import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { isAnswer } from '#domain/change-queue.ts'
-import { userAnswerOf } from '#domain/correctness.ts'
-import type { ForwardRules } from '#domain/forward-changes.ts'
-import { shortWords } from '#domain/placed-answers.ts'
+import { userAnswerOf } from '#domain/answers/correctness.ts'
+import { shortWords } from '#domain/answers/placed-answers.ts'
+import { isAnswer } from '#domain/attempts/change-queue.ts'
+import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { shownAnswer, shownText } from '../submissions/shown-answer.ts'
 
 /** Answers that the attempt refused when the device sent them. `missing` is judged again. */

@@ -1,6 +1,6 @@
 /** Scores a submission again with other answers, using the keys and the scale of its first scoring. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import { boundTimes, scoreAttempt } from '#domain/scoring.ts'
+import { boundTimes, scoreAttempt } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { readGivenSubmissions } from '../submissions/given-answers.ts'
 import { getScale } from '../tests/get-scale.ts'

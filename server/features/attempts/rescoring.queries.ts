@@ -1,5 +1,5 @@
-import { recordAnswers } from '#domain/recorded-answers.ts'
-import { type Scorecard, sectionOf } from '#domain/scoring.ts'
+import { recordAnswers } from '#domain/scores/recorded-answers.ts'
+import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Throws where the attempt has none: a submitted attempt always has. */

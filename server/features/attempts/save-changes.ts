@@ -1,7 +1,7 @@
 import type { ChangeBatch } from '#contracts/attempts.ts'
 import type { AttemptId } from '#contracts/ids.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
-import { collapse } from '#domain/change-queue.ts'
+import { collapse } from '#domain/attempts/change-queue.ts'
 import { together } from '../../db/together.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violates } from '../../db/violations.ts'

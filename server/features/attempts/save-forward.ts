@@ -4,9 +4,14 @@ import type { AttemptId } from '#contracts/ids.ts'
 import { questionId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
 import { subject } from '#contracts/subjects.ts'
-import { isAnswer } from '#domain/change-queue.ts'
-import { applyChanges, type ForwardRules, type ForwardStanding, refusedBefore } from '#domain/forward-changes.ts'
-import { countsAt } from '#domain/late-answers.ts'
+import { isAnswer } from '#domain/attempts/change-queue.ts'
+import {
+  applyChanges,
+  type ForwardRules,
+  type ForwardStanding,
+  refusedBefore,
+} from '#domain/attempts/forward-changes.ts'
+import { countsAt } from '#domain/attempts/late-answers.ts'
 import { arrayText } from '../../db/batch.ts'
 import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 /** What still holds if another device, or an administrator, acts between two steps. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { asSystem, batch } from '#server/db/transactions.ts'
 import {
   anAssignment,

@@ -1,4 +1,4 @@
-import { deadlineOf, noAccommodation, openingLines } from '#domain/time-ledger.ts'
+import { deadlineOf, noAccommodation, openingLines } from '#domain/attempts/time-ledger.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { presentAccommodation } from './accommodations.present.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerEntry } from '#domain/time-ledger.ts'
+import type { LedgerEntry } from '#domain/attempts/time-ledger.ts'
 import { type Operand, systemStatement, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx, SystemTx } from '../../db/transactions.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
-import { noStudentTools } from '#domain/exam-tools.ts'
-import { noAccommodation } from '#domain/time-ledger.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { noStudentTools } from '#domain/attempts/exam-tools.ts'
+import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import {
   anAttempt,
   aPerson,

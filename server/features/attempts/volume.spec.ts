@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnswerRecord, changesPerRequest } from '#contracts/attempts.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts'
 import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

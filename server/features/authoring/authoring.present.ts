@@ -9,9 +9,9 @@ import {
   questionPassage,
   questionType,
 } from '#contracts/authoring-questions.ts'
-import { hasOptionSet } from '#domain/correctness.ts'
-import type { Option } from '#domain/options.ts'
-import { rationalesOfDraft } from '#domain/rationales.ts'
+import { hasOptionSet } from '#domain/answers/correctness.ts'
+import type { Option } from '#domain/answers/options.ts'
+import { rationalesOfDraft } from '#domain/authoring/rationales.ts'
 import { storedInteraction, storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { PassageRow } from './passages.queries.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
 import type { OptionId } from '#contracts/ids.ts'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
-import { removeOption } from '#domain/question-draft.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { removeOption } from '#domain/authoring/question-draft.ts'
 import {
   aPerson,
   aStudent,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion, EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { withoutOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { DeletionId } from '#contracts/ids.ts'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import { draftProblem } from '#domain/question-draft.ts'
+import { draftProblem } from '#domain/authoring/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'

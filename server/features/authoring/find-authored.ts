@@ -1,6 +1,6 @@
 /** Finds what an administrator is about to change and makes them wait for those who change the same test. */
 import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import { questionCountProblem } from '#domain/authoring-limits.ts'
+import { questionCountProblem } from '#domain/authoring/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'

@@ -1,9 +1,9 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
 import { longestHint, longestRationale, type Rationale } from '#contracts/teaching.ts'
-import { countInWords } from '#domain/count-words.ts'
-import { isMisconception } from '#domain/misconceptions/catalogue.ts'
-import { storable, tidied } from '#domain/question-draft.ts'
+import { storable, tidied } from '#domain/authoring/question-draft.ts'
+import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
+import { countInWords } from '#domain/text/count-words.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 

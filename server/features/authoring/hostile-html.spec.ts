@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import type { Paper } from '#contracts/tests.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { withoutOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

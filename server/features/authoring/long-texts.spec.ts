@@ -1,7 +1,7 @@
 /** The time that rendering keeps others waiting is limited, and the author hears what exceeds the limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longestFormula } from '#domain/formulas.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { longestFormula } from '#domain/authoring/formulas.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 

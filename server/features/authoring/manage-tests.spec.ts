@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { parseTestImport } from '#domain/question-import.ts'
+import { parseTestImport } from '#domain/authoring/question-import.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
-import type { KnownOptions, Option } from '#domain/options.ts'
-import { interactionOf, placedKey } from '#domain/placed-columns.ts'
-import type { StoredRationale } from '#domain/rationales.ts'
+import type { KnownOptions, Option } from '#domain/answers/options.ts'
+import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'
+import type { StoredRationale } from '#domain/authoring/rationales.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

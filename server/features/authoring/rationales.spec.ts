@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
 import { mathSkills, readingSkills } from '#contracts/teaching.ts'
-import { emptyDraft, removeOption } from '#domain/question-draft.ts'
+import { emptyDraft, removeOption } from '#domain/authoring/question-draft.ts'
 import {
   anAttempt,
   aPerson,

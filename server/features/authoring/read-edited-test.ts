@@ -1,11 +1,11 @@
 import type { TestFile } from '#contracts/authoring-imports.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { exportSection } from '#domain/question-export.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { readFormat } from '../formats/read-format.ts'
 import { presentPassage, presentQuestion, presentSection } from './authoring.present.ts'
 import { readTest } from './find-authored.ts'
 import { listPassageRows } from './passages.queries.ts'
+import { exportSection } from './question-export.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { listSectionRows } from './sections.queries.ts'
 

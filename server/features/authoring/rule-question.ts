@@ -13,9 +13,9 @@ import type {
   Scores,
 } from '#contracts/rulings.ts'
 import type { Subject } from '#contracts/subjects.ts'
-import { entryOf, type KeyAnswer } from '#domain/correctness.ts'
-import type { Ruling } from '#domain/rulings.ts'
-import { shownComposite } from '#domain/scaled-scores.ts'
+import { entryOf, type KeyAnswer } from '#domain/answers/correctness.ts'
+import type { Ruling } from '#domain/scores/rulings.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OptionId } from '#contracts/ids.ts'
 import type { RulingWish } from '#contracts/rulings.ts'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   aPerson,
   aStudent,

@@ -1,4 +1,4 @@
-import { type Scorecard, sectionOf } from '#domain/scoring.ts'
+import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
 import type { ScoreColumns } from './rulings.queries.ts'
 
 export function scoreColumns(scorecard: Scorecard): ScoreColumns {

@@ -3,8 +3,8 @@
  * embedded.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mostQuestionsOfTest } from '#domain/authoring-limits.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/class-administration.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

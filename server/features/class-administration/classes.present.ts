@@ -9,7 +9,7 @@ import {
   managedClass,
 } from '#contracts/class-administration.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
-import { shownComposite } from '#domain/scaled-scores.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'

@@ -2,7 +2,7 @@ import { type Comment, type CommentedSubmission, mostComments } from '#contracts
 import type { CommentId, SubmissionId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
 import { subject } from '#contracts/subjects.ts'
-import { sectionNumbers } from '#domain/section-numbers.ts'
+import { sectionNumbers } from '#domain/attempts/section-numbers.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { readPaperFormat } from '../tests/paper-format.ts'
 import { presentComments, presentUnseen } from './comments.present.ts'

@@ -2,7 +2,7 @@
 
 import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/drills.ts'
 import { paperFormat } from '#contracts/formats.ts'
-import { mostMissedFirst } from '#domain/drills.ts'
+import { mostMissedFirst } from '#domain/attempts/drills.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { studentsOf } from '../assignments/assign-tests.ts'
 import { listNames } from '../assignments/named-students.ts'

@@ -1,5 +1,5 @@
 import { type Drill, type DrillQuestion, drill, drillQuestion, type UnseenTest, unseenTest } from '#contracts/drills.ts'
-import { listedText } from '#domain/clickable-text.ts'
+import { listedText } from '#domain/authoring/clickable-text.ts'
 import { storedOptions } from '../tests/stored-options.ts'
 import type { LastAnswerRow } from './drill-questions.queries.ts'
 import type { CountedQuestion, NamedStudent } from './drill-questions.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Drill, DrillQuestion } from '#contracts/drills.ts'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAttempt,
   aPerson,

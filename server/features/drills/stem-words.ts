@@ -1,4 +1,4 @@
-import { plainParts, plainWords } from '#domain/plain-words.ts'
+import { plainParts, plainWords } from '#domain/text/plain-words.ts'
 
 /** The words of an authored text, cut between two words if they are longer than `length`. No formula is cut. */
 export function stemWords(html: string, length: number): string {

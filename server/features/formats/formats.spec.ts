@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
-import { formatIssues } from '#domain/format-checks.ts'
+import { formatIssues } from '#domain/authoring/format-checks.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { shippedFormats } from '#test/support/formats.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

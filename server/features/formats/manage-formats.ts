@@ -1,7 +1,7 @@
 /** Exam formats: made as a copy of another one, changed and deleted. Those that are shipped stay as they are. */
 import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { formatIssues } from '#domain/format-checks.ts'
+import { formatIssues } from '#domain/authoring/format-checks.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'

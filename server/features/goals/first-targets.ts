@@ -1,5 +1,5 @@
 /** Of everybody that the reader follows: the goal that a score is held against. */
-import type { Target } from '#domain/goals.ts'
+import type { Target } from '#domain/people/goals.ts'
 import { presentTarget } from './goals.present.ts'
 import { type FirstTargetRow, firstTargetsStatement } from './goals.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Goals, goals, usualReviewMinutes } from '#contracts/goals.ts'
 import { goalTarget } from '#contracts/portals.ts'
 import { applicantGrade } from '#contracts/schools.ts'
-import { latestCutoff, type Target } from '#domain/goals.ts'
+import { latestCutoff, type Target } from '#domain/people/goals.ts'
 import type { FirstTargetRow, GoalsRow } from './goals.queries.ts'
 
 export function presentGoals(row: GoalsRow, me: string): Goals {

@@ -1,5 +1,5 @@
 import { type Gradebook, readMyGradebook } from '#contracts/gradebook.ts'
-import { shownComposite } from '#domain/scaled-scores.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { InProgressRow } from '../../db/tests-in-progress.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { AssignmentRow, ClassRow, MembershipRow, StudentRow, SubmissionRow, TestRow } from './gradebook.queries.ts'

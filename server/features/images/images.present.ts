@@ -1,6 +1,6 @@
 import { imageId, testId } from '#contracts/ids.ts'
 import type { StoredImage } from '#contracts/images.ts'
-import { imageUrl } from '#domain/image-names.ts'
+import { imageUrl } from '#domain/text/image-names.ts'
 import type { ImageRow, ImageUseRow } from './images.queries.ts'
 
 /** `uses` may hold those of other images too. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listedImages } from '#contracts/images.ts'
-import { imageBucket } from '#domain/image-names.ts'
+import { imageBucket } from '#domain/text/image-names.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 

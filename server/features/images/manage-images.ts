@@ -2,7 +2,7 @@
 import type { ImageUse, StoredImage } from '#contracts/images.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
 
-import { storable } from '#domain/question-draft.ts'
+import { storable } from '#domain/authoring/question-draft.ts'
 import { asSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -5,7 +5,7 @@
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import type { ImageExtension } from '#domain/image-names.ts'
+import type { ImageExtension } from '#domain/text/image-names.ts'
 
 export interface RedrawnImage {
   readonly bytes: Uint8Array

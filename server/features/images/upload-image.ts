@@ -1,8 +1,8 @@
 /** Uploading: who may is asked first, the file is read and drawn outside any transaction, its name is reserved, it is stored. */
 import type { StoredImage } from '#contracts/images.ts'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import { imageName } from '#domain/image-names.ts'
-import { storable } from '#domain/question-draft.ts'
+import { storable } from '#domain/authoring/question-draft.ts'
+import { imageName } from '#domain/text/image-names.ts'
 import type { Identity, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 import { type JoinRequestId, joinRequestId } from '#contracts/ids.ts'
 import type { askToJoin as endpoint } from '#contracts/joining.ts'
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import { readJoinCode } from '#domain/join-codes.ts'
+import { readJoinCode } from '#domain/people/join-codes.ts'
 import { TooManyRequests } from '../../auth/wire/errors.ts'
 import { consume, countNetwork, countOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
 import { asUser } from '../../db/transactions.ts'

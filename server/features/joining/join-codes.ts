@@ -1,6 +1,6 @@
 /** New codes, and the hash under which a code is kept. */
 import { randomInt, scrypt } from 'node:crypto'
-import { joinCodeAlphabet, joinCodeLength } from '#domain/join-codes.ts'
+import { joinCodeAlphabet, joinCodeLength } from '#domain/people/join-codes.ts'
 
 export function newJoinCode(): string {
   return Array.from({ length: joinCodeLength }, () => joinCodeAlphabet[randomInt(joinCodeAlphabet.length)]).join('')

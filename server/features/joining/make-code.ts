@@ -1,6 +1,6 @@
 import type { JoinTarget, NewJoinCode } from '#contracts/joining.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
-import { shownJoinCode } from '#domain/join-codes.ts'
+import { shownJoinCode } from '#domain/people/join-codes.ts'
 import { refusing } from '../../db/refusing.ts'
 import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { notOfThisPortal } from '../../http/require-role.ts'

@@ -1,7 +1,7 @@
-import { waitingTestsWords } from '#domain/waiting-tests.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { listWaitingOf } from './news.queries.ts'
 import { dayWords } from './quiet-hours.ts'
+import { waitingTestsWords } from './waiting-tests.ts'
 
 /** What an invitation says of the tests that this person can take now. */
 export async function noteOfWaiting(tx: SystemTx, userId: string, now: Date): Promise<string | undefined> {

@@ -3,8 +3,8 @@
  * email in the outbox, in the same transaction.
  */
 import type { EmailKind } from '#contracts/notifications.ts'
-import { kindWords } from '#domain/notification-words.ts'
-import { isSignInName } from '#domain/sign-in-names.ts'
+import { kindWords } from '#domain/people/notification-words.ts'
+import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'

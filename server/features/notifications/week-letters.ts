@@ -2,8 +2,7 @@
  * On Sunday at 17:00, where the parent is: the week of each child in five lines. A letter that is late tells of the same week, from 17:00 on
  * one Sunday until 17:00 on the next.
  */
-import { shownComposite } from '#domain/scaled-scores.ts'
-import { isQuietWeek, weakestTopic, weekLines } from '#domain/week-words.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { Database } from '../../db/database.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -22,6 +21,7 @@ import {
   type TakenRow,
 } from './week.queries.ts'
 import { type ChildOfLetter, type KnownToParent, nothingKnown, readAsParent, weekOf } from './week-as-parent.ts'
+import { isQuietWeek, weakestTopic, weekLines } from './week-words.ts'
 
 /** A third week without anything, and all after it, has no letter. */
 const quietLetters = 2

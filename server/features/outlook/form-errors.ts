@@ -1,9 +1,9 @@
 /** What the errors of a form are by its reliability, worked out from what was submitted. Remembered for a while: it changes slowly. */
-import { type FormErrors, shareOfBinomialError } from '#domain/score-bands.ts'
-import { sectionMarks } from '#domain/section-marks.ts'
+import { type FormErrors, shareOfBinomialError } from '#domain/scores/score-bands.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { type Form, findSubjects, listMarksOfForm } from './outlook.queries.ts'
+import { sectionMarks } from './section-marks.ts'
 
 const keptMilliseconds = 10 * 60_000
 const formsKept = 500

@@ -1,6 +1,6 @@
 import type { Goals } from '#contracts/goals.ts'
 import { type Outlook, outlook } from '#contracts/outlook.ts'
-import type { SubmissionBands } from '#domain/score-bands.ts'
+import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 
 export interface FoundOutlook extends Pick<Outlook, 'ways' | 'firstTries'> {
   readonly composite: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubmissionId } from '#contracts/ids.ts'
-import type { FirstTries } from '#domain/first-tries.ts'
+import type { FirstTries } from '#domain/coaching/first-tries.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export interface Form {

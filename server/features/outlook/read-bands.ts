@@ -1,8 +1,8 @@
 /** The bands of submissions: how sure their scaled scores are. */
 import type { Subject } from '#contracts/subjects.ts'
-import { fewestForScaled } from '#domain/scaled-scores.ts'
-import type { ScoreScale } from '#domain/scales.ts'
-import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/score-bands.ts'
+import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import type { ScoreScale } from '#domain/scores/scales.ts'
+import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { hasScores, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'

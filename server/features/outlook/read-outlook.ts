@@ -2,15 +2,15 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { Outlook } from '#contracts/outlook.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { percentileOf } from '#domain/first-tries.ts'
-import { nextTarget, targetsOf } from '#domain/goals.ts'
-import { waysUp } from '#domain/ways-up.ts'
+import { percentileOf } from '#domain/coaching/first-tries.ts'
+import { nextTarget, targetsOf } from '#domain/people/goals.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
 import { presentOutlook } from './outlook.present.ts'
 import { countFirstTries, findScored, type ScoredRow } from './outlook.queries.ts'
+import { waysUp } from './points-to-goal.ts'
 import { readBands, readScales, scaleIn } from './read-bands.ts'
 
 /** Throws `not_found`. */

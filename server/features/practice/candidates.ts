@@ -1,6 +1,6 @@
 /** The questions of submitted tests that somebody may practice. */
 import { subject as subjectOf } from '#contracts/subjects.ts'
-import { latestOfEach } from '#domain/practice.ts'
+import { latestOfEach } from '#domain/coaching/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import type { Candidate } from './practice.present.ts'

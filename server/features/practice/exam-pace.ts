@@ -1,6 +1,6 @@
 /** The pace of the exam that a student prepares for. */
 import type { ExamPace } from '#contracts/practice.ts'
-import { type PacedFormat, paceOfExam } from '#domain/exam-pace.ts'
+import { type PacedFormat, paceOfExam } from '#domain/coaching/exam-pace.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readReviewSettings } from '../goals/review-settings.ts'
 import { findMyStudent } from '../profile/my-student.ts'

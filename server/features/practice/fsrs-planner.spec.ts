@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { createEmptyCard, FSRS, Rating } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { daysUntil } from '#domain/goals.ts'
-import { cardOf, type Look } from '#domain/review-cards.ts'
-import { addDays } from '#domain/review-dates.ts'
+import { cardOf, type Look } from '#domain/coaching/review-cards.ts'
+import { addDays } from '#domain/coaching/review-dates.ts'
+import { daysUntil } from '#domain/people/goals.ts'
 import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
 
 const day = '2026-03-07'

@@ -1,6 +1,6 @@
 /** Dates by the memory model FSRS, in whole days. */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
-import type { DatePlanner, Rating as OwnRating } from '#domain/review-cards.ts'
+import type { DatePlanner, Rating as OwnRating } from '#domain/coaching/review-cards.ts'
 
 const model = fsrs({ enable_fuzz: false, enable_short_term: false })
 

@@ -1,5 +1,5 @@
 import { type PracticePeriods, practicePeriods, type StudentPlan, studentPlan } from '#contracts/kept-practice.ts'
-import { allPeriods } from '#domain/practice-weeks.ts'
+import { allPeriods } from '#domain/coaching/practice-weeks.ts'
 import type { PlanRow, PracticePeriodRow } from './kept-practice.queries.ts'
 
 export function presentPracticePeriods(

@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/kept-practice.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { daysOfPeriod } from '#domain/practice-weeks.ts'
+import { daysOfPeriod } from '#domain/coaching/practice-weeks.ts'
 import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,9 +1,9 @@
 /** A round about one misconception: questions with a wrong answer that it leads to. */
 import { largestSeed, type PracticeQuestion } from '#contracts/practice.ts'
 import { roundSize } from '#contracts/practice-topics.ts'
-import { pickRound } from '#domain/practice.ts'
-import { newQuestions } from '#domain/templates/new-questions.ts'
-import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import { pickRound } from '#domain/coaching/practice.ts'
+import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { listCandidates } from './candidates.ts'

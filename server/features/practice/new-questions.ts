@@ -1,8 +1,8 @@
 /** New questions to practice, made from templates. They are in no test, so nothing about them is secret. */
 import type { PracticeQuestion } from '#contracts/practice.ts'
-import { isOfTopics, type PracticedTopic } from '#domain/practice.ts'
-import { newQuestions } from '#domain/templates/new-questions.ts'
-import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import { isOfTopics, type PracticedTopic } from '#domain/coaching/practice.ts'
+import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 
 const subject = 'math'

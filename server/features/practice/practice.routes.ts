@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/practice.ts'
 import { getPracticeTopics } from '#contracts/practice-topics.ts'
-import { readTopics } from '#domain/practice.ts'
+import { readTopics } from '#domain/coaching/practice.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

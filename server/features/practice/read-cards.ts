@@ -1,8 +1,8 @@
 /** The review cards of a student. They follow from submissions and practice; nothing stores them. */
 import type { Card } from 'ts-fsrs'
-import { expectedSeconds, type Look, statesOf } from '#domain/review-cards.ts'
-import type { PlannedCard } from '#domain/review-dates.ts'
-import type { CardOverTime } from '#domain/review-week.ts'
+import { expectedSeconds, type Look, statesOf } from '#domain/coaching/review-cards.ts'
+import type { PlannedCard } from '#domain/coaching/review-dates.ts'
+import type { CardOverTime } from '#domain/coaching/review-week.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { dayIn } from '../profile/local-day.ts'

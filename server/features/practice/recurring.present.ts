@@ -1,5 +1,5 @@
 import { type RecurringMisconceptions, recurringMisconceptions as reply } from '#contracts/misconceptions.ts'
-import { type RecurringMisconception, weeksOfSlips } from '#domain/misconceptions/recurring.ts'
+import { type RecurringMisconception, weeksOfSlips } from '#domain/coaching/misconceptions/recurring.ts'
 import { renderMisconception } from '../tests/render-rationales.ts'
 
 /** Renders the lessons, so it belongs after the transaction. */

@@ -1,11 +1,12 @@
 /** Which mistakes of a student come back, as far as the reader may see the answers. */
+
+import { rationaleFor } from '#domain/authoring/rationales.ts'
 import {
   type RecurringMisconception,
   recurringMisconceptions,
   type Slip,
   weeksOfSlips,
-} from '#domain/misconceptions/recurring.ts'
-import { rationaleFor } from '#domain/rationales.ts'
+} from '#domain/coaching/misconceptions/recurring.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { answerOfRow } from '../submissions/recorded-columns.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'

@@ -1,7 +1,7 @@
 /** A sister of a question: a new one on the same topic, about as difficult, that the student has never seen. */
 import { largestSeed } from '#contracts/practice.ts'
-import { type NewQuestion, newQuestions } from '#domain/templates/new-questions.ts'
-import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import { type NewQuestion, newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { newQuestionId } from './new-questions.present.ts'
 import type { QuestionCard } from './read-cards.ts'
 

@@ -1,6 +1,7 @@
 /** How long students take for the questions of a test. Remembered for a while: it changes slowly. */
-import { questionTimes } from '#domain/psychometrics/question-times.ts'
-import type { UsualTime } from '#domain/review-cards.ts'
+
+import type { UsualTime } from '#domain/coaching/review-cards.ts'
+import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { listTimes, type TestAtVersion } from './review-cards.queries.ts'

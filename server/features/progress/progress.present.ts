@@ -1,9 +1,9 @@
 import { type Progress, progress } from '#contracts/progress.ts'
 import { subject } from '#contracts/subjects.ts'
 import type { SubmissionChecks, TopicScore } from '#contracts/submissions.ts'
-import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
-import { shownComposite } from '#domain/scaled-scores.ts'
-import type { SubmissionBands } from '#domain/score-bands.ts'
+import { paceOf, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import type {
   AssignedRow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answersForStanding } from '#domain/topic-standing.ts'
+import { answersForStanding } from '#domain/scores/topic-standing.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'

@@ -1,6 +1,6 @@
 import type { SentDetails } from '#contracts/reports.ts'
-import type { Comparison } from '#domain/psychometrics/comparisons.ts'
-import type { ItemReport } from '#domain/test-report.ts'
+import type { ItemReport } from '#domain/reports/test-report.ts'
+import type { Comparison } from '#domain/statistics/comparisons.ts'
 
 export type ShownItem = Pick<ItemReport, 'questionId' | 'number' | 'subject'>
 

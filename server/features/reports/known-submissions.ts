@@ -4,8 +4,8 @@
  */
 import type { Counted } from '#contracts/reports.ts'
 import { subject } from '#contracts/subjects.ts'
-import { AnswerDecoder, type DecodedAnswers } from '#domain/answer-matrix.ts'
-import type { AnswerLayout } from '#domain/test-report.ts'
+import { AnswerDecoder, type DecodedAnswers } from '#domain/reports/answer-matrix.ts'
+import type { AnswerLayout } from '#domain/reports/test-report.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { type ListedRow, listAnswers, listSeconds, listVersions, type SubmissionRow } from './reports.queries.ts'
 

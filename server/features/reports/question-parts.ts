@@ -1,12 +1,12 @@
 /** What a report says of each part of a question that is scored as a whole. */
 import type { QuestionEntry } from '#contracts/kinds.ts'
 import type { ReportedQuestion } from '#contracts/reports.ts'
-import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/correctness.ts'
-import { placedParts } from '#domain/placed-answers.ts'
-import { plainWords } from '#domain/plain-words.ts'
-import { responseFrom } from '#domain/recorded-answers.ts'
-import { closestKey, type Response } from '#domain/responses.ts'
-import type { ItemReport } from '#domain/test-report.ts'
+import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/answers/correctness.ts'
+import { placedParts } from '#domain/answers/placed-answers.ts'
+import { closestKey, type Response } from '#domain/answers/responses.ts'
+import type { ItemReport } from '#domain/reports/test-report.ts'
+import { responseFrom } from '#domain/scores/recorded-answers.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 
 const partLength = 80

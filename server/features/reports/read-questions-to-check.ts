@@ -1,5 +1,5 @@
 import type { SentQuestionsToCheck } from '#contracts/reports.ts'
-import { fewestForFlags } from '#domain/question-flags.ts'
+import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import type { KnownReports } from './known-reports.ts'

@@ -1,8 +1,8 @@
 /** Compares the use of questions in this test with their use in other tests. */
 import type { Counted, SentDetails } from '#contracts/reports.ts'
-import { matrixOfDecoded } from '#domain/answer-matrix.ts'
-import { driftBetween } from '#domain/psychometrics/drift.ts'
-import type { DecodedSubmission } from '#domain/test-report.ts'
+import { matrixOfDecoded } from '#domain/reports/answer-matrix.ts'
+import type { DecodedSubmission } from '#domain/reports/test-report.ts'
+import { driftBetween } from '#domain/statistics/drift.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { differencesShown, type ShownItem } from './differences-shown.ts'
 import { type CountedRow, countedOf, type KnownSubmissions } from './known-submissions.ts'

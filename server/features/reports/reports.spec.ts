@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RaschSection, ReportedQuestion } from '#contracts/reports.ts'
-import { estimatedScale, toScaled } from '#domain/scales.ts'
+import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'
 import { aGeneratedTest } from '#test/support/generated-submissions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PaperQuestion, paperQuestion } from '#contracts/tests.ts'
-import { noStatistics } from '#domain/report-statistics.ts'
+import { noStatistics } from '#domain/reports/report-statistics.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { optionAt } from '#test/support/options.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { userId } from '#contracts/ids.ts'
-import type { DayAhead } from '#domain/review-ahead.ts'
+import type { DayAhead } from '#domain/coaching/review-ahead.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readReviewsAhead } from '../practice/due-reviews.ts'

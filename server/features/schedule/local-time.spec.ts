@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeSlots } from '#domain/availability.ts'
+import { freeSlots } from '#domain/attempts/availability.ts'
 import { openIntervals, spokenTime } from './local-time.ts'
 
 function open(timeZone: string, day: string, startsMinute: number, endsMinute: number) {

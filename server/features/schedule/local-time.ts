@@ -1,6 +1,12 @@
 /** Converts the wall clock of a tutor's time zone to instants and back. The library knows the rules of the zones. */
 import { DateTime } from 'luxon'
-import { type DayException, daysFrom, type Interval, spansOfDay, type WeekdayHours } from '#domain/availability.ts'
+import {
+  type DayException,
+  daysFrom,
+  type Interval,
+  spansOfDay,
+  type WeekdayHours,
+} from '#domain/attempts/availability.ts'
 
 export interface Hours {
   readonly timeZone: string

@@ -1,7 +1,7 @@
 import type { StudentId, UserId } from '#contracts/ids.ts'
 import { notFound, refusedAt } from '#contracts/refusals.ts'
 import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSession } from '#contracts/schedule.ts'
-import { freeSlots, type Interval, noticeEnds } from '#domain/availability.ts'
+import { freeSlots, type Interval, noticeEnds } from '#domain/attempts/availability.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { openIntervals } from './local-time.ts'
 import { defaults, presentSession, presentStudent, readStoredHours } from './schedule.present.ts'

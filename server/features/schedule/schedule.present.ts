@@ -10,7 +10,7 @@ import {
   tutoringSession,
   weekdayHours,
 } from '#contracts/schedule.ts'
-import { noticeEnds } from '#domain/availability.ts'
+import { noticeEnds } from '#domain/attempts/availability.ts'
 import type { Hours } from './local-time.ts'
 import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'
 

@@ -1,8 +1,8 @@
 /** Score scales: made, named, given to all tests without one of their own, and deleted while nothing uses them. */
 import { notFound, Refusal } from '#contracts/refusals.ts'
 import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/score-scales.ts'
-import { usesOfScale } from '#domain/scale-table.ts'
-import { checkScale } from '#domain/scales.ts'
+import { usesOfScale } from '#domain/scores/scale-table.ts'
+import { checkScale } from '#domain/scores/scales.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { presentScale } from './score-scales.present.ts'

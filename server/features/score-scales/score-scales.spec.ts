@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedScoreScale } from '#contracts/score-scales.ts'
-import { chooseOption, emptyRecord } from '#domain/answering.ts'
-import { estimatedScale } from '#domain/scales.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { estimatedScale } from '#domain/scores/scales.ts'
 import {
   aPerson,
   aStudent,

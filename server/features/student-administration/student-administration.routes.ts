@@ -1,7 +1,7 @@
 import { mostEdited } from '#contracts/bulk-edit.ts'
 import { listMatchingStudents as matchingStudents } from '#contracts/matching-students.ts'
 import * as endpoints from '#contracts/student-administration.ts'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,6 +1,6 @@
 import type { TopicTable } from '#contracts/portals.ts'
 import { subject } from '#contracts/subjects.ts'
-import { type CountedQuestions, tallyTopics } from '#domain/topic-table.ts'
+import { type CountedQuestions, tallyTopics } from '#domain/reports/topic-table.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentTopicTable } from './followed-students.present.ts'
 import { listCountedVersions, listFollowedStudents, listMarks } from './followed-students.queries.ts'

@@ -1,6 +1,6 @@
 /** The averages of a group of submissions, as they are shown. */
 import type { Averages, SubjectAverage } from '#contracts/averages.ts'
-import { averageScore } from '#domain/average-score.ts'
+import { averageScore } from '#domain/statistics/average-score.ts'
 import type { AverageColumns } from '../../db/average-columns.ts'
 
 export function presentAverages(row: AverageColumns): Averages {

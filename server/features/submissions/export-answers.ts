@@ -1,8 +1,8 @@
 /** Submissions as a table of letters, for spreadsheets. */
 import type { SubmissionId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
-import { csv } from '#domain/csv.ts'
-import { answersFrom } from '#domain/recorded-answers.ts'
+import { answersFrom } from '#domain/scores/recorded-answers.ts'
+import { csv } from '#domain/text/csv.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'

@@ -1,11 +1,11 @@
 /** Submissions as a table with a row for each answer, for analysis elsewhere. */
 
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { type RecordedKey, recordedKeyOf, type UserAnswer } from '#domain/correctness.ts'
-import { csv } from '#domain/csv.ts'
-import { plainWords } from '#domain/plain-words.ts'
-import { answersFrom, isRightAt, isScoredAt } from '#domain/recorded-answers.ts'
-import type { ScoredQuestion } from '#domain/scoring.ts'
+import { type RecordedKey, recordedKeyOf, type UserAnswer } from '#domain/answers/correctness.ts'
+import { answersFrom, isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
+import type { ScoredQuestion } from '#domain/scores/scoring.ts'
+import { csv } from '#domain/text/csv.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { aGeneratedTest } from '#test/support/generated-submissions.ts'
 import { optionAt } from '#test/support/options.ts'

@@ -1,9 +1,9 @@
 /** What students answered, with the keys that count under the rulings in force: for scoring submissions again. */
 import type { QuestionId } from '#contracts/ids.ts'
-import type { AnswerKey } from '#domain/correctness.ts'
-import { answersFrom } from '#domain/recorded-answers.ts'
-import { keyUnder, type Ruling } from '#domain/rulings.ts'
-import type { GivenAnswer, ScoredQuestion } from '#domain/scoring.ts'
+import type { AnswerKey } from '#domain/answers/correctness.ts'
+import { answersFrom } from '#domain/scores/recorded-answers.ts'
+import { keyUnder, type Ruling } from '#domain/scores/rulings.ts'
+import type { GivenAnswer, ScoredQuestion } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { type AskedQuestion, readAskedQuestions } from '../tests/scoring-key.ts'
 

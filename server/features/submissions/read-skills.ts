@@ -1,7 +1,7 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import { notFound } from '#contracts/refusals.ts'
 import type { SkillScore } from '#contracts/submission-skills.ts'
-import { skillScores } from '#domain/skill-scores.ts'
+import { skillScores } from '#domain/scores/skill-scores.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { presentSkillAnswer } from './submissions.present.ts'
 import { findStudentOf, listKnownAnswers, listSkills } from './submissions.queries.ts'

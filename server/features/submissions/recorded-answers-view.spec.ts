@@ -1,10 +1,10 @@
-/** The view `submission_answers` and `domain/recorded-answers.ts` read what a submission recorded in the same way. */
+/** The view `submission_answers` and `domain/scores/recorded-answers.ts` read what a submission recorded in the same way. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
-import type { AnswerKey, UserAnswer } from '#domain/correctness.ts'
-import { answersFrom, isRightAt, isScoredAt, recordAnswers } from '#domain/recorded-answers.ts'
-import { type GivenAnswer, scoreAnswers } from '#domain/scoring.ts'
+import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
+import { answersFrom, isRightAt, isScoredAt, recordAnswers } from '#domain/scores/recorded-answers.ts'
+import { type GivenAnswer, scoreAnswers } from '#domain/scores/scoring.ts'
 import type { Database } from '#server/db/database.ts'
 import { aStudent, aSubmission, aTest, type MadeTest } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'

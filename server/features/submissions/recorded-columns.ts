@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { optionId, responseId } from '#contracts/ids.ts'
 import { keyAnswer } from '#contracts/rulings.ts'
-import type { UserAnswer } from '#domain/correctness.ts'
+import type { UserAnswer } from '#domain/answers/correctness.ts'
 
 const response = z.object({ response: z.array(responseId) })
 const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() }), response]))

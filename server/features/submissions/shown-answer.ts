@@ -2,11 +2,11 @@
 import type { ResponseId } from '#contracts/ids.ts'
 import type { ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { acceptedAnswers, keyFrom, type RecordedKey, type UserAnswer } from '#domain/correctness.ts'
-import { hasLetters } from '#domain/lettering.ts'
-import { inOrder, partWords } from '#domain/placed-answers.ts'
-import type { Response } from '#domain/responses.ts'
-import { writtenNumber } from '#domain/written-number.ts'
+import { acceptedAnswers, keyFrom, type RecordedKey, type UserAnswer } from '#domain/answers/correctness.ts'
+import { hasLetters } from '#domain/answers/lettering.ts'
+import { inOrder, partWords } from '#domain/answers/placed-answers.ts'
+import type { Response } from '#domain/answers/responses.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
 
 /** In place of a letter, where a client sent an option that the question never had. */
 const unknownOption = '–'

@@ -1,9 +1,9 @@
 import { subject } from '#contracts/subjects.ts'
 import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
 import { skill } from '#contracts/teaching.ts'
-import { shownComposite } from '#domain/scaled-scores.ts'
-import { analyseTopics, type JudgedAnswer } from '#domain/scoring.ts'
-import type { SkillAnswer } from '#domain/skill-scores.ts'
+import { shownComposite } from '#domain/scores/scaled-scores.ts'
+import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
+import type { SkillAnswer } from '#domain/scores/skill-scores.ts'
 import { sectionsOf } from './shown-sections.ts'
 import type { AnswerRow, KnownAnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { ForwardRules } from '#domain/forward-changes.ts'
-import type { AnsweredQuestion } from '#domain/version-changes.ts'
+import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
+import type { AnsweredQuestion } from '#domain/attempts/version-changes.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { rulesOf } from './forward-rules.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'

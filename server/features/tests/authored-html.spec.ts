@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestFormula } from '#domain/formulas.ts'
+import { longestFormula } from '#domain/authoring/formulas.ts'
 import { authoredHtml, authoredLine, harmlessSource, plainText } from './authored-html.ts'
 
 test.each([

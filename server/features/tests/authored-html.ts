@@ -1,7 +1,7 @@
 /** Turns an author's text into HTML that is safe to show: sanitized, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
-import { formulaOrDollar, longestFormula } from '#domain/formulas.ts'
+import { formulaOrDollar, longestFormula } from '#domain/authoring/formulas.ts'
 import { inTurns, type Pause } from './in-turns.ts'
 import { withLineBreaks, withParagraphs } from './paragraphs.ts'
 

@@ -1,7 +1,7 @@
 /** Who can take a test, and when a test is ready to be taken. */
 import { Refusal } from '#contracts/refusals.ts'
 import type { TestStatus } from '#contracts/test-status.ts'
-import { type WindowState, windowState } from '#domain/assignment-window.ts'
+import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 
 /** Tutors and administrators try tests out; nothing of theirs is recorded. Throws `not_allowed` for parents. */

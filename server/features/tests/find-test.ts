@@ -1,6 +1,6 @@
 /** Finds a test and its parts, for every feature that deals with tests. */
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import type { RowOf } from '../../db/batch.ts'
 import { scaleOfTest } from '../../db/scale-of-test.ts'
 import { given, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'

@@ -1,4 +1,4 @@
-import type { ScoreScale } from '#domain/scales.ts'
+import type { ScoreScale } from '#domain/scores/scales.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { listScaleTables } from './tests.queries.ts'
 

@@ -1,8 +1,8 @@
 /** The subject of each question of a test, for its paper and for its scoring alike. */
 import type { PaperFormat } from '#contracts/formats.ts'
 import { type Subject, subject } from '#contracts/subjects.ts'
-import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
-import { topicOf } from '#domain/topics.ts'
+import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
+import { topicOf } from '#domain/scores/topics.ts'
 
 interface Row {
   readonly section_id: string

@@ -1,5 +1,5 @@
 import type { Readiness } from '#contracts/tests.ts'
-import { noAccommodation } from '#domain/time-ledger.ts'
+import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import { askAndCommit } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

@@ -1,8 +1,8 @@
 /** What a question has beyond its text and options, as papers show it. */
 import type { Interaction } from '#contracts/kinds.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { hasLetters } from '#domain/lettering.ts'
-import { gapMark } from '#domain/placed-drafts.ts'
+import { hasLetters } from '#domain/answers/lettering.ts'
+import { gapMark } from '#domain/authoring/placed-drafts.ts'
 import { authoredLine } from './authored-html.ts'
 
 type Marked = Pick<PaperQuestion, 'entry' | 'html' | 'options'>

@@ -1,7 +1,7 @@
 /** The rationales of a question as they are shown. */
 import type { ShownRationale } from '#contracts/teaching.ts'
-import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/correctness.ts'
-import { findMisconception } from '#domain/misconceptions/catalogue.ts'
+import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { findMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { authoredHtml, authoredLine } from './authored-html.ts'
 import { storedOptionId, storedResponse } from './stored-options.ts'
 import { rationalesOfColumn } from './stored-rationales.ts'

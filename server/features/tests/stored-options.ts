@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type OptionId, optionId, type ResponseId, responseId } from '#contracts/ids.ts'
 import { type Interaction, interaction } from '#contracts/kinds.ts'
-import type { Option } from '#domain/options.ts'
+import type { Option } from '#domain/answers/options.ts'
 
 const options = z.array(z.object({ id: optionId, html: z.string() }))
 const ids = z.array(optionId)

@@ -1,7 +1,7 @@
 /** Rationales as the column of `test_questions` holds them. */
 import * as z from 'zod/mini'
 import { optionId } from '#contracts/ids.ts'
-import type { StoredRationale } from '#domain/rationales.ts'
+import type { StoredRationale } from '#domain/authoring/rationales.ts'
 
 const words = { text: z.string(), misconception: z.nullable(z.string()) }
 const rationales = z.array(

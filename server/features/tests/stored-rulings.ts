@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keyAnswer } from '#contracts/rulings.ts'
-import type { Ruling } from '#domain/rulings.ts'
+import type { Ruling } from '#domain/scores/rulings.ts'
 
 const accepted = z.array(keyAnswer)
 

@@ -1,6 +1,6 @@
 /** The unit beside the field of a typed number, from the author's form to the practice round. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyRecord, typeNumber } from '#domain/answering.ts'
+import { emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import {
   anAssignment,
   aPerson,

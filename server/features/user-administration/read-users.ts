@@ -1,6 +1,6 @@
 import type { SortOrder } from '#contracts/paging.ts'
 import type { UserColumn } from '#contracts/user-administration.ts'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { countUsers, listUserPage, type UserFilter } from './users.queries.ts'
 

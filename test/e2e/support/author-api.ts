@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 
 interface PlannedSection {
   title: string

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/new-password.ts'
+import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'

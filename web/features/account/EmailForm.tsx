@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
+import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

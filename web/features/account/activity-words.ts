@@ -1,6 +1,6 @@
 /** What happened in an account, as a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/account.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 
 const ways: Record<string, string> = {
   password: 'with the password',

@@ -1,13 +1,5 @@
 import { useRef, useState } from 'react'
 import { mostAdded } from '#contracts/adding-students.ts'
-import {
-  type DraftProblems,
-  type DraftWorld,
-  isEmpty,
-  knownAs,
-  lacksParentEmail,
-  type StudentDraft,
-} from '#domain/student-drafts.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +8,14 @@ import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { StepCard } from './StepCard.tsx'
+import {
+  type DraftProblems,
+  type DraftWorld,
+  isEmpty,
+  knownAs,
+  lacksParentEmail,
+  type StudentDraft,
+} from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
 /** Every row with its problems at the fields. Rows without a problem are one line until somebody opens them. */

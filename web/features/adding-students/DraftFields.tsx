@@ -1,5 +1,7 @@
 import { grades } from '#contracts/student-administration.ts'
-import { addressWords } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/people/sign-in-names.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import {
   type DraftField,
   type DraftProblems,
@@ -8,9 +10,7 @@ import {
   gradeOf,
   lacksParentEmail,
   type StudentDraft,
-} from '#domain/student-drafts.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+} from './student-drafts.ts'
 
 export interface DraftFieldsProps {
   draft: StudentDraft

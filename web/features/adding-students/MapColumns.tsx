@@ -1,5 +1,12 @@
 import { useState } from 'react'
 import { type RememberedColumns, studentFields } from '#contracts/adding-students.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { keepColumns } from './adding.queries.ts'
+import { StepCard } from './StepCard.tsx'
 import {
   type ColumnMap,
   guessColumns,
@@ -8,15 +15,8 @@ import {
   isEnough,
   type StudentField,
   withChosen,
-} from '#domain/student-columns.ts'
-import { draftsOf, type StudentDraft } from '#domain/student-drafts.ts'
-import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { keepColumns } from './adding.queries.ts'
-import { StepCard } from './StepCard.tsx'
+} from './student-columns.ts'
+import { draftsOf, type StudentDraft } from './student-drafts.ts'
 import type { TableLines } from './use-adding.ts'
 
 const fieldWords: Record<StudentField, string> = {

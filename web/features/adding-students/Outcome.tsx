@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AddedRow } from '#contracts/adding-students.ts'
 import type { StudentId, UserId } from '#contracts/ids.ts'
-import { lacksParentEmail, type StudentDraft } from '#domain/student-drafts.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { leftOutStepWords, outcomeWords, tallyWords } from './outcome-words.ts'
 import { isIn, type RunState } from './run.ts'
 import { StepCard } from './StepCard.tsx'
+import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
 export interface OutcomeProps {

@@ -1,6 +1,6 @@
-import { lacksParentEmail, type StudentDraft } from '#domain/student-drafts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { leftOutWords } from './outcome-words.ts'
+import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 
 /** Says before anything is saved which parents are not added. */
 export function ParentsLeftOut({ drafts }: { drafts: readonly StudentDraft[] }) {

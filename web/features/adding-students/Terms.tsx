@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { entries } from '#contracts/adding-students.ts'
 import { grades } from '#contracts/student-administration.ts'
-import { addressWords } from '#domain/sign-in-names.ts'
-import type { SharedTerms } from '#domain/student-drafts.ts'
+import { addressWords } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -12,6 +11,7 @@ import type { AddingChoices } from './adding.queries.ts'
 import { endOfDay } from './due-day.ts'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { StepCard } from './StepCard.tsx'
+import type { SharedTerms } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
 /** What all students get whose row does not say, their tests, and how they get in. */

@@ -4,8 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddedRow, Newcomer } from '#contracts/adding-students.ts'
 import { studentId } from '#contracts/ids.ts'
-import { emptyTexts, type StudentDraft } from '#domain/student-drafts.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { emptyTexts, type StudentDraft } from './student-drafts.ts'
 import { useAdding } from './use-adding.ts'
 
 beforeEach(freshPage)

@@ -1,6 +1,9 @@
 /** Where somebody is in adding students, and what they have put in so far. Nothing is saved before the last step. */
 import { useState } from 'react'
 import type { AddedRow, Entry, KnownAccount } from '#contracts/adding-students.ts'
+import { type AddingChoices, knownAccounts, sendRows } from './adding.queries.ts'
+import { dueInAWeek, endOfDay } from './due-day.ts'
+import { isIn, type RunState, runThrough } from './run.ts'
 import {
   type DraftTexts,
   type DraftWorld,
@@ -11,10 +14,7 @@ import {
   problemsOf,
   type SharedTerms,
   type StudentDraft,
-} from '#domain/student-drafts.ts'
-import { type AddingChoices, knownAccounts, sendRows } from './adding.queries.ts'
-import { dueInAWeek, endOfDay } from './due-day.ts'
-import { isIn, type RunState, runThrough } from './run.ts'
+} from './student-drafts.ts'
 
 /** The cells of a file or of what was pasted. */
 export type TableLines = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/audit.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { actOf, fieldWords } from './audit-words.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { makeBackup } from '#contracts/backups.ts'
-import { formatFileSize } from '#domain/file-sizes.ts'
+import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

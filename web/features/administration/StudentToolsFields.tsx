@@ -1,5 +1,5 @@
 import { examTool, type StudentTools } from '#contracts/exam-tools.ts'
-import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/exam-tools.ts'
+import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 export interface StudentToolsFieldsProps {

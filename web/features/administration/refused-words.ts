@@ -1,6 +1,6 @@
 /** Work of a forward-only test that did not count, in the words of the dialog and of its copy. */
 import type { RefusedWork } from '#contracts/attempt-administration.ts'
-import { questionName } from '#domain/section-numbers.ts'
+import { questionName } from '#domain/attempts/section-numbers.ts'
 
 const reasons: Readonly<Record<RefusedWork['reason'], string>> = {
   handed_in: 'This question was handed in before, so it is closed.',

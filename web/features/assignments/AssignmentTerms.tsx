@@ -1,4 +1,4 @@
-import type { WindowState } from '#domain/assignment-window.ts'
+import type { WindowState } from '#domain/attempts/assignment-window.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 
 export interface AssignmentTermsProps {

@@ -1,5 +1,5 @@
 import Timer from 'lucide-react/icons/timer'
-import { formatCountdown } from '#domain/durations.ts'
+import { formatCountdown } from '#domain/text/durations.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface RunningClockProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { formatCountdown } from '#domain/durations.ts'
+import { formatCountdown } from '#domain/text/durations.ts'
 import { paths } from '#web/paths.ts'
 import { myTestsQuery } from './assignments.queries.ts'
 import { type RunningTest, runningTest } from './next-test.ts'

@@ -1,6 +1,6 @@
 /** The order in which students see their assigned tests. */
 import type { AssignedTest } from '#contracts/assignments.ts'
-import { windowState } from '#domain/assignment-window.ts'
+import { windowState } from '#domain/attempts/assignment-window.ts'
 
 export interface AssignmentGroups {
   /** What can be done now: in progress first, then by due date, those without one last. */

@@ -1,7 +1,7 @@
 /** The test that a student should take next. */
 import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
-import { daysUntil, dueLabel } from '#domain/due-dates.ts'
-import { formatTestLength } from '#domain/durations.ts'
+import { daysUntil, dueLabel } from '#domain/attempts/due-dates.ts'
+import { formatTestLength } from '#domain/text/durations.ts'
 import type { TestToTake } from './AssignmentCard.tsx'
 import { groupAssignments } from './assignment-groups.ts'
 

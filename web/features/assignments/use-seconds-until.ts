@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondsLeft } from '#domain/durations.ts'
+import { secondsLeft } from '#domain/text/durations.ts'
 
 /** What is left by the server's clock, again and again. `receivedAt` is when its time was heard, by this device's monotonic clock. */
 export function useSecondsUntil(deadlineAt: string, serverNow: string, receivedAt: number): number {

@@ -1,4 +1,4 @@
-import { countedFrom } from '#domain/import-preview.ts'
+import { countedFrom } from '#domain/authoring/import-preview.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { ChangeRows, ImportedRow } from './imported-row.ts'
 

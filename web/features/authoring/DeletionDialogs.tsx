@@ -1,7 +1,7 @@
 /** The questions asked before a section, a question or a passage is deleted. */
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
-import { listedText } from '#domain/clickable-text.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { listedText } from '#domain/authoring/clickable-text.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

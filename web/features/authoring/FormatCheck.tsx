@@ -1,8 +1,8 @@
 import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { formatReadiness, type SectionReadiness, type Tally } from '#domain/format-readiness.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { checkedQuestions } from './checked-questions.ts'
+import { formatReadiness, type SectionReadiness, type Tally } from './format-readiness.ts'
 
 const shortWords = 'Shorter than the exam. That is fine for a quiz or a short test.'
 

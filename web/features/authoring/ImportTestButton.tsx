@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { defaultFormatId, type ExamFormat } from '#contracts/formats.ts'
-import type { ImportedTest } from '#domain/question-import.ts'
+import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useTestFile } from './use-test-file.ts'

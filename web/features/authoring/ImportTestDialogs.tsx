@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { PaperFormat } from '#contracts/formats.ts'
 import type { ImportedBefore } from '#contracts/refusals.ts'
-import type { ImportedTest } from '#domain/question-import.ts'
+import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { parseImport } from '#domain/question-import.ts'
+import { parseImport } from '#domain/authoring/question-import.ts'
 import { previewRows } from './imported-row.ts'
 import { LeftOut } from './LeftOut.tsx'
 

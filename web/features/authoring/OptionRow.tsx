@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { fewestOptionRows, isRightOption } from '#domain/question-draft.ts'
+import { fewestOptionRows, isRightOption } from '#domain/authoring/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
 import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'

@@ -4,7 +4,7 @@ import type { previewQuestion, QuestionDraft } from '#contracts/authoring-questi
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Subject } from '#contracts/subjects.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { tidied } from '#domain/question-draft.ts'
+import { tidied } from '#domain/authoring/question-draft.ts'
 import { say } from '#web/api/say.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { previewQuery } from './editor.queries.ts'

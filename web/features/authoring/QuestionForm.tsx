@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { tidied } from '#domain/question-draft.ts'
+import { tidied } from '#domain/authoring/question-draft.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

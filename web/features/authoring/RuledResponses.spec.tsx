@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Response } from '#domain/responses.ts'
+import type { Response } from '#domain/answers/responses.ts'
 import { type KindQuestion, kindQuestions } from '#test/support/kind-questions.ts'
 import { optionsAt, placedAt } from '#test/support/options.ts'
 import { RuledResponses, type RuledResponsesProps } from './RuledResponses.tsx'

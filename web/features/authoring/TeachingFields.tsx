@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/teaching.ts'
-import { formNames, skillNames, skillsBySubject } from '#domain/skills.ts'
+import { formNames, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

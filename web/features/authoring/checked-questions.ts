@@ -1,7 +1,7 @@
 import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { entryOf, needsAnswerKey } from '#domain/correctness.ts'
-import type { CheckedQuestion } from '#domain/format-readiness.ts'
-import { topicOf } from '#domain/topics.ts'
+import { entryOf, needsAnswerKey } from '#domain/answers/correctness.ts'
+import { topicOf } from '#domain/scores/topics.ts'
+import type { CheckedQuestion } from './format-readiness.ts'
 import { countQuestions, firstIndexes, subjectAt } from './question-places.ts'
 
 /** The questions of a test in order, as its format counts them. */

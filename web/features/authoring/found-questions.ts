@@ -1,6 +1,6 @@
 /** Which questions of a test have the words that an author searches for. */
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 
 /** Characters: nothing is cut. */
 const wholeText = Number.MAX_SAFE_INTEGER

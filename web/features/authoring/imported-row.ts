@@ -1,6 +1,6 @@
 /** A question of an imported file while it is looked over. */
-import type { PreviewedQuestion } from '#domain/import-preview.ts'
-import type { ImportedSection } from '#domain/question-import.ts'
+import type { PreviewedQuestion } from '#domain/authoring/import-preview.ts'
+import type { ImportedSection } from '#domain/authoring/question-import.ts'
 
 export interface ImportedRow {
   /** Zero-based position in the list at first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { mergeDrafts, onlyLostItsImage, sameQuestion } from './merge-drafts.ts'
 
 const base = { ...emptyDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }

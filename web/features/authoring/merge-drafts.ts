@@ -1,9 +1,9 @@
 /** Two administrators changed the same question: what each did is kept, and what both did is named. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { withUnit } from '#domain/number-notation.ts'
-import { isRightOption, tidied } from '#domain/question-draft.ts'
-import { formNames, skillNames } from '#domain/skills.ts'
-import { writtenNumber } from '#domain/written-number.ts'
+import { isRightOption, tidied } from '#domain/authoring/question-draft.ts'
+import { formNames, skillNames } from '#domain/scores/skills.ts'
+import { withUnit } from '#domain/text/number-notation.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
 
 interface Part {
   readonly name: string

@@ -1,13 +1,13 @@
 /** The contents of the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { NumberRationale, Rationale } from '#contracts/teaching.ts'
-import { formulaProblem } from '#domain/formulas.ts'
-import { keyWords } from '#domain/number-words.ts'
-import { piecesProblem } from '#domain/piece-drafts.ts'
-import { placesProblem } from '#domain/placed-drafts.ts'
-import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
-import { keyFormat, numberOf } from '#domain/typed-number.ts'
-import { writtenNumber } from '#domain/written-number.ts'
+import { keyWords } from '#domain/answers/number-words.ts'
+import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
+import { formulaProblem } from '#domain/authoring/formulas.ts'
+import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
+import { placesProblem } from '#domain/authoring/placed-drafts.ts'
+import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/authoring/question-draft.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
 
 export interface QuestionFields {
   readonly draft: QuestionDraft

@@ -1,8 +1,8 @@
 /** The place of each question in its test, and its subject and letters. */
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { Subject } from '#contracts/subjects.ts'
-import { type LetteredFormat, optionLetters } from '#domain/lettering.ts'
-import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
+import { type LetteredFormat, optionLetters } from '#domain/answers/lettering.ts'
+import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 
 /** Zero-based: over all sections, and within the section; and how many questions the test has. */
 export interface QuestionPlace {

@@ -3,9 +3,9 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import type { getRuling, RulingWish } from '#contracts/rulings.ts'
-import type { Response } from '#domain/responses.ts'
-import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/typed-number.ts'
-import { writtenNumber } from '#domain/written-number.ts'
+import type { Response } from '#domain/answers/responses.ts'
+import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/answers/typed-number.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
 
 export interface RulingFields {
   readonly kind: RulingWish['kind']

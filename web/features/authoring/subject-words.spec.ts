@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { subjectNote } from './subject-words.ts'
 

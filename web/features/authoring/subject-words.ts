@@ -1,6 +1,6 @@
 import type { ExamFormat } from '#contracts/formats.ts'
-import { isFullTest } from '#domain/exam-formats.ts'
-import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
+import { isFullTest } from '#domain/answers/exam-formats.ts'
+import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 
 /** The subject that the questions of a section without a subject count for, as a sentence. */
 export function subjectNote(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AuthoredQuestion, authoredQuestion, authoredSection } from '#contracts/authoring-questions.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { heldAct } from './use-editor-act.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

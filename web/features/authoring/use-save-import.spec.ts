@@ -2,7 +2,7 @@
 /** Imported questions are saved all or none, and questions that are in the test already only as the author decides. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseImport } from '#domain/question-import.ts'
+import { parseImport } from '#domain/authoring/question-import.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { anAuthoredSection } from '#test/support/web-tests.ts'

@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
-import { emptyDraft } from '#domain/question-draft.ts'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { fieldsOf, type QuestionFields } from './question-fields.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { ImportedBefore } from '#contracts/refusals.ts'
-import type { ImportedTest } from '#domain/question-import.ts'
+import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
-import type { UserRow } from '#domain/user-file.ts'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import type { UserRow } from './user-file.ts'
 
 /** Rows that are shown before they are registered (specification). */
 const rowsShown = 5

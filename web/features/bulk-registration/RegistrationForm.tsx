@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/user-administration.ts'
-import { isShortEnough } from '#domain/new-password.ts'
+import { isShortEnough } from '#domain/people/new-password.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

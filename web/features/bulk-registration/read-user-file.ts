@@ -1,5 +1,5 @@
-import { readUserTable, type UserFile } from '#domain/user-file.ts'
 import { readTableFile } from '#web/ui/read-table.ts'
+import { readUserTable, type UserFile } from './user-file.ts'
 
 /** Reads a CSV file with any separator, quotes, line ends and encoding. */
 export async function readUserFile(file: Blob): Promise<UserFile> {

@@ -1,9 +1,9 @@
 /** Registers one person of a file: looks whether the address is taken, then calls the function that makes the account. */
 import { findUserByEmail } from '#contracts/user-administration.ts'
-import type { NewPerson } from '#domain/user-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callFunction } from '#web/api/call-function.ts'
 import { call } from '#web/api/client.ts'
+import type { NewPerson } from './user-file.ts'
 
 export type Registered = { kind: 'created' } | { kind: 'exists' | 'failed'; message: string }
 

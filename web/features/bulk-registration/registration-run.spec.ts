@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { UserRow } from '#domain/user-file.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
 import { failedRows, type RunServices, type RunState, registrationRun, tallyOf } from './registration-run.ts'
+import type { UserRow } from './user-file.ts'
 
 const student = { grade: '', school: '', tutor: '', class: '', parent: '' }
 

@@ -2,8 +2,9 @@
  * A run through the rows of a file, one person after the other. It can be stopped and continued. It reports its state,
  * so that a reloaded page can continue too. The password is never part of that state.
  */
-import type { UserRow } from '#domain/user-file.ts'
+
 import { CannotGoOn, type Registered } from './register-person.ts'
+import type { UserRow } from './user-file.ts'
 
 /** Milliseconds between two users (specification). */
 const pauseBetween = 500

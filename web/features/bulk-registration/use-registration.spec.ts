@@ -2,10 +2,10 @@
 /** A file is registered once, a page that is left or loaded again goes on where it was, and another file begins with its own people. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { UserRow } from '#domain/user-file.ts'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { useRegistration } from './use-registration.ts'
+import type { UserRow } from './user-file.ts'
 
 beforeEach(() => {
   freshPage()

@@ -1,10 +1,10 @@
 /** The state of the page: no file yet, a file that is ready, or a run. */
 import { useEffect, useRef, useState } from 'react'
-import type { UserRow } from '#domain/user-file.ts'
 import { toast } from '#web/ui/toast.ts'
 import { forgetRun, keepRun, keptRun } from './kept-run.ts'
 import { registerPerson } from './register-person.ts'
 import { type RegistrationRun, type RunState, registrationRun, tallyOf } from './registration-run.ts'
+import type { UserRow } from './user-file.ts'
 
 export interface LoadedFile {
   readonly fileName: string

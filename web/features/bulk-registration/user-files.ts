@@ -1,5 +1,5 @@
 /** The files that the page offers: a template, and the failed rows, ready to be fixed and loaded again. */
-import { csv } from '#domain/csv.ts'
+import { csv } from '#domain/text/csv.ts'
 import { download } from '#web/ui/download.ts'
 import type { FailedRow } from './registration-run.ts'
 

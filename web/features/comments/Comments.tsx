@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '#contracts/comments.ts'
 import type { Role } from '#contracts/profile.ts'
-import { questionName } from '#domain/section-numbers.ts'
+import { questionName } from '#domain/attempts/section-numbers.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'

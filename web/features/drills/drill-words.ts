@@ -1,6 +1,6 @@
 /** Drills in words, for those who make them. */
 import type { Drill, DrillQuestion, UnseenTest } from '#contracts/drills.ts'
-import { skillNames } from '#domain/skills.ts'
+import { skillNames } from '#domain/scores/skills.ts'
 
 type Named = DrillQuestion['missedBy'][number]
 

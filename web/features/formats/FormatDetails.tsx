@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExamFormat, FormatSection } from '#contracts/formats.ts'
-import { toolNames } from '#domain/exam-tools.ts'
+import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { kindNames, navigationNames, resultNames, yearsOf } from './format-words.ts'

@@ -1,5 +1,5 @@
 import type { ExamFormat } from '#contracts/formats.ts'
-import { formatLength } from '#domain/format-words.ts'
+import { formatLength } from '#domain/authoring/format-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import '#web/ui/card-cells.css'
 import { CardTable } from '#web/ui/CardTable.tsx'

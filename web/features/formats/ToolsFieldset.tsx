@@ -1,5 +1,5 @@
 import { type ExamTool, examTool } from '#contracts/exam-tools.ts'
-import { toolNames } from '#domain/exam-tools.ts'
+import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 
 export interface ToolsFieldsetProps {

@@ -1,8 +1,8 @@
 /** The form of a format: numbers and the blueprint are texts until they are read. */
 import { type ExamFormat, type FormatForm, formatForm } from '#contracts/formats.ts'
 import type { Subject } from '#contracts/subjects.ts'
-import { blueprintText, readBlueprint } from '#domain/blueprint-text.ts'
-import { type FormatIssue, formatIssues } from '#domain/format-checks.ts'
+import { type FormatIssue, formatIssues } from '#domain/authoring/format-checks.ts'
+import { blueprintText, readBlueprint } from './blueprint-text.ts'
 
 export interface SectionFields {
   readonly subject: Subject

@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GoalSchool, Goals } from '#contracts/goals.ts'
 import type { StudentId } from '#contracts/ids.ts'
-import { dayOf, examWords, figuresNote, gapWords, lastChangeWords, minutesOfPlan, targetsOf } from '#domain/goals.ts'
+import {
+  dayOf,
+  examWords,
+  figuresNote,
+  gapWords,
+  lastChangeWords,
+  minutesOfPlan,
+  targetsOf,
+} from '#domain/people/goals.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'

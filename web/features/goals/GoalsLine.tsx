@@ -1,5 +1,5 @@
 import type { Goals } from '#contracts/goals.ts'
-import { dayOf, goalsInALine } from '#domain/goals.ts'
+import { dayOf, goalsInALine } from '#domain/people/goals.ts'
 import { textLinkLook } from '#web/ui/TextLink.tsx'
 
 export interface GoalsLineProps {

@@ -1,5 +1,5 @@
 import type { SchoolCutoff } from '#contracts/schools.ts'
-import { latestCutoff } from '#domain/goals.ts'
+import { latestCutoff } from '#domain/people/goals.ts'
 
 type Score = Pick<SchoolCutoff, 'grade' | 'year' | 'lowestScore'>
 

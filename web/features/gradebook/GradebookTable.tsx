@@ -2,12 +2,12 @@ import './gradebook.css'
 import '#web/ui/card-cells.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { scoreBadge } from '#domain/badges.ts'
-import type { GradebookState } from '#domain/gradebook.ts'
+import { scoreBadge } from '#domain/scores/badges.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import type { GradebookState } from './gradebook.ts'
 import {
   type averages,
   type Cell,

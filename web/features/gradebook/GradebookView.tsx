@@ -1,8 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { type ReactNode, useState } from 'react'
 import type { Gradebook } from '#contracts/gradebook.ts'
-import { type ScoreChoice, scoreChoices } from '#domain/gradebook.ts'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import { useListAddress } from '#web/ui/list-address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { GradebookTable, type GradebookTableProps } from './GradebookTable.tsx'
+import { type ScoreChoice, scoreChoices } from './gradebook.ts'
 import {
   averages,
   choiceNames,

@@ -1,7 +1,7 @@
 import type { Gradebook, GradedSubmission } from '#contracts/gradebook.ts'
-import { averageScore } from '#domain/average-score.ts'
-import { csv } from '#domain/csv.ts'
-import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from '#domain/gradebook.ts'
+import { averageScore } from '#domain/statistics/average-score.ts'
+import { csv } from '#domain/text/csv.ts'
+import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'
 
 export type GradebookStudent = Gradebook['students'][number]
 export type GradebookTest = Gradebook['tests'][number]

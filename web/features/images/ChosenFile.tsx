@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TestId } from '#contracts/ids.ts'
-import { formatFileSize } from '#domain/file-sizes.ts'
+import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AskedJoin, JoinRequest, readJoining } from '#contracts/joining.ts'
 import type { Role } from '#contracts/profile.ts'
-import { addressWords } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'

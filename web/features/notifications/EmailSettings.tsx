@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmailSettings as Settings } from '#contracts/notifications.ts'
-import { kindWords } from '#domain/notification-words.ts'
+import { kindWords } from '#domain/people/notification-words.ts'
 import { say } from '#web/api/say.ts'
 import { CheckLine } from '#web/ui/Checkbox.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'

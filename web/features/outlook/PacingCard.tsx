@@ -1,5 +1,5 @@
 import type { Pacing } from '#contracts/pacing.ts'
-import { pacingWords } from '#domain/pacing.ts'
+import { pacingWords } from '#domain/coaching/pacing.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 interface PacingCardProps {

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/goals.ts'
+import { dayOf } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
 import type { PracticePeriods as PracticePeriodsReply } from '#contracts/kept-practice.ts'
-import { minutesWords, periodWords } from '#domain/practice-weeks.ts'
+import { minutesWords, periodWords } from '#domain/coaching/practice-weeks.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'

@@ -11,7 +11,7 @@ import {
   type Round,
   redoMissed,
   skip,
-} from '#domain/practice-round.ts'
+} from '#domain/coaching/practice-round.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { keptAnswerOf } from './kept-answer.ts'

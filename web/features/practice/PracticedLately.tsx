@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { practiceSentences } from '#domain/practice-weeks.ts'
-import { weekOfReviewsWords } from '#domain/review-words.ts'
+import { practiceSentences } from '#domain/coaching/practice-weeks.ts'
+import { weekOfReviewsWords } from '#domain/coaching/review-words.ts'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 import { WeeklyGoal } from './WeeklyGoal.tsx'

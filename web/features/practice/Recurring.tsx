@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
-import { recurringWords } from '#domain/misconceptions/recurring.ts'
+import { recurringWords } from '#domain/coaching/misconceptions/recurring.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

@@ -1,5 +1,5 @@
-import { paceSentence } from '#domain/exam-pace.ts'
-import { countOf, nextStepWords, type Round, secondsOf, topicsOfRound } from '#domain/practice-round.ts'
+import { paceSentence } from '#domain/coaching/exam-pace.ts'
+import { countOf, nextStepWords, type Round, secondsOf, topicsOfRound } from '#domain/coaching/practice-round.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardFooter } from '#web/ui/Card.tsx'

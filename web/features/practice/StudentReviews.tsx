@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
-import { reviewWords, weekOfReviewsWords } from '#domain/review-words.ts'
+import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 import { sayDay } from './say-day.ts'
 

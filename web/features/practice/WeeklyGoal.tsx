@@ -1,5 +1,5 @@
 import type { PracticePeriods } from '#contracts/kept-practice.ts'
-import { weeklyGoalWords } from '#domain/practice-weeks.ts'
+import { weeklyGoalWords } from '#domain/coaching/practice-weeks.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** How far the last seven days are from the goal. Nothing if there is no goal. */

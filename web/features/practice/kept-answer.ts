@@ -1,5 +1,5 @@
 import type { PracticeAnswer } from '#contracts/kept-practice.ts'
-import type { AskedQuestion, DoneQuestion } from '#domain/practice-round.ts'
+import type { AskedQuestion, DoneQuestion } from '#domain/coaching/practice-round.ts'
 import { rationaleOf } from './practice-answer.ts'
 
 /** What the server keeps of a checked answer. */

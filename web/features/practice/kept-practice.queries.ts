@@ -9,13 +9,13 @@ import {
   listPlansOfMyStudents,
   type PracticeAnswer,
 } from '#contracts/kept-practice.ts'
-import { requestsFor, withAnswer, withoutSent } from '#domain/unsent-practice.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { misconceptionsKey } from './misconceptions.queries.ts'
 import { reviewsKey } from './review-cards.queries.ts'
 import { changeUnsent, readUnsent } from './unsent-answers.ts'
+import { requestsFor, withAnswer, withoutSent } from './unsent-practice.ts'
 
 const key = 'practice-periods'
 

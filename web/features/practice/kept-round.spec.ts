@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginRound, skip } from '#domain/practice-round.ts'
+import { beginRound, skip } from '#domain/coaching/practice-round.ts'
 import { aPracticeQuestion } from '#test/support/practice-questions.ts'
 import { forgetRound } from './forget-round.ts'
 import { keepRound, readKeptRound } from './kept-round.ts'

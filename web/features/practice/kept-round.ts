@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { answerRecord } from '#contracts/attempts.ts'
 import { examPace, practiceQuestion } from '#contracts/practice.ts'
-import { isOver, type Round } from '#domain/practice-round.ts'
+import { isOver, type Round } from '#domain/coaching/practice-round.ts'
 import { keptRoundKey } from './forget-round.ts'
 
 /** An older one gives way to a new round. */

@@ -1,4 +1,4 @@
-import { daysUntil } from '#domain/due-dates.ts'
+import { daysUntil } from '#domain/attempts/due-dates.ts'
 
 /** Calendar days without work after which a tutor should ask. */
 const idleAfter = 7

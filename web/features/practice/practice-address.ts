@@ -1,7 +1,7 @@
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { roundSize } from '#contracts/practice-topics.ts'
 import { type Subject, subject as subjectOf } from '#contracts/subjects.ts'
-import { readTopics, writeTopics } from '#domain/practice.ts'
+import { readTopics, writeTopics } from '#domain/coaching/practice.ts'
 import type { WhatToPractice } from './practice.queries.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { optionAt, placedAt } from '#test/support/options.ts'
 import { isRight, rightWords } from './practice-answer.ts'
 

@@ -2,9 +2,9 @@
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import type { ShownAnswer } from '#contracts/reviews.ts'
-import { isCorrect, isRightAnswer, type KeyAnswer, userAnswerOf } from '#domain/correctness.ts'
-import { withUnit } from '#domain/number-notation.ts'
-import { anyLength, numberOf } from '#domain/typed-number.ts'
+import { isCorrect, isRightAnswer, type KeyAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
+import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { withUnit } from '#domain/text/number-notation.ts'
 
 type Judged = Pick<PracticeQuestion, 'rightAnswer' | 'alsoRight'> & {
   readonly question: Pick<PracticeQuestion['question'], 'unit' | 'entry'>

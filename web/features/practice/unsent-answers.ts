@@ -1,7 +1,7 @@
 /** Answers of practice that the server does not have yet, kept on this device until it does. */
 import * as z from 'zod/mini'
 import { practiceAnswer } from '#contracts/kept-practice.ts'
-import type { UnsentAnswer } from '#domain/unsent-practice.ts'
+import type { UnsentAnswer } from './unsent-practice.ts'
 
 const prefix = 'prep.practice.unsent.'
 const kept = z.array(z.object({ roundId: z.string(), answer: practiceAnswer }))

@@ -1,6 +1,6 @@
 import type { Progress } from '#contracts/progress.ts'
-import { bandWords } from '#domain/band-words.ts'
-import { changeLine } from '#domain/score-change.ts'
+import { bandWords } from '#domain/scores/band-words.ts'
+import { changeLine } from '#domain/scores/score-change.ts'
 import { latestOf } from './report-content.ts'
 import { hasScaled } from './score-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Progress } from '#contracts/progress.ts'
-import { missedIn } from '#domain/topic-standing.ts'
+import { missedIn } from '#domain/scores/topic-standing.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
 /** Where the student acts. */

@@ -1,5 +1,5 @@
 import type { SubmissionChecks } from '#contracts/submissions.ts'
-import { checksInWords } from '#domain/submission-checks.ts'
+import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 
 /** What a tutor or an administrator should look at in a submission. */

@@ -1,12 +1,12 @@
 /** What a one-page report says, from a student's progress. */
 import type { Progress } from '#contracts/progress.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { assignedSteps, type StepReader } from '#domain/assigned-steps.ts'
-import { type LatestScore, latestScore } from '#domain/latest-score.ts'
-import { practiceSteps } from '#domain/practice-steps.ts'
-import { weakToStrong } from '#domain/progress.ts'
-import { missedIn, type Standing, standingOf, standings } from '#domain/topic-standing.ts'
-import { whereMissed } from '#domain/where-missed.ts'
+import { whereMissed } from '#domain/coaching/missed-questions-summary.ts'
+import { practiceSteps } from '#domain/coaching/practice-steps.ts'
+import { weakToStrong } from '#domain/reports/progress.ts'
+import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
+import { missedIn, type Standing, standingOf, standings } from '#domain/scores/topic-standing.ts'
+import { assignedSteps, type StepReader } from './assigned-steps.ts'
 
 /** More would not fit on one page. */
 const resultsShown = 5

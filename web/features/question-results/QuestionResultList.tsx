@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuestionResultView } from '#contracts/question-results.ts'
-import { mostMissedFirst } from '#domain/question-results.ts'
+import { mostMissedFirst } from '#domain/reports/question-results.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'

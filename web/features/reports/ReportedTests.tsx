@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ReportChoices } from '#contracts/reports.ts'
-import { fewestForFlags } from '#domain/question-flags.ts'
+import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'

@@ -1,6 +1,6 @@
 /** How a comparison of groups is said. */
 import type { ReportDetails } from '#contracts/reports.ts'
-import { fewestShared } from '#domain/psychometrics/drift.ts'
+import { fewestShared } from '#domain/statistics/drift.ts'
 import { decimal } from './report-words.ts'
 
 type Comparison = ReportDetails['comparisons'][number]

@@ -1,6 +1,6 @@
 /** What a flag means and what to do about it, for people who never learned statistics. */
 import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
-import { easyAbove, hardBelow, lowDiscrimination } from '#domain/question-flags.ts'
+import { easyAbove, hardBelow, lowDiscrimination } from '#domain/reports/question-flags.ts'
 
 export interface FlagWords {
   readonly label: string

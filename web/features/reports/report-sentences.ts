@@ -1,7 +1,7 @@
 /** What a report found, in sentences that need no statistics. */
 import type { QuestionFlag, TestReport } from '#contracts/reports.ts'
-import { distinguishable } from '#domain/psychometrics/reliability.ts'
-import { fewestForFlags } from '#domain/question-flags.ts'
+import { fewestForFlags } from '#domain/reports/question-flags.ts'
+import { distinguishable } from '#domain/statistics/reliability.ts'
 import { subjectNames } from './report-words.ts'
 
 export interface ReportSentence {

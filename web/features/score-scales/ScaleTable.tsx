@@ -1,4 +1,4 @@
-import type { ScoreScale } from '#domain/scales.ts'
+import type { ScoreScale } from '#domain/scores/scales.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 const dense = '[&_td]:py-1.5 [&_th]:py-1.5'

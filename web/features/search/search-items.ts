@@ -1,7 +1,7 @@
 /** What the search shows for some words, in groups. */
 import type { Role } from '#contracts/profile.ts'
 import type { FoundThing } from '#contracts/search.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { openAt, paths } from '#web/paths.ts'
 import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'
 

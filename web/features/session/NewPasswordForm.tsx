@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/new-password.ts'
+import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'

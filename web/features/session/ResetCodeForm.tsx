@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { isShortEnough } from '#domain/new-password.ts'
+import { isShortEnough } from '#domain/people/new-password.ts'
 import { recoveryClient } from '#web/api/auth-client.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

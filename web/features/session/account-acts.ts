@@ -2,7 +2,7 @@
 
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/profile.ts'
-import { addressOfTyped } from '#domain/sign-in-names.ts'
+import { addressOfTyped } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'

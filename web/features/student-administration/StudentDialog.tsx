@@ -10,7 +10,7 @@ import {
   placeholderSchool,
   studentDetails,
 } from '#contracts/student-administration.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { addressWords } from '#domain/sign-in-names.ts'
+import { addressWords } from '#domain/people/sign-in-names.ts'
 import '#web/ui/card-cells.css'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'

@@ -1,10 +1,10 @@
 /** The results of a test on the page of a class, as a file for a spreadsheet. */
 import type { ClassResult } from '#contracts/class-administration.ts'
 import type { SectionScore } from '#contracts/submissions.ts'
-import { percentageOf } from '#domain/badges.ts'
-import { csv } from '#domain/csv.ts'
-import { formatDuration } from '#domain/durations.ts'
-import { isSignInName, signInNameOf } from '#domain/sign-in-names.ts'
+import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { percentageOf } from '#domain/scores/badges.ts'
+import { csv } from '#domain/text/csv.ts'
+import { formatDuration } from '#domain/text/durations.ts'
 import { resultState, sectionOf } from './result-words.ts'
 
 const columns = [

@@ -2,7 +2,7 @@
 import type { ManagedClass } from '#contracts/class-administration.ts'
 import { daysRestorable } from '#contracts/deletions.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 
 type StudentCounts = Pick<
   ManagedStudent,

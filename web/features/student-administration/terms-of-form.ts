@@ -1,5 +1,5 @@
 /** The dates and the note of an assignment, as the fields of a form have them. */
-import type { AssignmentTerms, TermsProblem } from '#domain/assignment-window.ts'
+import type { AssignmentTerms, TermsProblem } from '#domain/attempts/assignment-window.ts'
 import { fieldOfInstant, instantOfField } from './local-date-time.ts'
 
 export interface TermsValues {

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '#domain/attention.ts'
+import type { AttentionReason } from '#domain/people/attention.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { attentionWords } from './student-words.ts'
 

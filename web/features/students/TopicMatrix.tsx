@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { standingLooks, standingOf } from '#domain/topic-standing.ts'
+import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { toneTints } from '#web/ui/tones.ts'

@@ -1,5 +1,5 @@
 import type { FollowedStudent } from '#contracts/portals.ts'
-import type { AttentionReason } from '#domain/attention.ts'
+import type { AttentionReason } from '#domain/people/attention.ts'
 import { attentionWords, overdueLine } from './student-words.ts'
 
 /** The sentence of `attentionWords`, with the tests that are overdue or were not taken by name. */

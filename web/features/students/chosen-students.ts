@@ -1,8 +1,8 @@
 /** Which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/attention.ts'
-import { averageScore, scoredAnswersOf } from '#domain/average-score.ts'
-import { type PercentageScore, percentageOf } from '#domain/badges.ts'
+import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/people/attention.ts'
+import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
+import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
 import { attemptsToLookAt, studentName } from './student-words.ts'
 
 export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'last'] as const

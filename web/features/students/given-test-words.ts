@@ -1,7 +1,7 @@
 /** What a tutor reads about an assigned test, and can do about it. */
 import type { StudentAssignment } from '#contracts/assignment-administration.ts'
-import { windowState } from '#domain/assignment-window.ts'
-import { reminderPauseMs } from '#domain/reminders.ts'
+import { windowState } from '#domain/attempts/assignment-window.ts'
+import { reminderPauseMs } from '#domain/attempts/reminders.ts'
 import type { BadgeVariant } from '#web/ui/Badge.tsx'
 import type { AssignmentAct } from './assignment-acts.queries.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import type { LatestScore } from '#domain/latest-score.ts'
+import type { LatestScore } from '#domain/scores/latest-score.ts'
 import {
   goalLine,
   lessonLine,

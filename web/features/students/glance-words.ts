@@ -1,10 +1,10 @@
 /** The first glance at one student, in the words of a parent's page. */
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { dueLabel } from '#domain/due-dates.ts'
-import { dayOf as examDay, gapWords, isExamOver } from '#domain/goals.ts'
-import { type LatestScore, latestScore } from '#domain/latest-score.ts'
-import { minutesWords } from '#domain/practice-weeks.ts'
-import { changeFigure, onlyRisen, shortChange } from '#domain/short-change.ts'
+import { dueLabel } from '#domain/attempts/due-dates.ts'
+import { minutesWords } from '#domain/coaching/practice-weeks.ts'
+import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
+import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
+import { changeFigure, onlyRisen, shortChange } from '#domain/scores/short-change.ts'
 
 const day = 24 * 3600 * 1000
 const week = 7 * day

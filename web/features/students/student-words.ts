@@ -1,5 +1,6 @@
 /** The words of the specification for a student in a list. */
 import type { FollowedStudent } from '#contracts/portals.ts'
+import { lateWords } from '#domain/attempts/overdue-words.ts'
 import {
   type AttentionReason,
   daysBeforeExam,
@@ -7,8 +8,7 @@ import {
   inactiveDays,
   lowScore,
   practiceDays,
-} from '#domain/attention.ts'
-import { lateWords } from '#domain/overdue-words.ts'
+} from '#domain/people/attention.ts'
 import { say } from '#web/api/say.ts'
 
 /** Why a page of the tutor's students could not be loaded. */

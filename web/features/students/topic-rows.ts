@@ -2,7 +2,7 @@
 import type { TopicTable } from '#contracts/portals.ts'
 import type { Subject } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { csv } from '#domain/csv.ts'
+import { csv } from '#domain/text/csv.ts'
 import { studentName } from './student-words.ts'
 
 type Cell = TopicTable['students'][number]['cells'][number]

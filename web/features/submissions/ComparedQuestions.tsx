@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/reviews.ts'
-import { questionName } from '#domain/section-numbers.ts'
+import { questionName } from '#domain/attempts/section-numbers.ts'
 import { Folded } from '#web/ui/Folded.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'

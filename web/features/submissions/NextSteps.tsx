@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Submission, TopicScore } from '#contracts/submissions.ts'
-import type { LatestScore } from '#domain/latest-score.ts'
-import type { ResultAdvice } from '#domain/result-advice.ts'
-import { changeLine } from '#domain/score-change.ts'
+import type { ResultAdvice } from '#domain/coaching/result-advice.ts'
+import type { LatestScore } from '#domain/scores/latest-score.ts'
+import { changeLine } from '#domain/scores/score-change.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { gainLine } from './next-step-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Subject } from '#contracts/subjects.ts'
 import type { SkillScore } from '#contracts/submission-skills.ts'
-import { skillTitle } from '#domain/skill-scores.ts'
+import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { leftOutWords } from './hidden-words.ts'
 import { ShareBar } from './ShareBar.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SkillScore } from '#contracts/submission-skills.ts'
-import { skillsToBegin } from '#domain/skill-scores.ts'
+import { skillsToBegin } from '#domain/scores/skill-scores.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cautionWords, skillLine } from './skill-words.ts'
 

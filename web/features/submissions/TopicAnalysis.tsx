@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Subject } from '#contracts/subjects.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/topic-standing.ts'
+import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
 import { Folded } from '#web/ui/Folded.tsx'
 import { HowWeCount } from '#web/ui/HowWeCount.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'

@@ -1,6 +1,6 @@
 /** The words of the card that follows a test. */
 import type { TopicScore } from '#contracts/submissions.ts'
-import { missedIn } from '#domain/topic-standing.ts'
+import { missedIn } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from './subject-names.ts'
 
 export function gainLine(topic: TopicScore): string {

@@ -1,7 +1,7 @@
 /** Which questions of a review are shown, and what is said of their answers. */
 import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
 import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
-import { withUnit } from '#domain/number-notation.ts'
+import { withUnit } from '#domain/text/number-notation.ts'
 import { hiddenWords } from './hidden-words.ts'
 
 export const reviewFilters = ['all', 'missed', 'unanswered'] as const

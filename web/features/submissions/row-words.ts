@@ -1,8 +1,8 @@
 /** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import { scoreAt } from '#domain/latest-score.ts'
-import type { DateReader } from '#domain/score-change.ts'
-import { namedChange } from '#domain/short-change.ts'
+import { scoreAt } from '#domain/scores/latest-score.ts'
+import type { DateReader } from '#domain/scores/score-change.ts'
+import { namedChange } from '#domain/scores/short-change.ts'
 import { subjectNames } from './subject-names.ts'
 
 /** "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject: its figures are those of the whole. */

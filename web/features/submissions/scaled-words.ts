@@ -1,6 +1,6 @@
 /** The scaled score of a submission in one badge. */
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import { type BadgeVariant, scaledBadge } from '#domain/badges.ts'
+import { type BadgeVariant, scaledBadge } from '#domain/scores/badges.ts'
 import { subjectNames } from './subject-names.ts'
 
 /**

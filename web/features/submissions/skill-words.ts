@@ -1,6 +1,6 @@
 /** The texts about the skills of a test that gives no score. */
 import type { SkillScore } from '#contracts/submission-skills.ts'
-import { skillTitle } from '#domain/skill-scores.ts'
+import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { subjectNames } from './subject-names.ts'
 
 /** `2 of 3 right`. */

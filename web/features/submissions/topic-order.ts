@@ -1,5 +1,5 @@
 import type { TopicScore } from '#contracts/submissions.ts'
-import { standingOf, standings } from '#domain/topic-standing.ts'
+import { standingOf, standings } from '#domain/scores/topic-standing.ts'
 
 /** A share of few answers says little, so such topics have none. */
 export function isRated(topic: TopicScore): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addPiece, markPiece, mostPieces, piecesOf, removePiece } from '#domain/piece-drafts.ts'
-import { gapsIn } from '#domain/placed-drafts.ts'
+import { addPiece, markPiece, mostPieces, piecesOf, removePiece } from '#domain/authoring/piece-drafts.ts'
+import { gapsIn } from '#domain/authoring/placed-drafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'

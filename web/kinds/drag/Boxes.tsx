@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Place } from '#contracts/kinds.ts'
-import { optionsIn, placeName, placesOf } from '#domain/placed-answers.ts'
+import { optionsIn, placeName, placesOf } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { Card } from './Card.tsx'

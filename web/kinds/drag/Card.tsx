@@ -1,6 +1,6 @@
 import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { shortWords } from '#domain/placed-answers.ts'
+import { shortWords } from '#domain/answers/placed-answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import type { KindProps } from '../kind-props.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
-import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/placed-answers.ts'
+import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#contracts/kinds.ts'
-import { optionsIn, placeName, placesOf, shortWords } from '#domain/placed-answers.ts'
+import { optionsIn, placeName, placesOf, shortWords } from '#domain/answers/placed-answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { TextWithGaps } from '../placed/TextWithGaps.tsx'

@@ -1,5 +1,5 @@
 import type { OptionId } from '#contracts/ids.ts'
-import type { Response } from '#domain/responses.ts'
+import type { Response } from '#domain/answers/responses.ts'
 import type { KindProps } from '../kind-props.ts'
 
 /** What gaps and boxes are given. */

@@ -1,7 +1,14 @@
 import { useId } from 'react'
 import { optionId } from '#contracts/ids.ts'
-import { emptyPlace, optionsIn, optionsOffered, placeName, placesOf, putOption } from '#domain/placed-answers.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import {
+  emptyPlace,
+  optionsIn,
+  optionsOffered,
+  placeName,
+  placesOf,
+  putOption,
+} from '#domain/answers/placed-answers.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'

@@ -1,5 +1,5 @@
-import { partsWords } from '#domain/multiple-select.ts'
-import { closestKey } from '#domain/responses.ts'
+import { partsWords } from '#domain/answers/multiple-select.ts'
+import { closestKey } from '#domain/answers/responses.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { drawnValue, drawOn, lineOf } from '#domain/line-answers.ts'
+import { drawnValue, drawOn, lineOf } from '#domain/answers/line-answers.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'

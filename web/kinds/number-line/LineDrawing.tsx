@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { DrawnLine } from '#domain/line-answers.ts'
-import { isLabeled, type LineValue } from '#domain/number-line.ts'
+import type { DrawnLine } from '#domain/answers/line-answers.ts'
+import { isLabeled, type LineValue } from '#domain/answers/number-line.ts'
 import { tickAcross, widestStride } from './line-places.ts'
 
 export interface LineDrawingProps {

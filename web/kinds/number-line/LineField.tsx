@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
-import { withOtherSign } from '#domain/answering.ts'
-import type { DrawnLine } from '#domain/line-answers.ts'
+import { withOtherSign } from '#domain/answers/answering.ts'
+import type { DrawnLine } from '#domain/answers/line-answers.ts'
 import {
   circles,
   directionNames,
@@ -12,7 +12,7 @@ import {
   numberAt,
   tickByKey,
   typedTick,
-} from '#domain/number-line.ts'
+} from '#domain/answers/number-line.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { LineDrawing } from './LineDrawing.tsx'

@@ -1,4 +1,4 @@
-import { drawnValue, lineOf, redrawn } from '#domain/line-answers.ts'
+import { drawnValue, lineOf, redrawn } from '#domain/answers/line-answers.ts'
 import type { RuledProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 

@@ -2,6 +2,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { shortWords } from '#domain/answers/placed-answers.ts'
 import {
   addLine,
   changeLine,
@@ -10,9 +11,8 @@ import {
   removeLine,
   showsKey,
   shuffleLines,
-} from '#domain/order-drafts.ts'
-import { shortWords } from '#domain/placed-answers.ts'
-import { plainWords } from '#domain/plain-words.ts'
+} from '#domain/authoring/order-drafts.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook, FieldNotes } from '#web/ui/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'

@@ -1,6 +1,6 @@
 import { optionId } from '#contracts/ids.ts'
-import { linesIn, withLineAt } from '#domain/line-order.ts'
-import { shortWords } from '#domain/placed-answers.ts'
+import { linesIn, withLineAt } from '#domain/answers/line-order.ts'
+import { shortWords } from '#domain/answers/placed-answers.ts'
 import type { RuledProps } from '../kind-props.ts'
 import { MovableLines } from './MovableLines.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
-import { changeOption, markRight, removeOption } from '#domain/placed-drafts.ts'
-import { draftLayout, layouts } from '#domain/placed-kinds.ts'
-import { plainWords } from '#domain/plain-words.ts'
+import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
+import { changeOption, markRight, removeOption } from '#domain/authoring/placed-drafts.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { AuthorProps } from '../kind-props.ts'
 import { TextRow } from './TextRow.tsx'
 

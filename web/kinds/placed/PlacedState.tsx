@@ -1,5 +1,5 @@
-import { type PlacedQuestion, placedWords } from '#domain/placed-answers.ts'
-import type { Response } from '#domain/responses.ts'
+import { type PlacedQuestion, placedWords } from '#domain/answers/placed-answers.ts'
+import type { Response } from '#domain/answers/responses.ts'
 
 /** How far the student is. */
 export function PlacedState({ id, question, response }: { id: string; question: PlacedQuestion; response: Response }) {

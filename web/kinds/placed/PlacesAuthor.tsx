@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
 import {
   addOption,
   addPlace,
@@ -7,8 +8,7 @@ import {
   changePlace,
   removeOption,
   removePlace,
-} from '#domain/placed-drafts.ts'
-import { draftLayout, layouts } from '#domain/placed-kinds.ts'
+} from '#domain/authoring/placed-drafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'

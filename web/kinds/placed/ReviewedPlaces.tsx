@@ -1,5 +1,5 @@
-import { placedParts, placedPartsWords } from '#domain/placed-answers.ts'
-import { closestKey } from '#domain/responses.ts'
+import { placedParts, placedPartsWords } from '#domain/answers/placed-answers.ts'
+import { closestKey } from '#domain/answers/responses.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'

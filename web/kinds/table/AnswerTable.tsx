@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
-import { optionsIn, placesOf, putOption, takeOption } from '#domain/placed-answers.ts'
+import { optionsIn, placesOf, putOption, takeOption } from '#domain/answers/placed-answers.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { signInNameOf } from '#domain/sign-in-names.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { useLogin } from '#web/features/session/use-login.ts'

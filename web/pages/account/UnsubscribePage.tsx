@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { unsubscribe } from '#contracts/notifications.ts'
-import { kindWords } from '#domain/notification-words.ts'
+import { kindWords } from '#domain/people/notification-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LateStudent } from '#contracts/late-students.ts'
-import { lateWords } from '#domain/overdue-words.ts'
+import { lateWords } from '#domain/attempts/overdue-words.ts'
 import { Remind } from '#web/features/students/Remind.tsx'
 import { studentRecord } from '#web/paths.ts'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'

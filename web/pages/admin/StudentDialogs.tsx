@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SelectedStudent } from '#contracts/matching-students.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
-import { scoreBadge } from '#domain/badges.ts'
+import { scoreBadge } from '#domain/scores/badges.ts'
 import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
 import { PrintCardsDialog } from '#web/features/access-cards/PrintCardsDialog.tsx'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { targetsOf } from '#domain/goals.ts'
+import { targetsOf } from '#domain/people/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'

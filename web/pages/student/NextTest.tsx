@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, isExamOver } from '#domain/goals.ts'
+import { dayOf, isExamOver } from '#domain/people/goals.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import {
   type AlsoDue,

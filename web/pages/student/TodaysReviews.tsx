@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { reviewWords } from '#domain/review-words.ts'
+import { reviewWords } from '#domain/coaching/review-words.ts'
 import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
 import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'

@@ -1,5 +1,5 @@
 import type { RunningTest } from '#contracts/refusals.ts'
-import { secondsLeft } from '#domain/durations.ts'
+import { secondsLeft } from '#domain/text/durations.ts'
 import { roughTimeInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'

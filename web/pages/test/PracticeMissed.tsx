@@ -1,6 +1,6 @@
 import { roundSize } from '#contracts/practice-topics.ts'
 import type { Submission } from '#contracts/submissions.ts'
-import { missedIn } from '#domain/topic-standing.ts'
+import { missedIn } from '#domain/scores/topic-standing.ts'
 import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { RoomForButtons } from './RoomForButtons.tsx'

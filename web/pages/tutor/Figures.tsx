@@ -1,5 +1,5 @@
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { averageScore, scoredAnswersOf } from '#domain/average-score.ts'
+import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
 
 /** Three cards in one line: they are read at a glance, and lead to no act. */
 export function Figures({ students }: { students: readonly FollowedStudent[] }) {

@@ -6,7 +6,7 @@ import {
   latestScored,
   type StudentInNeed,
   studentsInNeed,
-} from '#domain/attention.ts'
+} from '#domain/people/attention.ts'
 import { attentionSentence } from '#web/features/students/attention-sentence.ts'
 import { studentName } from '#web/features/students/student-words.ts'
 import { paths, submissionAddress } from '#web/paths.ts'

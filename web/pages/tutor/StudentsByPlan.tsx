@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageWithin } from '#domain/paging.ts'
+import { pageWithin } from '#domain/text/paging.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { figuresNote } from '#domain/goals.ts'
+import { figuresNote } from '#domain/people/goals.ts'
 import type { ListedStudent } from '#web/features/students/chosen-students.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 

@@ -1,4 +1,4 @@
-/** What a student can do to the record of a question, by name. Each act is a rule of `#domain/answering.ts`. */
+/** What a student can do to the record of a question, by name. Each act is a rule of `#domain/answers/answering.ts`. */
 import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import {
@@ -10,7 +10,7 @@ import {
   setNotes,
   toggleBookmark,
   typeNumber,
-} from '#domain/answering.ts'
+} from '#domain/answers/answering.ts'
 
 export interface AnswerActs {
   choose(question: QuestionId, option: OptionId): void
@@ -21,7 +21,7 @@ export interface AnswerActs {
   eliminate(question: QuestionId, option: OptionId): void
   restore(question: QuestionId, option: OptionId): void
   note(question: QuestionId, text: string): void
-  /** Changes the highlights of a question as a rule of `#domain/highlights.ts` says. */
+  /** Changes the highlights of a question as a rule of `#web/features/attempts/engine/highlights.ts` says. */
   mark(question: QuestionId, change: (highlights: readonly Highlight[]) => readonly Highlight[]): void
   toggleBookmark(question: QuestionId): void
 }

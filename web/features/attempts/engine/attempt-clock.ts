@@ -1,6 +1,6 @@
 /** The server's clock as this tab knows it, and the timer that runs until the deadline. */
 import type { Clock } from '#contracts/attempts.ts'
-import { secondsLeft } from '#domain/durations.ts'
+import { secondsLeft } from '#domain/text/durations.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { KeptClock } from './local-work.ts'
 import { correctOffset, millisecondsLeft } from './server-clock.ts'

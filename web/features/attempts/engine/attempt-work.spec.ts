@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionId } from '#contracts/ids.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { question } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { type AttemptWork, blankWork, confirm, handIn, putRecord, resumeWork, showQuestion } from './attempt-work.ts'

@@ -5,7 +5,7 @@
 import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
 import type { Subject } from '#contracts/subjects.ts'
-import { emptyRecord, isSameWork } from '#domain/answering.ts'
+import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import {
   acknowledge,
   type ChangeQueue,
@@ -17,7 +17,7 @@ import {
   pendingSheet,
   rebase,
   thinned,
-} from '#domain/change-queue.ts'
+} from '#domain/attempts/change-queue.ts'
 
 /** How far a forward-only test was taken. */
 export interface WayTaken {

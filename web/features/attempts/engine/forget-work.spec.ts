@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { createStorage, question, sampleAttempt, sampleTest, student } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import type { AttemptWork } from './attempt-work.ts'

@@ -1,6 +1,6 @@
 /** Answers that a tab left behind on this device before it could send them. */
 import { changesPerRequest } from '#contracts/attempts.ts'
-import { nextBatch } from '#domain/change-queue.ts'
+import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import { confirm, hasUnsent, waitingAnswers } from './attempt-work.ts'
 import { clearWork, listWork, readWork, type StoredWork, setAside, type WorkStorage, writeWork } from './local-work.ts'

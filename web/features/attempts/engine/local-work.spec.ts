@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { attemptId, testId } from '#contracts/ids.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   createStorage,
   type DeviceStorage,

@@ -2,8 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import type { Highlight } from '#contracts/attempts.ts'
-import { addHighlight, noteHighlight, removeHighlight } from '#domain/highlights.ts'
-import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
+import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts'
 import {
   createDevice,
   createExamServer,
@@ -13,6 +12,7 @@ import {
   type Tab,
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
+import { addHighlight, noteHighlight, removeHighlight } from './highlights.ts'
 
 let tab: Tab
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { question, sampleAttempt, sampleSubmission, sampleTest, settle } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { type AttemptCell, createAttemptCell } from './attempt-cell.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChangeBatch, changesPerRequest } from '#contracts/attempts.ts'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import { createHandTimers, question, sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { type AttemptCell, createAttemptCell } from './attempt-cell.ts'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyRecord } from '#domain/answering.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   createDevice,
   createExamServer,

@@ -1,8 +1,8 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answering.ts'
-import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/sets.ts'
+import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/attempts/question-sets.ts'
 import type { Step } from '../screen/steps.ts'
 import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
 import type { Toolbox } from '../screen/use-toolbox.ts'

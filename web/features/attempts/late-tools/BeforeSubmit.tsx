@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCountdown } from '#domain/durations.ts'
+import { formatCountdown } from '#domain/text/durations.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 

@@ -1,6 +1,6 @@
 import type { Change } from '#contracts/attempts.ts'
 import type { Paper } from '#contracts/tests.ts'
-import { isAnswer } from '#domain/change-queue.ts'
+import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { givenAnswer } from './given-answer.ts'
 
 export interface RefusedAnswersProps {

@@ -1,11 +1,11 @@
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { isAnswered } from '#domain/correctness.ts'
-import { hasLetters } from '#domain/lettering.ts'
-import { drawnValue, lineOf } from '#domain/line-answers.ts'
-import { lineWords } from '#domain/number-line.ts'
-import { withUnit } from '#domain/number-notation.ts'
-import type { Response } from '#domain/responses.ts'
+import { isAnswered } from '#domain/answers/correctness.ts'
+import { hasLetters } from '#domain/answers/lettering.ts'
+import { drawnValue, lineOf } from '#domain/answers/line-answers.ts'
+import { lineWords } from '#domain/answers/number-line.ts'
+import type { Response } from '#domain/answers/responses.ts'
+import { withUnit } from '#domain/text/number-notation.ts'
 
 /** The letter, the letters or the number that was given, or the text that is no number; null while there is none. */
 export function givenAnswer(question: PaperQuestion, record: AnswerRecord | undefined): string | null {

@@ -1,5 +1,5 @@
 /** Finds what the numbers of a passage stand for (`authored-html.css` shows them, or the text has them itself). */
-import type { PassageMention } from '#domain/passage-mentions.ts'
+import type { PassageMention } from '../screen/passage-mentions.ts'
 
 /** Null where the passage has no such place. */
 export function placeInPassage(passage: Element, { kind, number, text }: PassageMention): Range | null {

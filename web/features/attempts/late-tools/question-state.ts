@@ -1,7 +1,7 @@
 /** How a question is spoken of in lists of questions. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { isAnswered } from '#domain/correctness.ts'
+import { isAnswered } from '#domain/answers/correctness.ts'
 
 export interface QuestionState {
   readonly isAnswered: boolean

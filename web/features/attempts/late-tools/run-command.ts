@@ -1,6 +1,6 @@
 /** Does what a keyboard shortcut stands for. */
-import { hasLetters } from '#domain/lettering.ts'
-import { eliminateSelected, toggleOption } from '#domain/multiple-select.ts'
+import { hasLetters } from '#domain/answers/lettering.ts'
+import { eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
 import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
 import { stepsOf } from '../screen/steps.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { PassageMention } from '#domain/passage-mentions.ts'
+import type { PassageMention } from '../screen/passage-mentions.ts'
 import { placeInPassage } from './passage-places.ts'
 
 /** The name in `::highlight(…)`. */

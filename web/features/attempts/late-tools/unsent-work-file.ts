@@ -1,6 +1,6 @@
 /** The last resort: what the server does not have, as a file that an administrator can load into the attempt. */
 import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import { thinned } from '#domain/change-queue.ts'
+import { thinned } from '#domain/attempts/change-queue.ts'
 import type { UnsentWork } from '../engine/attempt-store.ts'
 
 export interface TextFile {

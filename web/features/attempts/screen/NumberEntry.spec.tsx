@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerWords } from '#domain/number-words.ts'
+import { answerWords } from '#domain/answers/number-words.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
-import { answerHint, withOtherSign } from '#domain/answering.ts'
+import { answerHint, withOtherSign } from '#domain/answers/answering.ts'
 import { NumberField, type NumberWords } from '#web/ui/NumberField.tsx'
 
 export interface NumberEntryProps {

@@ -4,7 +4,7 @@ import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.t
 import type { ExamTool } from '#contracts/exam-tools.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
-import type { AnswerableQuestion } from '#domain/correctness.ts'
+import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
 import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { type PlainPart, plainParts } from '#domain/plain-words.ts'
+import { type PlainPart, plainParts } from '#domain/text/plain-words.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
 type Draw = (tex: string) => string | null

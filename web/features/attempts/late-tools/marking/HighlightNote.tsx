@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { highlightNoteLimit } from '#contracts/attempts.ts'
-import { noteHighlight } from '#domain/highlights.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { noteHighlight } from '../../engine/highlights.ts'
 import type { MarkingStore, PlacedMarking } from '../../screen/late-tools.ts'
 import { showBar } from './marking-bar.ts'
 

@@ -3,7 +3,7 @@
  * elements in it. A small sign at the end of a highlight says that it has a note.
  */
 import { highlightColors, type Highlight as Marking } from '#contracts/attempts.ts'
-import { colorOf } from '#domain/highlights.ts'
+import { colorOf } from '../../engine/highlights.ts'
 import { partsOf, rangeOf } from './text-offsets.ts'
 
 type Color = (typeof highlightColors)[number]

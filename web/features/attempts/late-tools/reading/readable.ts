@@ -1,6 +1,6 @@
 /** What can be read aloud of the test on the screen: sentences in their order, each with its place. Nothing that is covered or hidden. */
-import { type MathNode, mathWords, spokenText } from '#domain/math-words.ts'
-import { sentencesOf } from '#domain/sentences.ts'
+import { type MathNode, mathWords, spokenText } from './math-words.ts'
+import { sentencesOf } from './sentences.ts'
 
 export interface ReadableSentence {
   readonly words: string

@@ -1,0 +1,174 @@
+/** What the right answer to a question is, and whether a record holds it. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { OptionId } from '#contracts/ids.ts'
+import { type QuestionEntry, questionEntry } from '#contracts/kinds.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { isWithinTolerance } from '#domain/text/written-number.ts'
+import { isComplete, isSameResponse, type Response } from './responses.ts'
+import { gridFor, numberOf } from './typed-number.ts'
+
+/** One answer that is right. */
+export type KeyAnswer = { readonly option: OptionId } | { readonly number: number } | { readonly response: Response }
+
+/**
+ * `unscored` counts neither for nor against the student. Rulings alone accept several answers, or give everybody the point
+ * (`rulings.ts`).
+ */
+export type AnswerKey =
+  | { kind: 'choice'; correctOption: OptionId }
+  | { kind: 'number'; value: number }
+  | { kind: 'response'; response: Response }
+  | { kind: 'several'; accepted: readonly KeyAnswer[] }
+  | { kind: 'everybody' }
+  | { kind: 'unscored' }
+
+/** Of the way of answering that is stored with a question. */
+export function entryOf(inputType: string | null): QuestionEntry {
+  const entry = questionEntry.safeParse(inputType?.replaceAll('_', '-'))
+  return entry.success ? entry.data : 'choice'
+}
+
+/** Whether the key is a set of options, without places. */
+export function hasOptionSet(inputType: string | null): boolean {
+  return inputType === 'multiple_select' || inputType === 'clickable_text'
+}
+
+export function answerKey(question: {
+  inputType: string | null
+  correctOption: OptionId | null
+  numericAnswer: number | null
+  correctResponse: Response | null
+}): AnswerKey {
+  const entry = entryOf(question.inputType)
+  if (entry === 'number') {
+    return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
+  }
+  if (entry === 'choice') {
+    return question.correctOption === null
+      ? { kind: 'unscored' }
+      : { kind: 'choice', correctOption: question.correctOption }
+  }
+  return question.correctResponse === null
+    ? { kind: 'unscored' }
+    : { kind: 'response', response: question.correctResponse }
+}
+
+/** A key as it is recorded: in the shape of an answer where one is right; null where the question is not scored. */
+export type RecordedKey = KeyAnswer | { readonly several: readonly KeyAnswer[] } | { readonly everybody: true } | null
+
+export function recordedKeyOf(key: AnswerKey): RecordedKey {
+  switch (key.kind) {
+    case 'choice':
+      return { option: key.correctOption }
+    case 'number':
+      return { number: key.value }
+    case 'response':
+      return { response: key.response }
+    case 'several':
+      return { several: key.accepted }
+    case 'everybody':
+      return { everybody: true }
+    case 'unscored':
+      return null
+  }
+}
+
+export function keyFrom(recorded: RecordedKey): AnswerKey {
+  if (recorded === null) return { kind: 'unscored' }
+  if ('several' in recorded) return { kind: 'several', accepted: recorded.several }
+  if ('everybody' in recorded) return { kind: 'everybody' }
+  return keyOf(recorded)
+}
+
+/** The key that accepts one answer. */
+export function keyOf(answer: KeyAnswer): AnswerKey {
+  if ('option' in answer) return { kind: 'choice', correctOption: answer.option }
+  return 'number' in answer ? { kind: 'number', value: answer.number } : { kind: 'response', response: answer.response }
+}
+
+/** `typed` is the number as it was written. */
+export type UserAnswer = { option: OptionId } | { number: number; typed: string } | { response: Response }
+
+type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
+
+/** Null if there is no answer, or if the text is not a number. `unit` is the one beside the field. */
+export function userAnswerOf(
+  { selectedOption, numericValue, response }: AnsweredPart,
+  unit: string | null,
+): UserAnswer | null {
+  if (selectedOption !== null) return { option: selectedOption }
+  if (response?.length) return { response }
+  const number = numberOf(numericValue, gridFor(unit))
+  return number === null ? null : { number, typed: numericValue }
+}
+
+export function isRightAnswer(key: AnswerKey, answer: KeyAnswer | null): boolean {
+  if (key.kind === 'everybody') return true
+  // Nearly all keys.
+  if (key.kind === 'choice') return answer !== null && 'option' in answer && answer.option === key.correctOption
+  return answer !== null && acceptedAnswers(key).some((accepted) => isSameAnswer(accepted, answer))
+}
+
+function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
+  if ('option' in accepted) return 'option' in answer && answer.option === accepted.option
+  return 'number' in accepted
+    ? 'number' in answer && isWithinTolerance(answer.number, accepted.number)
+    : 'response' in answer && isSameResponse(accepted.response, answer.response)
+}
+
+/** The answers that a key names: none where the question is not scored, or where everybody has the point. */
+export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
+  switch (key.kind) {
+    case 'choice':
+      return [{ option: key.correctOption }]
+    case 'number':
+      return [{ number: key.value }]
+    case 'response':
+      return [{ response: key.response }]
+    case 'several':
+      return key.accepted
+    case 'everybody':
+    case 'unscored':
+      return []
+  }
+}
+
+export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | null): boolean {
+  return isRightAnswer(key, userAnswerOf(record, unit))
+}
+
+/** The part of a question that says when it is answered. */
+export type AnswerableQuestion = Pick<PaperQuestion, 'unit' | 'choose'>
+
+export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
+  if (record?.response) return isComplete(record.response, choose)
+  return record !== undefined && userAnswerOf(record, unit) !== null
+}
+
+export interface AnswersSoFar {
+  /** The number of questions with chosen options. */
+  readonly chosen: number
+  /** Texts in number fields, each with the unit beside its field. */
+  readonly typed: readonly { readonly text: string; readonly unit: string | null }[]
+}
+
+export function countAnswers({ chosen, typed }: AnswersSoFar): number {
+  return chosen + typed.filter(({ text, unit }) => numberOf(text, gridFor(unit)) !== null).length
+}
+
+/** Whether the author still has to give this question a key. The specification lists these conditions side by side. */
+export function needsAnswerKey(question: {
+  type: string | null
+  inputType: string | null
+  options: readonly unknown[]
+  correctAnswer: number | null
+  numericAnswer: number | null
+  correctAnswers?: readonly number[] | undefined
+  places?: readonly { readonly right: readonly number[] }[] | undefined
+}): boolean {
+  if (hasOptionSet(question.inputType)) return !question.correctAnswers?.length
+  if (question.places !== undefined) return !question.places.some(({ right }) => right.length > 0)
+  if (question.inputType === 'number' && question.numericAnswer === null) return true
+  const offersChoice = question.options.length > 0 || question.type === 'multiple_choice'
+  return offersChoice && question.correctAnswer === null
+}

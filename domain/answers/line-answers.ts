@@ -1,0 +1,62 @@
+/** What students draw on the number line of a question: the same as identifiers of its places. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { ResponseId } from '#contracts/ids.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { circles, directions, type LineValue, lineWords, rayMeaning } from './number-line.ts'
+import { optionsOffered, type PlacedQuestion, placedId, placesOf } from './placed-answers.ts'
+import { type Response, withResponse } from './responses.ts'
+
+const longestTick = 20
+
+export interface DrawnLine {
+  /** The numbers at the ticks. */
+  readonly ticks: readonly string[]
+  readonly labelEvery: number
+  readonly isRay: boolean
+}
+
+export function lineOf(question: PlacedQuestion): DrawnLine {
+  const [point, ...ofRay] = placesOf(question)
+  const { labelEvery = 1 } = question.interaction?.line ?? {}
+  const ticks = point ? optionsOffered(question, point).map(({ html }) => plainWords(html, longestTick)) : []
+  return { ticks, labelEvery, isRay: ofRay.length > 0 }
+}
+
+export function drawnValue(question: PlacedQuestion, response: Response): LineValue {
+  const [point, circle, direction] = placesOf(question).map((place) => {
+    const at = optionsOffered(question, place).findIndex(({ id }) => response.includes(placedId(place.id, id)))
+    return at === -1 ? null : at
+  })
+  return {
+    point: point ?? null,
+    circle: circle == null ? null : (circles[circle] ?? null),
+    direction: direction == null ? null : (directions[direction] ?? null),
+  }
+}
+
+/** Changes parts of what is drawn; the others stay. */
+export function drawOn(record: AnswerRecord, question: PlacedQuestion, part: Partial<LineValue>): AnswerRecord {
+  return withResponse(record, redrawn(question, record.response ?? [], part))
+}
+
+export function redrawn(question: PlacedQuestion, response: Response, part: Partial<LineValue>): ResponseId[] {
+  const { point, circle, direction } = { ...drawnValue(question, response), ...part }
+  const wanted = [
+    point,
+    circle === null ? null : circles.indexOf(circle),
+    direction === null ? null : directions.indexOf(direction),
+  ]
+  return placesOf(question).flatMap((place, at) => {
+    const option = optionsOffered(question, place)[wanted[at] ?? -1]
+    return option === undefined ? [] : [placedId(place.id, option.id)]
+  })
+}
+
+/** In the review, where everybody may know what a ray means. */
+export function drawnWords(question: PlacedQuestion, response: Response): string {
+  const { ticks, isRay } = lineOf(question)
+  const value = drawnValue(question, response)
+  const words = lineWords(value, ticks, isRay)
+  const meaning = rayMeaning(value, ticks)
+  return meaning === null ? words : `${words.slice(0, -1)}: ${meaning}.`
+}

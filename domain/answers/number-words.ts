@@ -1,0 +1,43 @@
+/** The texts at fields for typed numbers. */
+import { answerGrid } from '#contracts/attempts.ts'
+import { closestEntry } from '#domain/text/written-number.ts'
+import { gridFor, keyFormat, keyProblem, readNumber } from './typed-number.ts'
+
+interface NumberWords {
+  readonly error?: string
+  readonly note?: string
+}
+
+/** Shown below a student's answer. `unit` is the one beside the field. */
+export function answerWords(typed: string, unit: string | null): NumberWords {
+  const read = readNumber(typed, gridFor(unit))
+  if (read.kind === 'refused') return { error: read.reason }
+  if (read.kind === 'empty') return {}
+  const limit = `You have used all ${answerGrid.characters} characters.`
+  return noted([readAs(read.understood), read.characters === answerGrid.characters ? limit : null])
+}
+
+export const keyHint = 'A number such as 12, 0.75, -3 or 3/4. Answers within 0.0001 of it are right.'
+
+export const unitHint = 'Students see it after the field, such as % or cm. Leave it empty for a plain number.'
+
+/** Shown below an author's key: how we read it, and how students enter it if they cannot type it the same way. */
+export function keyWords(typed: string, unit: string | null): NumberWords {
+  const read = readNumber(typed, keyFormat(unit))
+  if (read.kind === 'refused') return { error: read.reason }
+  if (read.kind === 'empty') return {}
+  const problem = keyProblem(read.value)
+  if (problem !== null) return { error: problem }
+  const fits = read.characters <= answerGrid.characters
+  const entry = fits ? null : `Students can enter it as ${closestEntry(read.value, answerGrid.characters)}.`
+  return noted([readAs(read.understood), entry])
+}
+
+function readAs(understood: string | null): string | null {
+  return understood === null ? null : `We read: ${understood}.`
+}
+
+function noted(sentences: readonly (string | null)[]): NumberWords {
+  const note = sentences.filter((sentence) => sentence !== null).join(' ')
+  return note === '' ? {} : { note }
+}

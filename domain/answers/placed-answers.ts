@@ -1,0 +1,185 @@
+/** What each act of a student does to an answer that puts options in places, and what is said of it. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import { type OptionId, type ResponseId, responseId } from '#contracts/ids.ts'
+import type { Interaction, Place } from '#contracts/kinds.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { withMathInLine } from '#domain/text/mathml-line.ts'
+import { plainWords as plain } from '#domain/text/plain-words.ts'
+import { type LayoutRules, layoutOf, layouts } from './placed-kinds.ts'
+import { type Response, splitId, withResponse } from './responses.ts'
+
+export type PlacedQuestion = Pick<PaperQuestion, 'entry' | 'options' | 'interaction'>
+
+const noPlaces: Interaction = { places: [] }
+
+export function placesOf({ interaction = noPlaces }: Pick<PlacedQuestion, 'interaction'>): readonly Place[] {
+  return interaction.places
+}
+
+export function rulesOf({ entry, interaction }: PlacedQuestion): LayoutRules {
+  return layouts[layoutOf(entry, interaction?.several) ?? 'table']
+}
+
+export function placedId(place: OptionId, option: OptionId): ResponseId {
+  return responseId.parse(`${place}:${option}`)
+}
+
+/** In the order of the question. */
+export function optionsOffered({ options }: PlacedQuestion, { options: menu }: Place): PaperQuestion['options'] {
+  return menu === undefined ? options : options.filter(({ id }) => menu.includes(id))
+}
+
+export function optionsIn(question: PlacedQuestion, response: Response, place: OptionId): PaperQuestion['options'] {
+  return question.options.filter(({ id }) => response.includes(placedId(place, id)))
+}
+
+/** Options that are in no place. */
+export function optionsLeft(question: PlacedQuestion, response: Response): PaperQuestion['options'] {
+  const used = new Set(response.map((id) => splitId(id).option))
+  return question.options.filter(({ id }) => !used.has(id))
+}
+
+/** Puts an option in a place. What a place or an option can have only once goes. */
+export function putOption(
+  record: AnswerRecord,
+  question: PlacedQuestion,
+  place: OptionId,
+  option: OptionId,
+): AnswerRecord {
+  const several = question.interaction?.several ?? false
+  const { isUsedOnce } = rulesOf(question)
+  const kept = (record.response ?? []).filter((id) => {
+    const other = splitId(id)
+    return (several || other.place !== place) && !(isUsedOnce && other.option === option)
+  })
+  const id = placedId(place, option)
+  return withResponse(record, kept.includes(id) ? kept : [...kept, id])
+}
+
+export function takeOption(record: AnswerRecord, place: OptionId, option: OptionId): AnswerRecord {
+  const id = placedId(place, option)
+  return withResponse(
+    record,
+    (record.response ?? []).filter((other) => other !== id),
+  )
+}
+
+export function emptyPlace(record: AnswerRecord, place: OptionId): AnswerRecord {
+  return withResponse(
+    record,
+    (record.response ?? []).filter((id) => splitId(id).place !== place),
+  )
+}
+
+/** A formula is one line: `3/7`, `n²`. */
+function plainWords(html: string, length: number): string {
+  return plain(withMathInLine(html), length)
+}
+
+const longestName = 60
+
+/** A row, a card or a line in the names of buttons and in what is said of it. */
+export function shortWords(html: string): string {
+  return plainWords(html, longestName)
+}
+
+/** `Gap 2`, or the words of a row or a box. `at` counts from zero. */
+export function placeName(question: PlacedQuestion, at: number): string {
+  const { place, isInText } = rulesOf(question)
+  const words = isInText ? '' : shortWords(placesOf(question)[at]?.html ?? '')
+  return words === '' ? `${place.charAt(0).toUpperCase()}${place.slice(1)} ${at + 1}` : words
+}
+
+/** How far the student is, for the line below the answer and for screen readers. */
+export function placedWords(question: PlacedQuestion, response: Response): string {
+  const places = placesOf(question)
+  const { isUsedOnce, isInText, isNumbered, place, option } = rulesOf(question)
+  if (isNumbered) return response.length < places.length ? 'Not answered yet.' : 'This order is your answer.'
+  if (isUsedOnce && !isInText) {
+    const all = question.options.length
+    return `${all - optionsLeft(question, response).length} of ${all} ${option}s are in a box.`
+  }
+  const filled = places.filter(({ id }) => response.some((given) => splitId(given).place === id)).length
+  return `${filled} of ${places.length} ${places.length === 1 ? place : `${place}s`} answered.`
+}
+
+export interface PlacedPart {
+  readonly id: OptionId
+  readonly name: string
+  readonly html: string
+  /** Those that are there, and those that should be. */
+  readonly options: readonly {
+    readonly id: OptionId
+    readonly html: string
+    readonly isOwn: boolean
+    readonly isRight: boolean
+  }[]
+  /** Exactly what should be there is there. */
+  readonly isRight: boolean
+}
+
+export function placedParts(question: PlacedQuestion, key: Response, own: Response): PlacedPart[] {
+  return placesOf(question).map(({ id, html }, at) => {
+    const options = question.options.flatMap((option) => {
+      const given = placedId(id, option.id)
+      const [isOwn, isRight] = [own.includes(given), key.includes(given)]
+      return isOwn || isRight ? [{ id: option.id, html: option.html, isOwn, isRight }] : []
+    })
+    const isRight = options.length > 0 && options.every((option) => option.isOwn && option.isRight)
+    return { id, name: placeName(question, at), html, options, isRight }
+  })
+}
+
+/** Feedback alone: the question scores 0 or 1. */
+export function placedPartsWords(question: PlacedQuestion, key: Response, own: Response): string {
+  const parts = placedParts(question, key, own)
+  const right = parts.filter(({ isRight }) => isRight).length
+  const { place } = rulesOf(question)
+  const name = parts.length === 1 ? place : place === 'box' ? 'boxes' : `${place}s`
+  return right === parts.length && parts.length > 1
+    ? `You got all ${parts.length} ${name} right.`
+    : `You got ${right} of ${parts.length} ${name} right.`
+}
+
+const longestPlace = 24
+const longestOption = 40
+
+/**
+ * One part of an answer in a list of answers: `however`, or `Row: column`. A piece of the text is its words, and so is a line: the list has
+ * the order of the places.
+ */
+export function partWords(question: PlacedQuestion, id: ResponseId): string {
+  const { place, option } = splitId(id)
+  const words = plainWords(question.options.find((one) => one.id === option)?.html ?? '–', longestOption)
+  const { isInText, isNumbered } = rulesOf(question)
+  if (place === null || isInText || isNumbered) return words
+  if (question.entry === 'number-line') return placesOf(question)[0]?.id === place ? `point at ${words}` : words
+  const html = placesOf(question).find((one) => one.id === place)?.html ?? '–'
+  return `${plainWords(html, longestPlace)}: ${words}`
+}
+
+/** In the order of the places, then of the options. */
+export function inOrder(question: PlacedQuestion, response: Response): ResponseId[] {
+  if (question.interaction === undefined)
+    return question.options.flatMap(({ id }) => (response.includes(id) ? [id] : []))
+  return placesOf(question).flatMap(({ id: place }) =>
+    question.options.flatMap(({ id }) => {
+      const given = placedId(place, id)
+      return response.includes(given) ? [given] : []
+    }),
+  )
+}
+
+/** Takes an option out of whatever place it is in. */
+export function putBack(record: AnswerRecord, option: OptionId): AnswerRecord {
+  return withResponse(
+    record,
+    (record.response ?? []).filter((id) => splitId(id).option !== option),
+  )
+}
+
+/** While a card is held: what it is, and what to do with it. */
+export function heldWords(question: PlacedQuestion, held: OptionId): string {
+  const words = shortWords(question.options.find(({ id }) => id === held)?.html ?? '')
+  return `You hold “${words}”. Now choose a ${rulesOf(question).place}.`
+}

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { closestEntry, isWithinTolerance, writtenNumber } from '#domain/text/written-number.ts'
+import { withOtherSign } from './answering.ts'
+import { anyLength, keyProblem, numberOf, readNumber } from './typed-number.ts'
+
+describe('a number as Americans write it', () => {
+  test.each([
+    // How the students in the study typed their answers, and what they meant.
+    ['1,000', 1000],
+    ['$1,000', 1000],
+    ['16,500', 16500],
+    ['3/4', 0.75],
+    ['1 1/2', 1.5],
+    ['1½', 1.5],
+    ['1000', 1000],
+    ['.75', 0.75],
+    ['0.75', 0.75],
+    ['00.75', 0.75],
+    ['+5', 5],
+    ['5.', 5],
+    ['$1000', 1000],
+    ['1 000', 1000],
+    ['  5  ', 5],
+    ['½', 0.5],
+    ['-½', -0.5],
+    ['66 2/3', 200 / 3],
+    ['3 / 4', 0.75],
+    ['3⁄4', 0.75],
+    ['-1/3', -1 / 3],
+    ['$.50', 0.5],
+    ['-$5', -5],
+    ['$-5', -5],
+    ['$5 dollars', 5],
+    ['5$', 5],
+    ['- 3', -3],
+    ['1,000.', 1000],
+    ['１２．５', 12.5],
+    ['\u202a1000\u202c', 1000],
+    ['1\u00a0000', 1000],
+  ])('%j is %d', (typed, value) => {
+    expect(readNumber(typed)).toMatchObject({ kind: 'number', value })
+  })
+
+  test.each([...'-‐‑‒–—−⁻˗﹣－➖'])('%j is a minus sign', (minus) => {
+    expect(numberOf(`${minus}3`)).toBe(-3)
+    expect(numberOf(` ${minus} 3`)).toBe(-3)
+  })
+
+  test.each([
+    ...['12 cm', '12cm', '12 in.', '12 sq ft', '12 square feet', '12 cm²', '12 cm^2', '12 cubic meters', '12 m'],
+    ...[
+      '12 hours',
+      '12 months',
+      '12 kg',
+      '12 oz',
+      '12 gallons',
+      '12°',
+      '12 °F',
+      '12 degrees',
+      '12 dollars',
+      '12 units',
+    ],
+    ...['12 mph', '12 mi/h', '12 miles per hour', '12 m/s'],
+  ])('the unit of %j is free', (typed) => {
+    expect(readNumber(typed)).toMatchObject({ kind: 'number', value: 12, characters: 2 })
+  })
+})
+
+describe('anything else is never a different number, and gets a message', () => {
+  const oneNumber = 'Write one number in digits, such as 12, 0.75, -3 or 3/4.'
+  const commas = 'A comma groups three digits, as in 1,000. Write decimals with a point, as in 2.5.'
+  const wholes = 'Use whole numbers in a fraction, as in 3/4 or 1 1/2.'
+  const improper = 'Write this as one fraction, as in 3/2, or as a decimal.'
+  const multiple = 'Write the whole number in digits, as in 1,000 or 3/4.'
+  test.each<readonly [string, string]>([
+    ['75%', 'Write 75 or 0.75.'],
+    ['7.5 percent', 'Write 7.5 or 0.075.'],
+    ['-5%', 'Write -5 or -0.05.'],
+    ['75¢', 'Write 75 or 0.75.'],
+    ['75 cents', 'Write 75 or 0.75.'],
+    ...['1e3', '0x1', '5-3', '3-', '10²', '2^3', '(3)', '12 cm2', '3*4', 'x = 5', '٣', '±3', '€5'].map(
+      (typed) => [typed, oneNumber] as const,
+    ),
+    ...['three', '.', '/', 'abc', '!'].map((typed) => [typed, oneNumber] as const),
+    ...['1,5', '1,00', '1,0000', '0,500', ',500', '1,', '1, 000', '1000,000', '1,000,00'].map(
+      (typed) => [typed, commas] as const,
+    ),
+    ['1.2.3', 'A number has one decimal point.'],
+    ['1 5', 'There is a space between the digits. Write one number, such as 12 or 1 1/2.'],
+    ['3/', 'Write a number on both sides of the slash, as in 3/4.'],
+    ['/4', 'Write a number on both sides of the slash, as in 3/4.'],
+    ['1/2/3', 'A fraction has one slash, as in 3/4.'],
+    ['3/0', 'A fraction cannot have 0 below the slash.'],
+    ['½½', 'A fraction has one slash, as in 3/4.'],
+    ...['1.5/2', '1/2.5', '1.5½', '1 2 3/4'].map((typed) => [typed, wholes] as const),
+    // Thousands, or a whole number and a fraction? Less than one, or not?
+    ...['1 000/3', '1 100/300', '1 3/2', '1 0/2'].map((typed) => [typed, improper] as const),
+    ...['-', '$', '+', '-$'].map((typed) => [typed, 'Write the number after the sign.'] as const),
+    ...['--3', '+-3', '$$5'].map((typed) => [typed, 'Write one sign before the number, as in -3 or $5.'] as const),
+    ...['5M', '5k', '5 million', '2 dozen', '3 halves', '7 tenths', '3 squared'].map(
+      (typed) => [typed, multiple] as const,
+    ),
+    ['3 apples', 'Write only the number, without "apples".'],
+    ['5 below zero', 'Write only the number, without "below zero".'],
+    ['$5 cm', 'Write only the number, without "cm".'],
+    ['1'.repeat(41), 'An answer has at most 40 characters, with spaces and the unit.'],
+  ])('%j: %s', (typed, reason) => {
+    expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
+  })
+
+  test.each(['', ' ', '\u200b', '\u00a0'])('an empty entry is not an error: %j', (typed) => {
+    expect(readNumber(typed)).toEqual({ kind: 'empty' })
+  })
+})
+
+describe('the characters of an answer', () => {
+  test.each([
+    ['12345', 5],
+    ['-1.25', 5],
+    ['-1,234', 5],
+    ['$16,500', 5],
+    ['-$1,000 dollars', 5],
+    ['1 1/2 cm', 4],
+    ['1½', 4],
+    ['+5', 1],
+  ])('%j has %i', (typed, characters) => {
+    expect(readNumber(typed)).toMatchObject({ kind: 'number', characters })
+  })
+
+  test.each([
+    ['0.6667', 'That is 6 characters. An answer has at most 5. Write .6667.'],
+    ['1000.0', 'That is 6 characters. An answer has at most 5. Write 1000.'],
+    ['-12.75', 'That is 6 characters. An answer has at most 5. Write -51/4.'],
+    ['-12 3/4', 'That is 6 characters. An answer has at most 5. Write -51/4.'],
+    ['114200', 'That is 6 characters. An answer has at most 5.'],
+    ['12.3456', 'That is 7 characters. An answer has at most 5.'],
+  ])('%j has too many', (typed, reason) => {
+    expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
+  })
+
+  test('are those of the format', () => {
+    expect(numberOf('114,200', { characters: 6, label: null })).toBe(114_200)
+    expect(numberOf('114,200,000.5', anyLength)).toBe(114_200_000.5)
+  })
+})
+
+test('the unit beside the field may be typed too, and a percent sign only there', () => {
+  expect(numberOf('75%', { characters: 5, label: '%' })).toBe(75)
+  expect(numberOf('75 percent', { characters: 5, label: '%' })).toBe(75)
+  expect(numberOf('75 Points', { characters: 5, label: 'points' })).toBe(75)
+  expect(numberOf('75%', { characters: 5, label: 'points' })).toBeNull()
+  expect(numberOf('75%', { characters: 5, label: 'percent' })).toBe(75)
+  expect(numberOf('75\u00a2', { characters: 5, label: 'cents' })).toBe(75)
+  expect(numberOf('75%', { characters: 5, label: 'cents' })).toBeNull()
+})
+
+test.each([
+  ['1000', null],
+  ['.5', null],
+  ['-1.50', null],
+  ['$1,000', '1000'],
+  ['–3', '-3'],
+  ['1 1/2', '1.5'],
+  ['12 cm', '12'],
+  ['2/3', '2/3 (about 0.6667)'],
+])('%j is shown as %j', (typed, understood) => {
+  expect(readNumber(typed)).toMatchObject({ understood })
+})
+
+test.each([
+  ['', '-'],
+  ['5', '-5'],
+  ['+5', '-5'],
+  ['-5', '5'],
+  ['– 5', '5'],
+  ['$-5', '$5'],
+  ['$5', '-$5'],
+])('the other sign of %j is %j', (typed, expected) => {
+  expect(withOtherSign(typed)).toBe(expected)
+})
+
+describe('a key', () => {
+  test.each([0, -9, 0.5, -0.75, 99_999, 5 / 3, 10 / 3, -1 / 3, 2 / 3, 200 / 3, 0.66667, 12.3333, 9 + 1 / 99])(
+    'of %d can be entered',
+    (key) => {
+      expect(keyProblem(key)).toBeNull()
+      expect(isWithinTolerance(numberOf(closestEntry(key, 5) ?? '') ?? Number.NaN, key)).toBe(true)
+    },
+  )
+
+  test.each([
+    [114_200, '114200'],
+    [12.345, '12.345'],
+    [2.34567, '2.34567'],
+    [100_000, '100000'],
+    [-12_345, '-12345'],
+  ])('of %d cannot', (key, written) => {
+    expect(keyProblem(key)).toBe(`Students cannot enter ${written}: an answer has at most 5 characters.`)
+  })
+
+  test.each([
+    [0.5, '0.5'],
+    [0.6667, '.6667'],
+    [5 / 3, '5/3'],
+    [-12.75, '-51/4'],
+    [9 + 1 / 99, '9 1/99'],
+  ])('of %d is best entered as %s', (key, entry) => {
+    expect(closestEntry(key, 5)).toBe(entry)
+  })
+
+  test('can be entered wherever an answer has that value', () => {
+    const answer = fc.stringMatching(/^-?(\d{0,4}\.?\d{0,4}|\d{0,3}\/\d{0,3}|\d \d\/\d{1,2})$/)
+    fc.assert(
+      fc.property(answer, (typed) => {
+        const value = numberOf(typed)
+        if (value !== null) expect(keyProblem(value)).toBeNull()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** What the five characters of the old field could hold. */
+function eachPlainText(visit: (text: string) => void) {
+  const signs = [...'-.0159']
+  let texts = ['']
+  for (let length = 0; length <= 5; length += 1) {
+    texts.forEach(visit)
+    texts = texts.flatMap((text) => signs.map((sign) => text + sign))
+  }
+}
+
+test('every plain decimal of five characters keeps its value', () => {
+  const differing: string[] = []
+  eachPlainText((text) => {
+    if (!/^-?\d*\.?\d*$/.test(text)) return
+    const before = /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) + 0 : null
+    if (numberOf(text) !== before) differing.push(text)
+  })
+  expect(differing).toEqual([])
+})
+
+const plain = fc.oneof(
+  fc.integer({ min: -99_999, max: 99_999 }),
+  fc.tuple(fc.integer({ min: -999_999, max: 999_999 }), fc.nat(6)).map(([n, places]) => n / 10 ** places),
+  fc.tuple(fc.integer({ min: -999, max: 999 }), fc.integer({ min: 1, max: 999 })).map(([n, below]) => n / below),
+)
+
+test('a written number is read as that number', () => {
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(numberOf(writtenNumber(value), anyLength)).toBe(value + 0)
+      const entry = closestEntry(value, 5)
+      if (entry !== null) expect(isWithinTolerance(numberOf(entry) ?? Number.NaN, value)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('grouping, currency, spaces, units and other minus signs change nothing', () => {
+  const around = fc.record({
+    value: fc.nat(99_999_999),
+    places: fc.nat(3),
+    minus: fc.constantFrom('', '-', '−', '–', '－ '),
+    money: fc.constantFrom('', '$', '$ '),
+    unit: fc.constantFrom('', ' dollars', 'dollars', '  '),
+  })
+  fc.assert(
+    fc.property(around, ({ value, places, minus, money, unit }) => {
+      const number = value / 10 ** places
+      const written = number.toLocaleString('en-US', { maximumFractionDigits: 3 })
+      expect(numberOf(`${minus}${money}${written}${unit}`, anyLength)).toBe(minus === '' ? number : 0 - number)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('fractions are exact', () => {
+  const parts = fc.record({
+    whole: fc.nat(99),
+    above: fc.integer({ min: 1, max: 99 }),
+    below: fc.integer({ min: 1, max: 999 }),
+  })
+  fc.assert(
+    fc.property(parts, ({ whole, above, below }) => {
+      expect(numberOf(`${above}/${below}`, anyLength)).toBe(above / below)
+      const mixed = numberOf(`${whole} ${above}/${below}`, anyLength)
+      expect(mixed).toBe(above < below ? (whole * below + above) / below : null)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('no digit, point or slash is left out to make a number', () => {
+  const signs = [...'0123456789', ...'0159', ...'.,/ -$+%', ...'−–½¾', ...'emx²^()', ' cm', ' ft', ',000', ' 1/2']
+  const text = fc.array(fc.constantFrom(...signs), { maxLength: 9 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 8 })), (typed) => {
+      const read = readNumber(typed, anyLength)
+      if (read.kind === 'number') expect(read.value).toBe(carefully(typed))
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+/** A second way to read numbers that are beyond doubt; returns no number for anything doubtful. */
+function carefully(typed: string): number {
+  const text = typed
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('½', ' 1/2')
+    .replaceAll('¾', ' 3/4')
+    .replaceAll(/[−–]/g, '-')
+    .replace(/ ?(cm|ft|m|mm)²?(\^[23])?( ?\/ ?(cm|ft|m|mm)²?(\^[23])?)?\.?\s*$/, '')
+    .replace(/^\s*([-+]?)\s*\$?\s*([-+]?)\s*/, '$1$2')
+    .replace(/\s*\$?\s*$/, '')
+    .replaceAll(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/\s*\/\s*/g, '/')
+  const sign = text.startsWith('-') ? -1 : 1
+  const [whole = '', fraction] = text.replace(/^[-+]/, '').split(/\s+/)
+  const [above = '', below = '1'] = (fraction ?? whole).split('/')
+  const value = Number(above === '' ? Number.NaN : above) / Number(below === '' ? Number.NaN : below)
+  return sign * (fraction === undefined ? value : (Number(whole) * Number(below) + Number(above)) / Number(below)) + 0
+}

@@ -1,0 +1,167 @@
+/**
+ * What numbered changes do to an attempt at a forward-only test. The server applies what arrives; the page applies what it has not sent
+ * yet to what the server knows. A change that does not count is skipped and named, so that no device gets stuck.
+ */
+import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contracts/attempts.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ForwardFormat } from '#contracts/tests.ts'
+import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
+import { isAnswer } from './change-queue.ts'
+import {
+  inOrderTaken,
+  mayHandIn,
+  openSet,
+  type QuestionSet,
+  type SetQuestion,
+  setsOf,
+  unansweredIn,
+} from './question-sets.ts'
+
+type RuledQuestion = SetQuestion & AnswerableQuestion
+type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'choosesFirstSection'> & {
+  readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions'>[]
+}
+
+/** What a paper says about its sets. */
+export interface ForwardRules {
+  readonly format: RuledFormat
+  readonly questions: readonly RuledQuestion[]
+  /** In the order of the format. */
+  readonly sets: readonly QuestionSet[]
+}
+
+export function forwardRules(questions: readonly RuledQuestion[], format: RuledFormat): ForwardRules {
+  return { format, questions, sets: setsOf(questions, format.sections) }
+}
+
+/** How far the student is. */
+export interface ForwardStanding {
+  readonly answers: AnswerSheet
+  /** In the order taken. */
+  readonly handedIn: readonly QuestionId[]
+  readonly firstSection: Subject | null
+}
+
+export interface ForwardOutcome extends ForwardStanding {
+  /** The records that changed. */
+  readonly added: AnswerSheet
+  readonly refused: readonly RefusedChange[]
+}
+
+/** In their order: an answer counts until its question is handed in. */
+export function applyChanges(
+  rules: ForwardRules,
+  standing: ForwardStanding,
+  changes: readonly Change[],
+): ForwardOutcome {
+  const work = new Work(rules, standing)
+  const refused: RefusedChange[] = []
+  for (const change of changes) {
+    const reason = work.take(change)
+    if (reason !== null) refused.push({ number: change.number, reason })
+  }
+  return { ...work.standing(), added: work.added, refused }
+}
+
+/** The set that the student is at; null where all were handed in. */
+export function openSetOf(
+  { format, sets }: ForwardRules,
+  { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
+): QuestionSet | null {
+  return openSet(inOrderTaken(sets, format.sections, firstSection), new Set(handedIn))
+}
+
+type Reason = RefusedChange['reason'] | null
+
+class Work {
+  readonly #rules: ForwardRules
+  readonly #before: AnswerSheet
+  #handedIn: readonly QuestionId[]
+  #firstSection: Subject | null
+  added: AnswerSheet = {}
+
+  constructor(rules: ForwardRules, { answers, handedIn, firstSection }: ForwardStanding) {
+    this.#rules = rules
+    this.#before = answers
+    this.#handedIn = handedIn
+    this.#firstSection = firstSection
+  }
+
+  standing(): ForwardStanding {
+    return { answers: this.#answers(), handedIn: this.#handedIn, firstSection: this.#firstSection }
+  }
+
+  take(change: Change): Reason {
+    if (isAnswer(change)) return this.#answer(change)
+    return 'handIn' in change ? this.#handIn(change.handIn) : this.#chooseFirst(change.firstSection)
+  }
+
+  #answer({ question, record }: AnswerChange): Reason {
+    if (this.#handedIn.includes(question)) return this.#isSame(question, record) ? null : 'handed_in'
+    this.added = { ...this.added, [question]: record }
+    return null
+  }
+
+  #isSame(question: QuestionId, record: AnswerChange['record']): boolean {
+    return isSameWork(record, this.added[question] ?? this.#before[question] ?? emptyRecord)
+  }
+
+  #handIn(question: QuestionId): Reason {
+    if (this.#handedIn.includes(question)) return null
+    const open = openSetOf(this.#rules, { handedIn: this.#handedIn, firstSection: this.#firstSection })
+    if (!open?.ids.includes(question)) return 'set_not_open'
+    const unanswered = unansweredIn(open, this.#rules.questions, this.#answers())
+    if (!mayHandIn(open, unanswered, this.#rules.format)) return 'unanswered'
+    this.#handedIn = [...this.#handedIn, ...open.ids.filter((id) => !this.#handedIn.includes(id))]
+    return null
+  }
+
+  #chooseFirst(subject: Subject): Reason {
+    if (this.#firstSection === subject) return null
+    const { choosesFirstSection, sections } = this.#rules.format
+    const isOffered = choosesFirstSection && sections.some((section) => section.subject === subject)
+    if (!isOffered || this.#handedIn.length > 0) return 'section_is_final'
+    this.#firstSection = subject
+    return null
+  }
+
+  #answers(): AnswerSheet {
+    return { ...this.#before, ...this.added }
+  }
+}
+
+/**
+ * For a request that is repeated because its reply was lost: which of its changes, all applied before, did not count. What did not count
+ * is not there now.
+ */
+export function refusedBefore(
+  rules: ForwardRules,
+  standing: ForwardStanding,
+  changes: readonly Change[],
+): readonly RefusedChange[] {
+  return changes.flatMap((change, at) => {
+    if (isReplaced(rules, change, changes.slice(at + 1))) return []
+    const [refusal] = applyChanges(rules, standing, [change]).refused
+    if (refusal) return [refusal]
+    const isMissing = 'handIn' in change && !standing.handedIn.includes(change.handIn)
+    return isMissing ? [{ number: change.number, reason: 'unanswered' as const }] : []
+  })
+}
+
+/**
+ * Whether a later change may be why this one is not there now. An answer is replaced only before its question is handed in: without a
+ * hand-in after it, it came too late or is there.
+ */
+function isReplaced({ sets }: ForwardRules, change: Change, later: readonly Change[]): boolean {
+  if (!isAnswer(change)) return later.some((one) => subjectOf(one) === subjectOf(change))
+  const set = sets.find(({ ids }) => ids.includes(change.question))
+  const handIn = later.findLastIndex((one) => 'handIn' in one && set?.ids.includes(one.handIn))
+  return later.slice(0, Math.max(0, handIn)).some((one) => subjectOf(one) === change.question)
+}
+
+function subjectOf(change: Change): string {
+  if (isAnswer(change)) return change.question
+  return 'handIn' in change ? `hand in ${change.handIn}` : 'first section'
+}

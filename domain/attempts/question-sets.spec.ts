@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type QuestionId, questionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
+import { optionAt } from '#test/support/options.ts'
+import { inOrderTaken, mayHandIn, mayVisit, openSet, type SetQuestion, setsOf, unansweredIn } from './question-sets.ts'
+
+function idOf(index: number): QuestionId {
+  return questionId.parse(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
+}
+
+/** One letter for each question: its passage, or a dot. */
+function paperOf(passages: string): SetQuestion[] {
+  return [...passages].map((passage, index) => ({ id: idOf(index), passage: passage === '.' ? null : passage }))
+}
+
+function section(subject: Subject, first: number, end: number) {
+  return { subject, questions: Array.from({ length: end - first }, (_, at) => first + at) }
+}
+
+/** `[[0], [1, 2]]`, by the questions of each set. */
+function numbersOf(sets: readonly { questions: readonly number[] }[]) {
+  return sets.map(({ questions }) => questions)
+}
+
+describe('sets', () => {
+  test.each([
+    ['questions outside of passages are alone', '...', [[0], [1], [2]]],
+    ['a passage is one set', 'AAA', [[0, 1, 2]]],
+    [
+      'two passages are two',
+      'AABB',
+      [
+        [0, 1],
+        [2, 3],
+      ],
+    ],
+    ['a question stands between', 'A.A', [[0], [1], [2]]],
+    ['a passage comes back after another', 'ABA', [[0], [1], [2]]],
+    ['a passage has one question', '.A.', [[0], [1], [2]]],
+    ['mixed', '..AAA.BB', [[0], [1], [2, 3, 4], [5], [6, 7]]],
+    ['nothing', '', []],
+  ])('%s: %s', (_, passages, expected) => {
+    const questions = paperOf(passages)
+    const sets = setsOf(questions, [section('reading', 0, questions.length)])
+    expect(numbersOf(sets)).toEqual(expected)
+    expect(sets.flatMap(({ ids }) => ids)).toEqual(questions.map(({ id }) => id))
+  })
+
+  test('a set lies inside one section', () => {
+    const sets = setsOf(paperOf('AAAA'), [section('reading', 0, 2), section('math', 2, 4)])
+    expect(numbersOf(sets)).toEqual([
+      [0, 1],
+      [2, 3],
+    ])
+    expect(sets.map((set) => set.section)).toEqual([0, 1])
+  })
+
+  test('the questions of a section need not be next to each other', () => {
+    const sets = setsOf(paperOf('AA.AA'), [
+      { subject: 'reading', questions: [0, 1, 3, 4] },
+      { subject: 'math', questions: [2] },
+    ])
+    expect(numbersOf(sets)).toEqual([[0, 1], [3, 4], [2]])
+  })
+
+  test('questions of one passage are apart where a question of another section is between them', () => {
+    const sets = setsOf(paperOf('AAA'), [
+      { subject: 'reading', questions: [0, 2] },
+      { subject: 'math', questions: [1] },
+    ])
+    expect(numbersOf(sets)).toEqual([[0], [2], [1]])
+  })
+
+  test('a question that the paper does not have is in no set', () => {
+    expect(numbersOf(setsOf(paperOf('..'), [section('reading', 0, 3)]))).toEqual([[0], [1]])
+  })
+
+  test('a passage set knows that it is one, even with a single question', () => {
+    expect(setsOf(paperOf('.A'), [section('reading', 0, 2)]).map(({ isPassage }) => isPassage)).toEqual([false, true])
+  })
+
+  test('every question is in exactly one set, in its section', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('.', 'A', 'B')), fc.nat(), (passages, cut) => {
+        const questions = paperOf(passages.join(''))
+        const end = cut % (questions.length + 1)
+        const sections = [section('reading', 0, end), section('math', end, questions.length)]
+        const sets = setsOf(questions, sections)
+        expect(sets.flatMap((set) => set.questions)).toEqual(questions.map((_, at) => at))
+        for (const set of sets) {
+          for (const at of set.questions) expect(sections[set.section]?.questions).toContain(at)
+          expect(new Set(set.questions.map((at) => questions[at]?.passage)).size).toBe(1)
+        }
+      }),
+    )
+  })
+})
+
+const questions = paperOf('.AA...')
+const sections = [section('reading', 0, 3), section('math', 3, 6)]
+const sets = setsOf(questions, sections)
+
+test.each<[Subject | null, number[][]]>([
+  [null, [[0], [1, 2], [3], [4], [5]]],
+  ['reading', [[0], [1, 2], [3], [4], [5]]],
+  ['math', [[3], [4], [5], [0], [1, 2]]],
+])('with %s first', (first, expected) => {
+  expect(numbersOf(inOrderTaken(sets, sections, first))).toEqual(expected)
+})
+
+test('a chosen section that the test does not have changes nothing', () => {
+  const [reading] = sections
+  if (reading === undefined) throw new Error('There are two sections.')
+  expect(inOrderTaken(sets, [reading], 'math')).toBe(sets)
+})
+
+test.each([
+  ['nothing was handed in', [], [0]],
+  ['the first was', [0], [1, 2]],
+  ['half of a passage was, by a device with another paper', [0, 1], [1, 2]],
+  ['the passage was', [0, 1, 2], [3]],
+  ['one is missing before the last', [0, 1, 2, 3, 5], [4]],
+  ['all were', [0, 1, 2, 3, 4, 5], null],
+])('the open set if %s', (_, handedIn, expected) => {
+  const open = openSet(sets, new Set(handedIn.map(idOf)))
+  expect(open?.questions ?? null).toEqual(expected)
+})
+
+test('only the questions of the open set can be visited', () => {
+  const open = openSet(sets, new Set([idOf(0)]))
+  const visitable = questions.map(({ id }) => mayVisit(open, id))
+  expect(visitable).toEqual([false, true, true, false, false, false])
+  expect(mayVisit(null, idOf(0))).toBe(false)
+})
+
+describe('handing in', () => {
+  const [alone, passage, , percent] = sets
+  if (!alone || !passage || !percent) throw new Error('There are five sets.')
+  const units = questions.map((_, at) => ({ unit: at === 4 ? '%' : null }))
+  const chosen = chooseOption(emptyRecord, optionAt(0))
+
+  test.each([
+    ['nothing', {}, [idOf(0)]],
+    ['a record without an answer', { [idOf(0)]: emptyRecord }, [idOf(0)]],
+    ['an option', { [idOf(0)]: chosen }, []],
+    ['a number', { [idOf(0)]: typeNumber(emptyRecord, '3/4') }, []],
+    ['a text that is no number', { [idOf(0)]: typeNumber(emptyRecord, '-') }, [idOf(0)]],
+    ['an answer elsewhere', { [idOf(1)]: chosen }, [idOf(0)]],
+  ])('%s', (_, answers, expected) => {
+    expect(unansweredIn(alone, units, answers)).toEqual(expected)
+    expect(mayHandIn(alone, expected, { requiresAnswer: true })).toBe(expected.length === 0)
+    expect(mayHandIn(alone, expected, { requiresAnswer: false })).toBe(true)
+  })
+
+  test('a number is read with the unit beside its field', () => {
+    expect(unansweredIn(percent, units, { [idOf(4)]: typeNumber(emptyRecord, '40 %') })).toEqual([])
+  })
+
+  test('a passage goes with open questions, which are named', () => {
+    const open = unansweredIn(passage, units, { [idOf(2)]: chosen })
+    expect(open).toEqual([idOf(1)])
+    expect(mayHandIn(passage, open, { requiresAnswer: true })).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+/** How large a test can get. The time to show, score or copy a test grows with its questions. */
+import { largestTest } from '#contracts/authoring.ts'
+import { countInWords } from '#domain/text/count-words.ts'
+
+/** A printed exam has 114. */
+export const mostQuestionsOfTest = 1000
+
+/** The message for the author of a test with this many questions; null if the number is allowed. */
+export function questionCountProblem(count: number): string | null {
+  if (count <= mostQuestionsOfTest) return null
+  return (
+    `This test would have ${countInWords(count)} questions. A test can have at most ${countInWords(mostQuestionsOfTest)}.` +
+    ' Please split it into several tests.'
+  )
+}
+
+const megabyte = 1024 * 1024
+
+/** The message for the author of a test whose questions and passages have this many bytes; null if that is allowed. */
+export function testSizeProblem(bytes: number): string | null {
+  if (bytes <= largestTest) return null
+  // Rounded up: "4 MB, at most 4 MB" would explain nothing.
+  const megabytes = (Math.ceil((bytes / megabyte) * 10) / 10).toFixed(1)
+  return (
+    `The questions and passages of this test would be ${megabytes} MB. A test can have at most ${largestTest / megabyte} MB.` +
+    ' Please shorten some of them, or split it into several tests.'
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * The places of an imported question: `[{"text", "options", "correct"}]`, where options are named as in its own list. Lines in order may
+ * have `correct_answers` in their place: their names in the right order.
+ */
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import { type FileItem, fileOfLine, fileOfPlaces } from '#contracts/import-file.ts'
+import { type InputType, inputType } from '#contracts/kind-names.ts'
+import { draftLayout } from '#domain/answers/placed-kinds.ts'
+import { chosenKeys, type ImportedOptions } from './imported-options.ts'
+import { lineFromFile } from './line-drafts.ts'
+
+/** `places` is null where they cannot be read. */
+export interface ImportedPlaces
+  extends Pick<QuestionDraft, 'several'>,
+    Partial<Pick<QuestionDraft, 'options' | 'line'>> {
+  readonly inputType: InputType
+  readonly places: PlaceDraft[] | null
+}
+
+/** Null where the file says that it is a question of another kind. */
+export function readPlaces(
+  { input_type, places, several, correct_answers, line }: FileItem,
+  options: ImportedOptions | null,
+): ImportedPlaces | null {
+  const named = inputType.safeParse(input_type?.trim().replaceAll('-', '_'))
+  if (!named.success || draftLayout({ inputType: named.data }) === null) return null
+  if (named.data === 'number_line') return { inputType: named.data, ...readLine(line) }
+  const written = named.data === 'order' ? (places ?? placesOfOrder(correct_answers)) : places
+  return {
+    inputType: named.data,
+    places: options && placesIn(written, options),
+    several: several === true || undefined,
+  }
+}
+
+/** A file may also list the lines in their right order. */
+function placesOfOrder(lines: unknown): unknown {
+  return Array.isArray(lines) ? lines.map((correct: unknown) => ({ correct })) : undefined
+}
+
+/** Its options and places follow from it, so those of the file are not read. */
+function readLine(written: unknown): Omit<ImportedPlaces, 'inputType'> {
+  const read = fileOfLine.safeParse(written)
+  if (!read.success) return { places: null }
+  const { options, places = [], line } = lineFromFile(read.data)
+  return { options, places, line }
+}
+
+function placesIn(written: unknown, options: ImportedOptions): PlaceDraft[] | null {
+  const read = fileOfPlaces.safeParse(written)
+  if (!read.success) return null
+  const places: PlaceDraft[] = []
+  for (const { text, options: menu, correct } of read.data) {
+    const right = chosenKeys(correct, options)
+    const offered = menu === undefined || menu === null ? undefined : chosenKeys(menu, options)
+    if (right === null || offered === null) return null
+    places.push({ text: text ?? '', ...(offered && { options: offered }), right })
+  }
+  return places
+}
+
+export const unreadableLine =
+  'The file has no number line here that can be read. Give it its ends, its step and what is right on it.'
+export const unreadablePlaces =
+  'The places in the file name options that the question does not have, or are no list of places. Write them again.'

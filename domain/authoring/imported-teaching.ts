@@ -1,0 +1,143 @@
+/**
+ * Skill, standard, forms, difficulty, hint and rationales of an imported question. Other programs use these names for other things, so what
+ * cannot be read keeps no question out: it is left out, and named.
+ */
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { FileItem } from '#contracts/import-file.ts'
+import {
+  easiest,
+  hardest,
+  longestHint,
+  longestRationale,
+  longestStandard,
+  mostNumberRationales,
+  type NumberRationale,
+  type Rationale,
+  teachingFields,
+} from '#contracts/teaching.ts'
+import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
+import { skillNamed } from '#domain/scores/skills.ts'
+import type { ImportedOptions } from './imported-options.ts'
+
+type TeachingFields = Pick<QuestionDraft, keyof typeof teachingFields.shape>
+
+interface ImportedTeaching {
+  readonly fields: TeachingFields
+  /** What the file has and nobody can read, in words. */
+  readonly leftOut: readonly string[]
+}
+
+/** `options` are those of a question that is answered by choice, null for a typed number. */
+export function readTeaching(
+  item: FileItem,
+  options: Pick<ImportedOptions, 'texts' | 'names'> | null,
+): ImportedTeaching {
+  const leftOut: string[] = []
+  const read = <Value>(name: string, written: unknown, value: Value | null | undefined): Value | null => {
+    if (value !== undefined) return value
+    leftOut.push(`${name} ${inWords(written)}`)
+    return null
+  }
+  const fields = {
+    skill: read('skill', item.skill, readSkill(item.skill)),
+    standard: read('standard', item.standard, readStandard(item.standard)),
+    forms: read('forms', item.forms, readForms(item.forms)),
+    difficulty: read('difficulty', item.difficulty, readDifficulty(item.difficulty)),
+    hint: read('hint', item.hint, readHint(item.hint)),
+  }
+  const rationales = new Rationales(options, leftOut)
+  if (isRecord(item.rationales))
+    for (const [name, value] of Object.entries(item.rationales)) rationales.add(name, value)
+  else read('reasons', item.rationales, isMissing(item.rationales) ? null : undefined)
+  return { fields: { ...fields, ...rationales.read }, leftOut }
+}
+
+class Rationales {
+  readonly read: { optionRationales: (Rationale | null)[]; numberRationales: NumberRationale[] }
+  readonly #options: Pick<ImportedOptions, 'texts' | 'names'> | null
+  readonly #leftOut: string[]
+
+  constructor(options: Pick<ImportedOptions, 'texts' | 'names'> | null, leftOut: string[]) {
+    this.#options = options
+    this.#leftOut = leftOut
+    this.read = { optionRationales: (options?.texts ?? []).map(() => null), numberRationales: [] }
+  }
+
+  add(name: string, value: unknown) {
+    const rationale = this.#rationaleOf(name, value)
+    const isPlaced =
+      rationale !== null && (this.#options ? this.#atOption(name, rationale) : this.#atNumber(name, rationale))
+    if (!isPlaced) this.#leftOut.push(`reason for ${inWords(name)}`)
+  }
+
+  #rationaleOf(name: string, value: unknown): Rationale | null {
+    const { text, misconception } = isRecord(value) ? value : { text: value, misconception: null }
+    if (typeof text !== 'string' || text.trim() === '' || text.length > longestRationale) return null
+    if (isMissing(misconception)) return { text, misconception: null }
+    if (typeof misconception === 'string' && isMisconception(misconception)) return { text, misconception }
+    this.#leftOut.push(`misconception ${inWords(misconception)} of ${inWords(name)}`)
+    return { text, misconception: null }
+  }
+
+  #atOption(name: string, rationale: Rationale): boolean {
+    const names =
+      this.#options?.names ?? this.read.optionRationales.map((_, at) => String.fromCharCode(firstLetter + at))
+    const at = names.indexOf(name.trim().toUpperCase())
+    if (at === -1) return false
+    this.read.optionRationales[at] = rationale
+    return true
+  }
+
+  #atNumber(name: string, rationale: Rationale): boolean {
+    const number = numberOf(name, anyLength)
+    if (number === null || this.read.numberRationales.length >= mostNumberRationales) return false
+    this.read.numberRationales.push({ number, ...rationale })
+    return true
+  }
+}
+
+const firstLetter = 'A'.charCodeAt(0)
+const longestQuotation = 40
+
+function readSkill(written: unknown) {
+  if (isMissing(written)) return null
+  return typeof written === 'string' ? skillNamed(written) : undefined
+}
+
+function readStandard(written: string | null | undefined) {
+  const standard = written?.trim() ?? ''
+  if (standard === '') return null
+  return standard.length <= longestStandard ? standard : undefined
+}
+
+function readHint(written: string | null | undefined) {
+  if (isMissing(written) || written.trim() === '') return null
+  return written.length <= longestHint ? written : undefined
+}
+
+function readForms(written: unknown) {
+  if (isMissing(written)) return null
+  const forms = teachingFields.shape.forms.safeParse(written)
+  return forms.success ? forms.data : undefined
+}
+
+function readDifficulty(written: unknown) {
+  if (isMissing(written)) return null
+  const isEstimate =
+    typeof written === 'number' && Number.isInteger(written) && written >= easiest && written <= hardest
+  return isEstimate ? written : undefined
+}
+
+function isMissing(written: unknown): written is null | undefined | '' {
+  return written === undefined || written === null || written === ''
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function inWords(written: unknown): string {
+  const text = typeof written === 'string' ? written : JSON.stringify(written)
+  return `"${text.slice(0, longestQuotation)}"`
+}

@@ -1,0 +1,147 @@
+/** What authors do to a number line. Its options and places follow from the line; a key stays with the number of its tick. */
+import type { LineDraft, PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { FileOfLine } from '#contracts/import-file.ts'
+import {
+  circleNames,
+  circles,
+  directionNames,
+  directions,
+  type LineValue,
+  lineProblem,
+  numberAt,
+  storedLine,
+  ticksOf,
+  typedTick,
+} from '#domain/answers/number-line.ts'
+
+type LinedFields = Pick<QuestionDraft, 'options' | 'optionIds' | 'places' | 'line'>
+
+export const startLine: LineDraft = { from: '-5', to: '5', step: '1' }
+
+const [pointName, circleName, directionName] = ['Point', 'Circle', 'Direction']
+const afterTicks = [...circles.map((one) => circleNames[one]), ...directions.map((one) => directionNames[one])]
+
+/** Ticks of the line that the draft has options for; the last sound one while its fields are half typed. */
+export function ticksIn({ places = [], options }: LinedFields): string[] {
+  return (places[0]?.options ?? []).map((at) => options[at] ?? '')
+}
+
+export function valueIn(draft: LinedFields): LineValue {
+  const [point, circle, direction] = (draft.places ?? []).map(({ options: menu = [], right }) => {
+    const at = menu.findIndex((option) => right.includes(option))
+    return at === -1 ? null : at
+  })
+  return {
+    point: point ?? null,
+    circle: circle == null ? null : (circles[circle] ?? null),
+    direction: direction == null ? null : (directions[direction] ?? null),
+  }
+}
+
+/** Nothing changes while something is wrong with the line, so a key outlives half-typed ends. */
+export function withLine(draft: LinedFields, line: LineDraft): LinedFields {
+  const ticks = ticksOf(line)
+  if (ticks.length === 0) return { ...fieldsOf(draft), line }
+  const value = valueIn(draft)
+  const label = value.point === null ? undefined : ticksIn(draft)[value.point]
+  const point = label === undefined ? -1 : ticks.indexOf(label)
+  const options = [...ticks, ...(line.ray ? afterTicks : [])]
+  const ids = draft.options.map((text, at) => [text, draft.optionIds?.[at] ?? null] as const)
+  const lined: LinedFields = {
+    options,
+    ...(draft.optionIds && { optionIds: options.map((text) => ids.find(([before]) => before === text)?.[1] ?? null) }),
+    places: placesOf(ticks.length, line).map((place, at) => ({ ...place, ...idOf(draft.places?.[at]) })),
+    line,
+  }
+  return withValue(lined, { ...value, point: point === -1 ? null : point })
+}
+
+function idOf(place: PlaceDraft | undefined): Pick<PlaceDraft, 'id'> {
+  return place?.id ? { id: place.id } : {}
+}
+
+function placesOf(ticks: number, { ray }: LineDraft): PlaceDraft[] {
+  const point = { text: pointName, options: [...Array(ticks).keys()], right: [] }
+  if (!ray) return [point]
+  return [
+    point,
+    { text: circleName, options: [ticks, ticks + 1], right: [] },
+    { text: directionName, options: [ticks + 2, ticks + 3], right: [] },
+  ]
+}
+
+/** Marks what is right. A line without rays has no circle and no direction. */
+export function withValue(draft: LinedFields, { point, circle, direction }: LineValue): LinedFields {
+  const wanted = [
+    point,
+    circle === null ? null : circles.indexOf(circle),
+    direction === null ? null : directions.indexOf(direction),
+  ]
+  const places = draft.places?.map((place, at) => {
+    const option = place.options?.[wanted[at] ?? -1]
+    return { ...place, right: option === undefined ? [] : [option] }
+  })
+  return { ...fieldsOf(draft), places }
+}
+
+function fieldsOf({ options, optionIds, places, line }: LinedFields): LinedFields {
+  return { options, ...(optionIds && { optionIds }), places, line }
+}
+
+/** Of a draft that was of another kind, or that has no line yet. Options of other kinds are no ticks. */
+export function asLine(draft: LinedFields): LinedFields {
+  const { places, line } = draft
+  return withLine({ ...draft, places: line === undefined ? [] : places }, line ?? startLine)
+}
+
+/** What saving leaves: the line as it is stored, with the options and the places that follow from it. */
+export function tidiedLine(draft: LinedFields): LinedFields & Pick<QuestionDraft, 'choose' | 'several'> {
+  const lined = asLine(draft)
+  const line = storedLine(lined.line ?? startLine) ?? lined.line
+  return { ...lined, line, several: undefined, choose: lined.places?.length ?? null }
+}
+
+export interface LineDraftProblem {
+  readonly field: 'places'
+  readonly message: string
+}
+
+/** Of a tidied draft. */
+export function lineDraftProblem(draft: LinedFields): LineDraftProblem | null {
+  const line = lineProblem(draft.line ?? startLine)
+  if (line !== null) return { field: 'places', message: line.message }
+  const { point, circle, direction } = valueIn(draft)
+  if (point === null) return { field: 'places', message: 'Put the right point on the line.' }
+  if (!draft.line?.ray || (circle !== null && direction !== null)) return null
+  return { field: 'places', message: 'Draw the right ray: choose its circle and its direction.' }
+}
+
+/** For a file: the line with its key, in words and numbers. */
+export function lineInFile(draft: LinedFields): FileOfLine | null {
+  const line = draft.line && storedLine(draft.line)
+  if (!line) return null
+  const { point, circle, direction } = valueIn(draft)
+  return {
+    ...{ from: Number(line.from), to: Number(line.to), step: Number(line.step) },
+    ...(line.labelEvery && { label_every: line.labelEvery }),
+    ...(line.ray && { ray: true }),
+    ...(point !== null && { point: numberAt(ticksOf(line)[point] ?? '') }),
+    ...(circle !== null && { circle }),
+    ...(direction !== null && { direction }),
+  }
+}
+
+export function lineFromFile(file: FileOfLine): LinedFields {
+  const line: LineDraft = {
+    ...{ from: String(file.from), to: String(file.to), step: String(file.step) },
+    ...(file.label_every !== undefined && { labelEvery: file.label_every }),
+    ...(file.ray && { ray: true }),
+  }
+  const lined = withLine({ options: [] }, line)
+  const { at } = typedTick(String(file.point ?? ''), ticksIn(lined))
+  return withValue(lined, {
+    point: at,
+    circle: file.circle ?? null,
+    direction: file.direction ?? null,
+  })
+}

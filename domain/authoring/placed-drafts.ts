@@ -1,0 +1,227 @@
+/** What authors do to a question with places, and what can be wrong with it. Authors know options and places by their indices. */
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import { draftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
+import { formulaOrDollar } from './formulas.ts'
+import { asLine, lineDraftProblem, tidiedLine } from './line-drafts.ts'
+import { inRightOrder, orderProblem, tidiedOrder, withRightOrder } from './order-drafts.ts'
+
+type PlacedFields = Pick<QuestionDraft, 'options' | 'optionIds' | 'places' | 'several' | 'line'>
+export type PlacedDraft = Pick<QuestionDraft, 'inputType' | 'text'> & PlacedFields
+
+/** An answer has at most so many identifiers, as the contract of a record says. */
+const mostIdentifiers = 26
+
+export const gapMark = /\[\[(\d{1,2})\]\]/g
+
+/** The marks in the text, in their order. Those in formulas are none. */
+export function gapsIn(text: string): number[] {
+  return [...text.replaceAll(formulaOrDollar, '').matchAll(gapMark)].map(([, number]) => Number(number))
+}
+
+/** Another kind: what was written stays as far as the new one can have it. */
+export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType']): Partial<QuestionDraft> {
+  const layout = draftLayout({ inputType, several: draft.several })
+  if (layout === null) return { places: undefined, several: undefined, line: undefined }
+  if (layout === 'line') return { ...asLine(draft), several: undefined, correctAnswer: null }
+  const { isInText, isNumbered, hasMenus, fewestPlaces } = layouts[layout]
+  if (isNumbered) {
+    return {
+      ...withRightOrder(draft, inRightOrder(draft)),
+      ...{ several: undefined, line: undefined, correctAnswer: null },
+    }
+  }
+  const before = draft.places ?? []
+  const wanted = isInText ? Math.max(1, new Set(gapsIn(draft.text)).size) : Math.max(before.length, fewestPlaces)
+  const places = Array.from({ length: wanted }, (_, at): PlaceDraft => {
+    const place = before[at] ?? { text: '', right: [] }
+    const { options: menu = [...draft.options.keys()], ...rest } = place
+    const text = isInText ? '' : place.text
+    return hasMenus ? { ...rest, text, options: at === 0 || place.options ? menu : [] } : { ...rest, text }
+  })
+  return { places, several: draft.several ?? false, line: undefined, correctAnswer: null }
+}
+
+/** In the text, a gap is added at the end. */
+export function addPlace({ places = [], text, ...draft }: PlacedDraft): Partial<PlacedDraft> {
+  const layout = draftLayout(draft)
+  const rules = layout === null ? null : layouts[layout]
+  const menu = rules?.hasMenus ? { options: [] } : {}
+  const number = places.length + 1
+  const isMarked = !rules?.isInText || gapsIn(text).includes(number)
+  return {
+    places: [...places, { text: '', ...menu, right: [] }],
+    ...(!isMarked && { text: `${text.trimEnd()} [[${number}]]` }),
+  }
+}
+
+/** Its menu and its mark go with it, and the marks behind it move up. */
+export function removePlace(draft: PlacedDraft, at: number): Partial<PlacedDraft> {
+  const menu = draft.places?.[at]?.options ?? []
+  const without = { ...draft, places: draft.places?.filter((_, other) => other !== at) }
+  const layout = draftLayout(draft)
+  const isInText = layout !== null && layouts[layout].isInText
+  const text = draft.text.replaceAll(gapMark, (mark, written: string) => {
+    const number = Number(written)
+    if (number === at + 1) return ''
+    return number > at + 1 ? `[[${number - 1}]]` : mark
+  })
+  return { ...withoutOptions(without, (option) => menu.includes(option)), ...(isInText && { text }) }
+}
+
+export function changePlace(
+  { places = [] }: PlacedDraft,
+  at: number,
+  part: Partial<PlaceDraft>,
+): Partial<PlacedFields> {
+  return { places: places.map((place, other) => (other === at ? { ...place, ...part } : place)) }
+}
+
+/** At the end; into the menu of a place, where places have menus. */
+export function addOption(draft: PlacedDraft, place: number | null): Partial<PlacedFields> {
+  const option = draft.options.length
+  return {
+    options: [...draft.options, ''],
+    ...(draft.optionIds && { optionIds: [...draft.optionIds, null] }),
+    places: draft.places?.map((one, at) =>
+      at === place ? { ...one, options: [...(one.options ?? []), option] } : one,
+    ),
+  }
+}
+
+export function changeOption({ options }: PlacedDraft, option: number, text: string): Partial<PlacedFields> {
+  return { options: options.map((before, at) => (at === option ? text : before)) }
+}
+
+export function removeOption(draft: PlacedDraft, option: number): Partial<PlacedFields> {
+  return withoutOptions(draft, (other) => other === option)
+}
+
+/** Marks what is right in a place. What is used once leaves the other places. */
+export function markRight(draft: PlacedDraft, place: number, option: number, isRight: boolean): Partial<PlacedFields> {
+  const layout = draftLayout(draft)
+  const isUsedOnce = layout !== null && layouts[layout].isUsedOnce
+  return {
+    places: draft.places?.map((one, at) => {
+      const others = one.right.filter((other) => other !== option)
+      if (at === place) {
+        if (!isRight) return { ...one, right: others }
+        return { ...one, right: draft.several ? [...others, option].sort((a, b) => a - b) : [option] }
+      }
+      return isUsedOnce && isRight ? { ...one, right: others } : one
+    }),
+  }
+}
+
+function withoutOptions(
+  draft: PlacedDraft,
+  isGone: (option: number) => boolean,
+): Required<Pick<PlacedFields, 'options'>> & PlacedFields {
+  const left = [...draft.options.keys()].filter((option) => !isGone(option))
+  const indices = new Map(left.map((option, at) => [option, at]))
+  const moved = (list: readonly number[]) => list.flatMap((option) => indices.get(option) ?? [])
+  return {
+    options: left.map((option) => draft.options[option] ?? ''),
+    ...(draft.optionIds && { optionIds: left.map((option) => draft.optionIds?.[option] ?? null) }),
+    places: draft.places?.map((place) => ({
+      ...place,
+      ...(place.options && { options: moved(place.options) }),
+      right: moved(place.right),
+    })),
+  }
+}
+
+/** What saving leaves: no empty options, no options that no menu offers, no places without a text where they need one. */
+export function tidiedPlaces(draft: PlacedDraft): PlacedFields & Pick<QuestionDraft, 'choose'> {
+  const layout = draftLayout(draft)
+  if (layout === null) return { options: draft.options }
+  if (layout === 'line') return tidiedLine(draft)
+  const { isInText, isNumbered, hasMenus, whole } = layouts[layout]
+  if (isNumbered) {
+    const isBlank = (option: number) => (draft.options[option] ?? '').trim() === ''
+    const tidy = tidiedOrder(withoutOptions(draft, isBlank), draft.places)
+    return { ...tidy, several: undefined, choose: whole(tidy.places.length, tidy.options.length, false) }
+  }
+  const kept = (draft.places ?? []).filter(({ text }) => isInText || text.trim() !== '')
+  const offered = new Set(hasMenus ? kept.flatMap(({ options = [] }) => options) : draft.options.keys())
+  const isGone = (option: number) => (draft.options[option] ?? '').trim() === '' || !offered.has(option)
+  const tidy = withoutOptions({ ...draft, places: kept }, isGone)
+  const several = !isInText && (draft.several ?? false)
+  const places = (tidy.places ?? []).map(({ id, text, options, right }) => ({
+    ...(id && { id }),
+    text: isInText ? '' : text,
+    ...(hasMenus && { options: options ?? [] }),
+    right: several ? right : right.slice(0, 1),
+  }))
+  return { ...tidy, places, several: several || undefined, choose: whole(places.length, tidy.options.length, several) }
+}
+
+/** Where something is wrong with a tidied draft, as a field of it. */
+export interface PlacedProblem {
+  readonly field: 'text' | 'places' | 'options'
+  readonly message: string
+}
+
+export function placesProblem(draft: PlacedDraft): PlacedProblem | null {
+  const layout = draftLayout(draft)
+  if (layout === null) return null
+  if (layout === 'line') return lineDraftProblem(draft)
+  const rules = layouts[layout]
+  if (rules.isNumbered) return orderProblem(draft, rules)
+  const { places = [] } = draft
+  if (places.length < rules.fewestPlaces) {
+    const message = rules.isInText
+      ? 'Write [[1]] into the question text where the first gap is, and add the gap.'
+      : `Write at least ${rules.fewestPlaces} ${rules.place === 'box' ? 'boxes' : 'rows'}.`
+    return { field: rules.isInText ? 'text' : 'places', message }
+  }
+  return markProblem(rules, draft.text, places.length) ?? optionsProblem(rules, draft) ?? keyProblem(rules, draft)
+}
+
+function markProblem({ isInText }: LayoutRules, text: string, count: number): PlacedProblem | null {
+  if (!isInText) return null
+  const found = gapsIn(text).sort((a, b) => a - b)
+  if (found.length === count && found.every((number, at) => number === at + 1)) return null
+  const marks = count === 1 ? '[[1]] once' : `[[1]] to [[${count}]], each once`
+  return { field: 'text', message: `Write ${marks}, into the question text: the gaps are where these marks are.` }
+}
+
+function optionsProblem({ hasMenus, options: name }: LayoutRules, draft: PlacedDraft): PlacedProblem | null {
+  const lists = hasMenus
+    ? (draft.places ?? []).map(({ options = [] }) => options.map((at) => draft.options[at] ?? ''))
+    : [draft.options]
+  for (const [at, list] of lists.entries()) {
+    const where = hasMenus ? `Gap ${at + 1}` : 'The question'
+    const field = hasMenus ? 'places' : 'options'
+    if (list.length < 2) return { field, message: `${where} needs at least 2 ${name} that are not empty.` }
+    if (new Set(list.map((text) => text.trim())).size < list.length) {
+      return { field, message: `${where} has two ${name} with the same text.` }
+    }
+    const formatted =
+      hasMenus &&
+      list.find((text) => /<[a-z/]/i.test(text) || [...text.matchAll(formulaOrDollar)].some(([, tex]) => tex))
+    if (formatted)
+      return { field, message: `${where}: a menu shows plain text, without formulas and HTML: ${formatted}` }
+  }
+  return null
+}
+
+function keyProblem({ place: name, isUsedOnce, option: one }: LayoutRules, draft: PlacedDraft): PlacedProblem | null {
+  const { places = [], options, several = false } = draft
+  const open = places.findIndex(({ right }) => right.length === 0)
+  if (open !== -1 && !(several && isUsedOnce)) {
+    return { field: 'places', message: `Mark what is right for ${name} ${open + 1}.` }
+  }
+  const right = places.flatMap((place) => place.right)
+  if (isUsedOnce && new Set(right).size < right.length) {
+    return { field: 'places', message: `A ${one} can be right in one ${name} only.` }
+  }
+  const left = options.findIndex((_, at) => !right.includes(at))
+  if (several && isUsedOnce && left !== -1) {
+    return { field: 'places', message: `Say which box "${options[left]}" belongs in. Each ${one} needs a box.` }
+  }
+  if (several && places.length * options.length > mostIdentifiers) {
+    const message = `Rows times columns can be at most ${mostIdentifiers} where a row takes several columns.`
+    return isUsedOnce ? null : { field: 'places', message }
+  }
+  return null
+}

@@ -1,0 +1,236 @@
+/** The rules of the question form: what can be saved, how saving changes it, and how its options are edited. */
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { examForms, type NumberRationale, type Rationale } from '#contracts/teaching.ts'
+import { hasOptionSet, needsAnswerKey } from '#domain/answers/correctness.ts'
+import { draftLayout } from '#domain/answers/placed-kinds.ts'
+import { keyProblem } from '#domain/answers/typed-number.ts'
+import { formulaProblem } from './formulas.ts'
+import { asLine } from './line-drafts.ts'
+import { piecesProblem, tidiedPieces } from './piece-drafts.ts'
+import { placesProblem, tidiedPlaces } from './placed-drafts.ts'
+
+const optionRowsShown = 4
+export const fewestOptionRows = 2
+
+export const emptyDraft: QuestionDraft = Object.freeze({
+  title: null,
+  text: '',
+  type: 'multiple_choice',
+  inputType: null,
+  options: ['', '', '', ''],
+  correctAnswer: null,
+  numericAnswer: null,
+  unitLabel: null,
+  explanation: null,
+  imageUrl: null,
+  imageAlt: null,
+  passage: null,
+  topic: null,
+  skill: null,
+  standard: null,
+  forms: null,
+  difficulty: null,
+  hint: null,
+  optionRationales: [],
+  numberRationales: [],
+})
+
+/** The start of the next question of an author who adds several: of the same kind, and on the same passage or line. */
+export function nextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
+  return { ...emptyDraft, type, inputType, passage, forms, ...(line && asLine({ options: [], line })) }
+}
+
+/** At least four rows, as in the form. */
+export function paddedOptions(options: readonly string[]): string[] {
+  const missing = Math.max(0, optionRowsShown - options.length)
+  return [...options, ...Array.from({ length: missing }, () => '')]
+}
+
+/** The key follows its option: it moves up by one, or disappears with it. Two rows always remain. */
+export function removeOption(draft: QuestionDraft, option: number): QuestionDraft {
+  if (draft.options.length <= fewestOptionRows || draft.options[option] === undefined) return draft
+  return {
+    ...draft,
+    options: draft.options.filter((_, at) => at !== option),
+    ...(draft.optionIds && { optionIds: draft.optionIds.filter((_, at) => at !== option) }),
+    optionRationales: draft.optionRationales.filter((_, at) => at !== option),
+    correctAnswer: keyAfterRemoval(draft.correctAnswer, option),
+    ...(draft.correctAnswers && { correctAnswers: keysAfterRemoval(draft.correctAnswers, option) }),
+  }
+}
+
+/** How saving changes a draft: it drops empty options, and everything that does not belong to its way of answering. */
+export function tidied(draft: QuestionDraft): QuestionDraft {
+  const base = {
+    ...draft,
+    ...('places' in draft && { places: undefined, several: undefined }),
+    ...('line' in draft && { line: undefined }),
+    title: textOrNull(draft.title),
+    text: storable(draft.text),
+    explanation: textOrNull(draft.explanation),
+    hint: textOrNull(draft.hint),
+    imageAlt: textOrNull(draft.imageAlt),
+    topic: textOrNull(draft.topic)?.trim() ?? null,
+    unitLabel: textOrNull(draft.unitLabel)?.trim() ?? null,
+    passage: keptPassage(draft.passage),
+    standard: textOrNull(draft.standard)?.trim() ?? null,
+    forms: draft.forms && examForms.filter((form) => draft.forms?.includes(form)),
+  }
+  if (draftLayout(draft) !== null) {
+    const { options, places, ...placed } = tidiedPlaces(draft)
+    return {
+      ...base,
+      ...placed,
+      options: options.map(storable),
+      places: places?.map((place) => ({ ...place, text: storable(place.text) })),
+      ...{ correctAnswer: null, correctAnswers: undefined, numericAnswer: null, unitLabel: null },
+      ...{ optionRationales: [], numberRationales: [] },
+    }
+  }
+  if (draft.inputType === 'clickable_text') {
+    const { text, options, ...pieces } = tidiedPieces(draft)
+    return {
+      ...base,
+      ...pieces,
+      text: storable(text),
+      options: options.map(storable),
+      ...{ correctAnswer: null, numericAnswer: null, unitLabel: null },
+      ...{ optionRationales: [], numberRationales: [] },
+    }
+  }
+  return draft.inputType === 'number'
+    ? {
+        ...base,
+        options: [],
+        ...(draft.optionIds && { optionIds: [] }),
+        correctAnswer: null,
+        ...several(draft),
+        optionRationales: [],
+        numberRationales: filledNumbers(draft),
+      }
+    : {
+        ...base,
+        ...filledOptions(draft),
+        ...several(draft),
+        numericAnswer: null,
+        unitLabel: null,
+        numberRationales: [],
+      }
+}
+
+export function isRightOption(
+  { inputType, correctAnswer, correctAnswers }: Pick<QuestionDraft, 'inputType' | 'correctAnswer' | 'correctAnswers'>,
+  option: number,
+): boolean {
+  return hasOptionSet(inputType) ? (correctAnswers?.includes(option) ?? false) : correctAnswer === option
+}
+
+/** The key of a multiple select counts how many to choose. Other questions have neither. */
+function several(draft: QuestionDraft): Partial<QuestionDraft> {
+  if (draft.inputType !== 'multiple_select') return 'correctAnswers' in draft || 'choose' in draft ? withoutSeveral : {}
+  const { options, correctAnswers = [] } = draft
+  const isFilled = (at: number) => (options[at] ?? '').trim() !== ''
+  const places = [...options.keys()].filter(isFilled)
+  const right = places.flatMap((at, place) => (correctAnswers.includes(at) ? [place] : []))
+  return { correctAnswer: null, correctAnswers: right, choose: draft.choose && right.length > 0 ? right.length : null }
+}
+
+const withoutSeveral = { correctAnswers: undefined, choose: undefined }
+
+/** Why a tidied draft cannot be saved; null if it can. */
+export function draftProblem(draft: QuestionDraft): string | null {
+  if (draft.text.trim() === '') return 'Question text is required.'
+  const formula = formulaProblem(draft)
+  if (formula) return formula.message
+  if (draft.inputType === 'number') {
+    if (draft.numericAnswer === null) return 'Numeric answer is required for numeric input questions.'
+    return unenterableKey(draft)
+  }
+  if (draftLayout(draft) !== null) return placesProblem(draft)?.message ?? null
+  if (draft.inputType === 'clickable_text') return piecesProblem(draft)?.message ?? null
+  if (draft.type === 'multiple_choice' && draft.options.length < 2) {
+    return 'Multiple choice questions must have at least 2 non-empty options.'
+  }
+  if (draft.inputType === 'multiple_select') return severalProblem(draft)
+  if (draft.options.length > 0 && draft.correctAnswer === null) {
+    return 'You have options but no correct answer selected. This question will not be scoreable.'
+  }
+  return null
+}
+
+/** One right option is a question with one choice, and where all are right there is nothing to choose. */
+export function severalProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
+  if (options.length < 3) return 'A multiple select needs at least 3 non-empty options.'
+  if (correctAnswers.length < 2) return 'Mark at least two options as correct, or make it a question with one answer.'
+  return correctAnswers.length === options.length ? 'Leave at least one option that is not correct.' : null
+}
+
+/** Why students cannot enter the key of a question; null if they can, or if it has none. */
+export function unenterableKey({
+  inputType,
+  numericAnswer,
+}: Pick<QuestionDraft, 'inputType' | 'numericAnswer'>): string | null {
+  return inputType === 'number' && numericAnswer !== null ? keyProblem(numericAnswer) : null
+}
+
+/** True for a question that the editor marks as needing an answer. */
+export function needsKey(draft: QuestionDraft): boolean {
+  if (draftLayout(draft) !== null || draft.inputType === 'clickable_text') return needsAnswerKey(tidied(draft))
+  return needsAnswerKey({ ...draft, options: filledOptions(draft).options, ...several(draft) })
+}
+
+function filledOptions({
+  options,
+  optionIds,
+  correctAnswer,
+  optionRationales,
+}: Pick<QuestionDraft, 'options' | 'optionIds' | 'correctAnswer' | 'optionRationales'>) {
+  const kept = options.map((text, at) => ({ text: storable(text), at })).filter(({ text }) => text.trim() !== '')
+  const key = kept.findIndex(({ at }) => at === correctAnswer)
+  return {
+    options: kept.map(({ text }) => text),
+    ...(optionIds && { optionIds: kept.map(({ at }) => optionIds[at] ?? null) }),
+    correctAnswer: key === -1 ? null : key,
+    optionRationales: kept.map(({ at }) => writtenRationale(optionRationales[at])),
+  }
+}
+
+function writtenRationale(rationale: Rationale | null | undefined): Rationale | null {
+  return rationale && rationale.text.trim() !== '' ? { ...rationale, text: storable(rationale.text) } : null
+}
+
+/** In order of size, and only the first for each number. */
+function filledNumbers({ numberRationales }: Pick<QuestionDraft, 'numberRationales'>): NumberRationale[] {
+  const numbers = numberRationales.map(({ number }) => number)
+  return numberRationales
+    .flatMap((one, at) => {
+      const written = writtenRationale(one)
+      return written && numbers.indexOf(one.number) === at ? [{ ...one, ...written }] : []
+    })
+    .sort((one, other) => one.number - other.number)
+}
+
+function keysAfterRemoval(keys: readonly number[], removed: number): number[] {
+  return keys.flatMap((key) => keyAfterRemoval(key, removed) ?? [])
+}
+
+function keyAfterRemoval(key: number | null, removed: number): number | null {
+  if (key === null || key === removed) return null
+  return key > removed ? key - 1 : key
+}
+
+function keptPassage(passage: QuestionDraft['passage']): QuestionDraft['passage'] {
+  if (!passage) return null
+  const title = storable(passage.title)
+  const text = storable(passage.text)
+  return title.trim() === '' || text.trim() === '' ? null : { title, text }
+}
+
+function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : storable(text)
+}
+
+/** PostgreSQL cannot store a null character or half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '�')
+}

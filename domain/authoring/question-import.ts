@@ -1,0 +1,255 @@
+/** Reads questions from JSON in all the shapes that people bring. Nothing is dropped silently. */
+
+import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
+import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import type { ShowAnswers } from '#contracts/tests.ts'
+import { hasOptionSet } from '#domain/answers/correctness.ts'
+import { draftLayout } from '#domain/answers/placed-kinds.ts'
+import { anyLength, keyFormat, numberOf } from '#domain/answers/typed-number.ts'
+import { otherTopic } from '#domain/scores/topics.ts'
+import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
+import { importedKey } from './imported-key.ts'
+import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
+import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
+import { readTeaching } from './imported-teaching.ts'
+import { withoutComments } from './json-comments.ts'
+import { emptyDraft, storable, tidied } from './question-draft.ts'
+
+/** `position` is one-based, in the file. */
+export interface ImportProblem {
+  readonly position: number
+  readonly reason: string
+}
+
+export interface ImportedSection {
+  readonly title: string | null
+  readonly subject: Subject | null
+  /** Those that nothing is wrong with, as they are saved, in the order of their ids, else of their places. */
+  readonly questions: QuestionDraft[]
+  /** Of the others. Each can be corrected in the preview. */
+  readonly problems: ImportProblem[]
+  /** All items of the file, in that order. */
+  readonly preview: PreviewedQuestion[]
+  /** How its keys count that are numbers: the file uses 0, or it does not say and is read as if it did, or there are none. */
+  readonly counting: Counting
+}
+
+export type Counting = 'none' | 'from 0' | 'unknown'
+
+export type Import = { ok: true; section: ImportedSection } | { ok: false; message: string }
+
+/** `testSlug` is the image folder for relative paths of pictures. */
+export function parseImport(text: string, testSlug: string): Import {
+  if (text.trim() === '') return { ok: false, message: 'Please enter JSON transcript data' }
+  const parsed = parseJson(text)
+  if (!parsed.ok) return parsed
+  const section = readSection(parsed.json, testSlug)
+  return section ? { ok: true, section } : { ok: false, message: missingQuestions }
+}
+
+export interface ImportedTest {
+  readonly title: string
+  readonly slug: string
+  readonly description: string
+  /** Minutes. */
+  readonly duration: number
+  readonly showAnswers: ShowAnswers
+  /** Undefined if the file does not say. */
+  readonly assignedOnly: boolean | undefined
+  readonly isForPractice: boolean
+  /** Undefined if the file names none. */
+  readonly formatId: string | undefined
+  /** In addition to the passages of the questions. */
+  readonly passages: QuestionPassage[]
+  readonly sections: ImportedSection[]
+  /** As of a section, over all of them. */
+  readonly counting: Counting
+}
+
+export type TestImport = { ok: true; test: ImportedTest } | { ok: false; message: string }
+
+/** A whole test as the export writes it. */
+export function parseTestImport(text: string): TestImport {
+  const parsed = parseJson(text)
+  if (!parsed.ok) return parsed
+  const file = fileOfTest.safeParse(parsed.json)
+  if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
+  const { show_answers, assigned_only, is_for_practice, format, ...values } = file.data
+  const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
+  const whole = sections.filter((section) => section !== null)
+  if (whole.length < sections.length) return { ok: false, message: missingQuestions }
+  const counting = commonCounting(whole.map(({ counting: one }) => one))
+  const may = { assignedOnly: assigned_only, isForPractice: is_for_practice }
+  const read = { showAnswers: show_answers, ...may, formatId: format }
+  const test = { ...values, ...read, sections: whole, counting }
+  return { ok: true, test }
+}
+
+const missingQuestions = "Invalid JSON format: Missing or empty 'questions' array"
+
+function parseJson(text: string): { ok: true; json: unknown } | { ok: false; message: string } {
+  try {
+    return { ok: true, json: JSON.parse(withoutComments(text.replace(/^\uFEFF/, ''))) }
+  } catch (error) {
+    return { ok: false, message: `Failed to parse JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSection | null {
+  const file = fileOfSection.safeParse(json)
+  if (!file.success || file.data.questions.length < fewest) return null
+  const { title, subject, metadata, questions } = file.data
+  const items = questions.map((item, at) => readItem(item, at, testSlug))
+  const preview = items.toSorted((one, other) => one.order - other.order).map(({ question }) => question)
+  return {
+    title: (title ?? metadata?.title)?.trim() || null,
+    subject: readSubject(subject ?? metadata?.subject),
+    questions: preview.flatMap(({ draft, problems }) => (problems.length === 0 ? [tidied(draft)] : [])),
+    problems: items.flatMap(({ question }) => problemOf(question)),
+    preview,
+    counting: commonCounting(preview.map(countingOf)),
+  }
+}
+
+function problemOf({ position, problems }: PreviewedQuestion): ImportProblem[] {
+  return problems.length === 0 ? [] : [{ position, reason: problems.map(({ message }) => message).join(' ') }]
+}
+
+function countingOf({ countedKey }: PreviewedQuestion): Counting {
+  if (countedKey === null) return 'none'
+  return countedKey === 0 ? 'from 0' : 'unknown'
+}
+
+function commonCounting(each: readonly Counting[]): Counting {
+  return each.includes('from 0') ? 'from 0' : each.includes('unknown') ? 'unknown' : 'none'
+}
+
+function readSubject(text: string | undefined): Subject | null {
+  const name = text?.trim().toLowerCase()
+  return name === 'reading' || name === 'math' ? name : null
+}
+
+interface ReadItem {
+  readonly order: number
+  readonly question: PreviewedQuestion
+}
+
+function readItem(json: unknown, at: number, testSlug: string): ReadItem {
+  const position = at + 1
+  const parsed = fileItem.safeParse(json)
+  if (!parsed.success) return { order: at, question: notAnItem(json, position) }
+  const item = parsed.data
+  const unread: FieldProblem[] = []
+  const options = readOptions(item.options)
+  if (!options) unread.push({ field: 'options', message: unreadableOptions })
+  for (const place of options?.unreadable ?? []) unread.push({ field: `options.${place}`, message: unreadableOption })
+  const numeric = importedKey(item, options?.texts.length ?? 0)
+  const placed = readPlaces(item, options)
+  const several =
+    placed === null && isSeveral(item)
+      ? options && chosenKeys(item.correct_answers ?? item.correct_answer, options)
+      : undefined
+  if (placed?.places === null)
+    unread.push({ field: 'places', message: placed.inputType === 'number_line' ? unreadableLine : unreadablePlaces })
+  if (several === null) unread.push({ field: 'correctAnswers', message: unreadableKeys })
+  const chosen = numeric.isTyped || !options || several !== undefined ? null : chosenKey(item.correct_answer, options)
+  if (numeric.problem !== null) {
+    unread.push({ field: numeric.isTyped ? 'numericAnswer' : 'correctAnswer', message: numeric.problem })
+  }
+  if (chosen?.kind === 'unknown') unread.push({ field: 'correctAnswer', message: unknownKey(chosen.written) })
+  const topic = item.topic?.trim() || null
+  const teaching = readTeaching(item, numeric.isTyped ? null : (options ?? { texts: ['', ''], names: null }))
+  const written: QuestionDraft = {
+    title: item.title ?? null,
+    text: (item.text?.trim() ? item.text : item.prompt) ?? '',
+    type: typeOf(item.type, options?.texts ?? [], numeric.isTyped),
+    inputType: placed?.inputType ?? (several === undefined ? inputTypeOf(item, numeric.isTyped) : setTypeOf(item)),
+    options: options === null ? ['', ''] : [...options.texts],
+    correctAnswer: chosen?.kind === 'option' ? chosen.index : null,
+    ...(several !== undefined && {
+      correctAnswers: several ?? [],
+      choose: isAsked(item.choose) ? (several?.length ?? null) : null,
+    }),
+    ...(placed && { ...placed, places: placed.places ?? [] }),
+    numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
+    unitLabel: item.unit_label ?? null,
+    explanation: item.explanation ?? null,
+    imageUrl: imageAddress(item.image_url, testSlug),
+    imageAlt: item.image_alt ?? null,
+    passage: item.passage ?? null,
+    topic: topic === otherTopic ? null : topic,
+    ...teaching.fields,
+  }
+  const typedKey = numeric.isTyped ? numeric.typed : ''
+  const countedKey = chosen?.kind === 'counted' ? chosen.number : null
+  const { leftOut } = teaching
+  const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
+  return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
+}
+
+/** Several right options, or the name of a kind that can have several. */
+function isSeveral({ input_type, correct_answer, correct_answers }: FileItem): boolean {
+  if (hasOptionSet(input_type?.trim().replaceAll('-', '_') ?? null)) return true
+  return Array.isArray(correct_answers) || Array.isArray(correct_answer)
+}
+
+function setTypeOf({ input_type }: FileItem): QuestionDraft['inputType'] {
+  return input_type?.trim().replaceAll('-', '_') === 'clickable_text' ? 'clickable_text' : 'multiple_select'
+}
+
+/** A file that says how many to choose says as many as are right. */
+function isAsked(choose: unknown): boolean {
+  return typeof choose === 'number'
+}
+
+function inputTypeOf({ input_type }: FileItem, isTyped: boolean): QuestionDraft['inputType'] {
+  if (isTyped) return 'number'
+  return input_type === 'multiple_choice' ? 'multiple_choice' : null
+}
+
+const unreadableKeys = 'The right answers in the file are not options of the question. Mark those that are right.'
+const unreadableOptions = 'The options in the file are neither a list of texts nor texts by letter. Type them.'
+const unreadableOption = 'The file has something else than a text here. Type the option.'
+
+/** Where the text of a question should be an object with one. */
+function notAnItem(json: unknown, position: number): PreviewedQuestion {
+  const message = 'The file has something else than a question here. Write the question, or remove it.'
+  const draft = { ...emptyDraft, text: typeof json === 'string' ? json : '', options: [] }
+  return checked({ position, draft, typedKey: '', countedKey: null, unread: [{ field: 'text', message }], leftOut: [] })
+}
+
+/** As it is saved, but with its empty options, because keys count them. */
+function previewDraft(written: QuestionDraft): QuestionDraft {
+  const { options, correctAnswer, correctAnswers, optionRationales } = written
+  const isTyped = written.inputType === 'number'
+  if (draftLayout(written) !== null || written.inputType === 'clickable_text') return tidied(written)
+  return {
+    ...tidied(written),
+    ...(isTyped ? {} : { options: options.map(storable), correctAnswer, correctAnswers, optionRationales }),
+  }
+}
+
+function typeOf(
+  written: string | null | undefined,
+  options: readonly string[],
+  asNumber: boolean,
+): QuestionDraft['type'] {
+  const known = questionDraft.shape.type.safeParse(written?.trim().replaceAll('-', '_'))
+  if (known.success) return known.data
+  if (asNumber) return 'math'
+  return options.length > 0 ? 'multiple_choice' : 'text'
+}
+
+function orderOf(id: unknown, at: number): number {
+  const number = typeof id === 'number' ? id : typeof id === 'string' ? numberOf(id, anyLength) : null
+  return number === null || !Number.isFinite(number) ? at : number - 1
+}
+
+/** What is no address stays as it is written. A relative path means the picture of that name in the test's folder. */
+function imageAddress(path: string | null | undefined, testSlug: string): string | null {
+  if (!path?.trim()) return null
+  if (/^(https:\/\/|\/storage\/v1\/object\/public\/test_images\/)\S+$/.test(path)) return path
+  const name = /^(?:[\w-]+\/)*([\w-][\w.-]*)$/.exec(path)?.[1]
+  return name ? `/storage/v1/object/public/test_images/${testSlug}/${name}` : path
+}

@@ -1,0 +1,60 @@
+/** The pace of the exam, and how a round of practice compares with it. */
+import type { ExamPace } from '#contracts/practice.ts'
+import { formatDuration } from '#domain/text/durations.ts'
+
+export interface PacedFormat {
+  readonly name: string
+  readonly minutes: number
+  /** 0 for a format without a fixed length. */
+  readonly questions: number
+  /** The falls in which the exam has it; null where that is open. */
+  readonly firstYear: number | null
+  readonly lastYear: number | null
+}
+
+/** That of the exam in this year, or else the newest one. Null if no format has a fixed length. */
+export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamPace | null {
+  const paced = formats
+    .filter(({ questions }) => questions > 0)
+    .toSorted((a, b) => (b.firstYear ?? 0) - (a.firstYear ?? 0))
+  const format = paced.find((one) => isGivenIn(one, year)) ?? paced[0]
+  if (format === undefined) return null
+  const { name, minutes, questions } = format
+  return { format: name, minutes, questions, seconds: Math.round((minutes * 60) / questions) }
+}
+
+/** Where no format has a fixed length: three hours for 100 questions, as in the exam from 2026 on. */
+const secondsWithoutFormat = 108
+
+/** What the exam gives for one question. */
+export function examSecondsOf(pace: Pick<ExamPace, 'seconds'> | null): number {
+  return pace === null || pace.seconds === 0 ? secondsWithoutFormat : pace.seconds
+}
+
+function isGivenIn({ firstYear, lastYear }: PacedFormat, year: number): boolean {
+  // A format without years, such as a copy that somebody made, says nothing about any exam.
+  if (firstYear === null && lastYear === null) return false
+  return (firstYear ?? year) <= year && year <= (lastYear ?? year)
+}
+
+/** While a timed round runs. `seconds` were spent on `questions` so far. */
+export function paceLine({ seconds: pace }: ExamPace, questions: number, seconds: number): string {
+  const given = `The exam gives ${formatDuration(pace)} a question.`
+  return questions === 0 ? given : `${given} So far you took ${formatDuration(seconds / questions)}.`
+}
+
+/** More than this share over the pace is slow. */
+const slowFrom = 1.1
+/** Less than this share of it leaves time. */
+const fastUnder = 0.75
+
+/** At the end of a timed round: how it compares, and what to do with it. */
+export function paceSentence({ seconds: pace }: ExamPace, questions: number, seconds: number, missed: number): string {
+  const own = seconds / questions
+  const compared = `You took ${formatDuration(own)} a question; the exam gives ${formatDuration(pace)}.`
+  if (own > slowFrom * pace) {
+    return `${compared} When a question takes too long, choose the best answer you have and go on.`
+  }
+  if (own < fastUnder * pace && missed > 0) return `${compared} You have time to check an answer before you go on.`
+  return `${compared} That is a good pace for the exam.`
+}

@@ -1,0 +1,107 @@
+/** What a report tells a student to practice, and why. */
+import { type Subject, subjects } from '#contracts/subjects.ts'
+import { byGain, fewestMissed, missedIn, topicsNamed } from '#domain/scores/topic-standing.ts'
+
+interface Answered {
+  readonly correct: number
+  readonly scored: number
+}
+
+interface StudiedTopic extends Answered {
+  readonly subject: Subject
+  readonly topic: string
+  /** The latest answers, practice included. */
+  readonly recent?: Answered | undefined
+}
+
+interface TestResult {
+  readonly testTitle: string
+  readonly sections: readonly { readonly subject: Subject; readonly raw: number; readonly scored: number }[]
+}
+
+/** With more right, in tests or lately, a topic is no advice. */
+const mostRight = 0.75
+/** A subject with less right comes before its topics. */
+const weakBelow = 0.6
+/** With fewer answers, a subject is not called weak. */
+const fewestInSubject = 10
+const topicsBesideSubject = 2
+
+const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
+
+/**
+ * Subjects with too little right come first, each with the topics to start with. Of the others, the topics with the most missed questions,
+ * at least one of each subject that has some. Empty where no topic stands out. `results` are newest first. Beside the figures of one test,
+ * a topic has none of all attempts: they would look like a contradiction.
+ */
+export function practiceSteps(topics: readonly StudiedTopic[], results: readonly TestResult[]): string[] {
+  const { open, all, weak } = standingsOf(topics, results)
+  const rest = open.filter(({ subject }) => !weak.some((one) => one.subject === subject))
+  const named = spread(rest, weak.length > 0)
+  return [
+    ...weak.map(({ subject, right, scored, where, isMoreCounted }) => {
+      const own = open.filter((topic) => topic.subject === subject).slice(0, topicsNamed)
+      const first = own.map((topic) => (isMoreCounted ? topic.topic : `${topic.topic} (${missedOf(topic)})`))
+      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. Start with ${list(first)}.`
+    }),
+    ...named.map((topic) => {
+      const isMore = all.some(({ subject, isMoreCounted }) => subject === topic.subject && isMoreCounted)
+      return `Practice ${topic.topic}: ${missedOf(topic)}${isMore ? ' in all attempts' : ''}.`
+    }),
+  ]
+}
+
+/** Whether `practiceSteps` begins with a subject. */
+export function hasWeakSubject(topics: readonly StudiedTopic[], results: readonly TestResult[]): boolean {
+  return standingsOf(topics, results).weak.length > 0
+}
+
+function standingsOf(topics: readonly StudiedTopic[], results: readonly TestResult[]) {
+  const open = byGain(topics.filter(isWorthPracticing))
+  const all = subjects.map((subject) => subjectStanding(subject, topics, results))
+  const weak = all
+    .filter(({ subject, right, scored }) => {
+      return scored >= fewestInSubject && right / scored < weakBelow && open.some((one) => one.subject === subject)
+    })
+    .toSorted((a, b) => a.right / a.scored - b.right / b.scored)
+  return { open, all, weak }
+}
+
+/** A topic in which a single question was missed is named only for a subject that would be silent beside the other one. */
+function spread(open: readonly StudiedTopic[], isBesideWeak: boolean): StudiedTopic[] {
+  const clear = open.filter((topic) => missedIn(topic) >= fewestMissed)
+  if (clear.length === 0 && !isBesideWeak) return []
+  const firsts = subjects.flatMap((subject) => {
+    const own = [...clear, ...open].find((topic) => topic.subject === subject)
+    return own === undefined ? [] : [own]
+  })
+  const most = isBesideWeak ? topicsBesideSubject : topicsNamed
+  const others = clear.filter((topic) => !firsts.includes(topic)).slice(0, Math.max(0, most - firsts.length))
+  return byGain([...firsts, ...others])
+}
+
+function isWorthPracticing(topic: StudiedTopic): boolean {
+  return missedIn(topic) > 0 && [topic, topic.recent ?? topic].every((one) => one.correct <= mostRight * one.scored)
+}
+
+/** In the latest test that asked enough about the subject; where no test did, over all of them. */
+function subjectStanding(subject: Subject, topics: readonly StudiedTopic[], results: readonly TestResult[]) {
+  const own = topics.filter((topic) => topic.subject === subject)
+  const sum = (part: 'correct' | 'scored') => own.reduce((all, topic) => all + topic[part], 0)
+  for (const { testTitle, sections } of results) {
+    const section = sections.find((one) => one.subject === subject)
+    if (section !== undefined && section.scored >= fewestInSubject) {
+      const isMoreCounted = sum('scored') > section.scored
+      return { subject, right: section.raw, scored: section.scored, where: `in ${testTitle}`, isMoreCounted }
+    }
+  }
+  return { subject, right: sum('correct'), scored: sum('scored'), where: 'so far', isMoreCounted: false }
+}
+
+function missedOf(topic: Answered): string {
+  return `${missedIn(topic)} of ${topic.scored} missed`
+}
+
+function list(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
+}

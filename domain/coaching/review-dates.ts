@@ -1,0 +1,133 @@
+/**
+ * When a review card comes back before an exam, and what fits in a day. Days are written `2026-03-01`. Nothing here is ever shown as
+ * a figure: recall plans days, it does not measure a child.
+ */
+import { daysUntil } from '#domain/people/goals.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/**
+ * The day on which a card comes back: as planned, but after at most half of the days that were left to the exam, and before the exam.
+ * Null if no day is left. Without an exam, as planned.
+ */
+export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: string | null): string | null {
+  if (examOn === null) return plannedFor
+  const longest = Math.max(1, Math.floor(daysUntil(examOn, lookedOn) / 2))
+  const day = addDays(lookedOn, Math.min(daysUntil(plannedFor, lookedOn), longest))
+  return day < examOn ? day : null
+}
+
+/**
+ * Whether the student let go of the card: it was due on that day or before. It rests until it is missed again, because a look makes it due
+ * on a later day.
+ */
+export function isLetGo(dueOn: string | null, letGoOn: string | null): boolean {
+  return dueOn !== null && letGoOn !== null && dueOn <= letGoOn
+}
+
+/** In the week before the exam, what is remembered least comes first, and cards that were done get a last look. */
+export function isLastWeek(today: string, examOn: string | null): boolean {
+  return examOn !== null && today < examOn && daysUntil(examOn, today) <= 7
+}
+
+export interface PlannedCard {
+  readonly id: string
+  /** Null for a card that is done, and for one that has no day left before the exam. */
+  readonly dueOn: string | null
+  readonly lookedOn: string
+  /** How likely it is remembered today, 0 to 1. */
+  readonly recall: number
+  /** How long a look takes. */
+  readonly seconds: number
+}
+
+export interface DayPlan<Card> {
+  readonly today: readonly Card[]
+  /** Also due, and left for another day, because today is full. */
+  readonly waiting: number
+  /** Also due, and not asked at all until there is room among the `mostCards`. */
+  readonly resting: number
+  /** The next day with a card, if none is due now. */
+  readonly nextOn: string | null
+}
+
+/** Of the cards that are not done. With more, the oldest ones rest until newer ones are done. So a backlog has an end. */
+export const mostCards = 120
+
+/**
+ * The oldest cards first, as many as fit. The rest waits. A day on which nothing was practiced yet has room for at least one.
+ * From the day of the exam on, nothing is due.
+ */
+export function planDay<Card extends PlannedCard>(
+  cards: readonly Card[],
+  { today, examOn, minutes, doneSeconds }: DayLimits,
+): DayPlan<Card> {
+  if (examOn !== null && today >= examOn) return { today: [], waiting: 0, resting: 0, nextOn: null }
+  const undone = cards.filter(({ dueOn }) => dueOn !== null).toSorted(byLook)
+  const kept = undone.slice(0, mostCards)
+  const isDue = ({ dueOn }: PlannedCard) => dueOn !== null && dueOn <= today
+  const isLast = isLastWeek(today, examOn)
+  const due = kept.filter(isDue).toSorted(isLast ? byRecall : byDay)
+  const room = minutes * 60 - doneSeconds
+  const fitting = takeFitting(due, room, doneSeconds === 0)
+  const rest = room - secondsOf(fitting)
+  const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(cards, today), rest, false) : []
+  const later = kept.flatMap(({ dueOn }) => (dueOn !== null && dueOn > today ? [dueOn] : []))
+  return {
+    today: [...fitting, ...lastLooks],
+    waiting: due.length - fitting.length,
+    resting: undone.slice(mostCards).filter(isDue).length,
+    nextOn: due.length > 0 ? null : (later.toSorted()[0] ?? null),
+  }
+}
+
+export interface DayLimits {
+  readonly today: string
+  readonly examOn: string | null
+  readonly minutes: number
+  /** Practiced today already. */
+  readonly doneSeconds: number
+}
+
+/** Done cards that nobody looked at in the last week, the least remembered first. */
+function notSeenLately<Card extends PlannedCard>(cards: readonly Card[], today: string): Card[] {
+  return cards.filter(({ dueOn, lookedOn }) => dueOn === null && daysUntil(today, lookedOn) >= 7).toSorted(byRecall)
+}
+
+function takeFitting<Card extends PlannedCard>(cards: readonly Card[], room: number, isOneSure: boolean): Card[] {
+  const taken: Card[] = []
+  let used = 0
+  for (const card of cards) {
+    const isSure = isOneSure && taken.length === 0
+    if (!isSure && used + card.seconds > room) break
+    used += card.seconds
+    taken.push(card)
+  }
+  return taken
+}
+
+export function secondsOf(cards: readonly Pick<PlannedCard, 'seconds'>[]): number {
+  return cards.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+function byDay(a: PlannedCard, b: PlannedCard): number {
+  return compare(a.dueOn ?? '', b.dueOn ?? '') || compare(a.id, b.id)
+}
+
+function byRecall(a: PlannedCard, b: PlannedCard): number {
+  return a.recall - b.recall || compare(a.id, b.id)
+}
+
+/** The newest first. */
+function byLook(a: PlannedCard, b: PlannedCard): number {
+  return compare(b.lookedOn, a.lookedOn) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

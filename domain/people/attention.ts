@@ -1,0 +1,138 @@
+/** Which students need attention, and why. */
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
+import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
+import { dayOf, daysUntil, isExamOver } from './goals.ts'
+
+const attentionReasons = [
+  'overdue',
+  'missed',
+  'low_score',
+  'falling',
+  'inactive',
+  'no_practice',
+  'nothing_submitted',
+] as const
+export type AttentionReason = (typeof attentionReasons)[number]
+
+/** The specification calls a score below this "Needs Improvement". */
+export const lowScore = 60
+/** Percentage points. */
+export const fallingBy = 10
+export const inactiveDays = 30
+export const practiceDays = 7
+/** So near to the exam, practice is expected every week. */
+export const daysBeforeExam = 60
+
+type Watched = Pick<
+  FollowedStudent,
+  'submissions' | 'overdueTests' | 'dueTests' | 'missedTests' | 'practice' | 'examDate' | 'addedAt'
+>
+
+/** Why a student needs attention, the most urgent reason first; empty if there is none, or if the exam is over. */
+export function attentionOf(student: Watched, now: Date): AttentionReason[] {
+  if (isExamOver(student.examDate, dayOf(now))) return []
+  const { submissions, overdueTests } = student
+  const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
+  if (student.missedTests.length > 0) reasons.push('missed')
+  const [score, ...earlier] = scoredOf(submissions)
+  // Less right in a math test than in a full one does not mean that the student got worse.
+  const before = score && earlier.find((one) => asksSameSubjects(score, one))
+  if (score !== undefined && score.scorePercentage < lowScore) reasons.push('low_score')
+  if (score !== undefined && before !== undefined && before.scorePercentage - score.scorePercentage >= fallingBy) {
+    reasons.push('falling')
+  }
+  if (isInactive(student, now)) reasons.push('inactive')
+  else if (isWithoutPractice(student, now)) reasons.push('no_practice')
+  if (submissions.length === 0 && !hasTestAhead(student, now)) reasons.push('nothing_submitted')
+  return reasons
+}
+
+/** Neither a test nor practice for long, after there was some. */
+function isInactive(student: Watched, now: Date): boolean {
+  const last = lastWorkAt(student)
+  return last !== null && daysBetween(last, now) > inactiveDays
+}
+
+/** Who has a test to take in time needs nobody yet. */
+function hasTestAhead({ dueTests }: Watched, now: Date): boolean {
+  return dueTests.some(({ dueDate }) => Date.parse(dueDate) >= now.getTime())
+}
+
+/** Students who are new here get their first week. */
+function isWithoutPractice({ practice, examDate, addedAt }: Watched, now: Date): boolean {
+  if (examDate === null) return false
+  const left = daysUntil(examDate, dayOf(now))
+  return left <= daysBeforeExam && daysBetween(practice.lastAt ?? addedAt, now) > practiceDays
+}
+
+/** The last test or the last answer in practice; null if there was none. */
+function lastWorkAt({ submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>): string | null {
+  const [latest] = submissions
+  const works = [latest?.submittedAt ?? null, practice.lastAt].filter((at) => at !== null)
+  return works.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
+}
+
+function daysBetween(instant: string, now: Date): number {
+  return (now.getTime() - Date.parse(instant)) / (24 * 3600 * 1000)
+}
+
+/** The submission behind `low_score` and `falling`. */
+export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions'>) {
+  return scoredOf(submissions)[0] ?? null
+}
+
+/** A drill asks what a student finds hard, so few right answers in it alarm nobody. */
+function scoredOf<Submission extends PercentageScore & { readonly isDrill: boolean }>(
+  submissions: readonly Submission[],
+): Submission[] {
+  return submissions.filter((one) => !one.isDrill && percentageOf(one) !== null)
+}
+
+/** When the reason began: null if that is not known. A student without a test waits since the day of joining. */
+export function attentionSince(
+  reason: AttentionReason,
+  student: Pick<FollowedStudent, 'submissions' | 'dueTests' | 'missedTests' | 'practice' | 'addedAt'>,
+): string | null {
+  switch (reason) {
+    case 'overdue':
+      return student.dueTests[0]?.dueDate ?? null
+    case 'missed':
+      return student.missedTests[0]?.closedAt ?? null
+    case 'low_score':
+    case 'falling':
+      return latestScored(student)?.submittedAt ?? null
+    case 'inactive':
+      return lastWorkAt(student)
+    case 'no_practice':
+      return student.practice.lastAt
+    case 'nothing_submitted':
+      return student.addedAt
+  }
+}
+
+export interface StudentInNeed<Student> {
+  readonly student: Student
+  /** The most urgent one first. */
+  readonly reasons: readonly AttentionReason[]
+}
+
+/** The students who need attention: the most urgent reason first, then those with more reasons, then in the order given. */
+export function studentsInNeed<Student extends Watched>(
+  students: readonly Student[],
+  now: Date,
+): StudentInNeed<Student>[] {
+  return students
+    .map((student) => ({ student, reasons: attentionOf(student, now) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => urgency(a.reasons) - urgency(b.reasons) || b.reasons.length - a.reasons.length)
+}
+
+/** Sorts by need, the greatest first. Null without a reason. */
+export function rankOfNeed(reasons: readonly AttentionReason[]): number | null {
+  return reasons.length === 0 ? null : urgency(reasons) + 1 / (1 + reasons.length)
+}
+
+function urgency([first]: readonly AttentionReason[]): number {
+  return first === undefined ? attentionReasons.length : attentionReasons.indexOf(first)
+}

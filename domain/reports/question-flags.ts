@@ -1,0 +1,116 @@
+/**
+ * Which questions look wrong, and why. A flag is a proof if chance hardly explains it, and a suspicion if it may be
+ * chance (decision 0036). Each question is judged by its own answers.
+ */
+import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import { shareInterval } from '#domain/statistics/item-statistics.ts'
+
+/** With fewer answers, chance alone raises flags. */
+export const fewestForFlags = 10
+/** If fewer students chose an answer, it says nothing about the key. */
+const fewestTakers = 5
+export const hardBelow = 0.2
+export const easyAbove = 0.95
+/** Below this, a question hardly separates strong and weak students. */
+export const lowDiscrimination = 0.2
+/** From this many answers on, an option that nobody chose is chosen by fewer than 5 in 100. */
+export const fewestForUnused = 60
+
+/** In standard errors of a zero correlation. */
+const limits = {
+  negative: { proof: 1.645, suspicion: 1 },
+  choice: { proof: 2, suspicion: 1 },
+} as const
+/** With more questions than this, chance has more opportunities, so each question needs stronger proof. */
+const questionsOfLimits = 32
+
+type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimination' | 'discriminationInterval'> & {
+  readonly choices: readonly Omit<ReportedQuestion['choices'][number], 'byGroup'>[]
+}
+
+/**
+ * The flags of one question in the order of the contract; the test has this many questions. A question that is not
+ * scored is flagged however few answers it has.
+ */
+export function flagsOf(question: Judged, questionsInTest: number): QuestionFlag[] {
+  if (question.scored === 0) return [flag('not_scored', 'proof')]
+  if (question.scored < fewestForFlags) return []
+  return [
+    ...choiceFlags(question, questionsInTest),
+    ...discriminationFlags(question, questionsInTest),
+    ...facilityFlags(question),
+    ...unusedFlags(question),
+  ]
+}
+
+function flag(kind: QuestionFlag['kind'], grade: QuestionFlag['grade'], choice: string | null = null): QuestionFlag {
+  return { kind, grade, choice }
+}
+
+/** Students with a wrong answer did better on the rest of the test than students with the right one. */
+function choiceFlags({ entry, scored, discrimination, choices }: Judged, questions: number): QuestionFlag[] {
+  let [best, name] = [discrimination ?? 0, '']
+  for (const { isKey, label, text, all, correlation } of choices) {
+    if (isKey || all < fewestTakers || correlation === null || correlation <= best) continue
+    best = correlation
+    name = entry === 'choice' ? label : text
+  }
+  return name === ''
+    ? []
+    : graded('choice_beats_key', strength(best, scored), limitsFor(limits.choice, questions), name)
+}
+
+function discriminationFlags(
+  { scored, discrimination, discriminationInterval: interval }: Judged,
+  questions: number,
+): QuestionFlag[] {
+  if (discrimination === null) return []
+  const negative = graded(
+    'negative_discrimination',
+    -strength(discrimination, scored),
+    limitsFor(limits.negative, questions),
+  )
+  if (negative.length > 0 || interval === null) return negative
+  return interval.high < lowDiscrimination ? [flag('low_discrimination', 'suspicion')] : []
+}
+
+/** The interval allows for luck in a small class: ten of ten right is not yet "very easy". */
+function facilityFlags({ scored, facility }: Judged): QuestionFlag[] {
+  if (facility === null) return []
+  const { low, high } = shareInterval(facility, scored)
+  if (facility < hardBelow && high < 2 * hardBelow) return [flag('too_hard', 'suspicion')]
+  return facility > easyAbove && low > 0.8 ? [flag('too_easy', 'suspicion')] : []
+}
+
+function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
+  if (entry !== 'choice' || scored < fewestForUnused) return []
+  return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
+}
+
+/** A correlation in standard errors of a zero correlation. */
+function strength(correlation: number, count: number): number {
+  return correlation * Math.sqrt(count - 1)
+}
+
+interface Limits {
+  readonly proof: number
+  readonly suspicion: number
+}
+
+/**
+ * The chance to exceed a normal limit z falls with exp(-z²/2). This keeps the expected number of false proofs constant.
+ */
+function limitsFor({ proof, suspicion }: Limits, questions: number): Limits {
+  const opportunities = Math.max(1, questions / questionsOfLimits)
+  return { proof: Math.sqrt(proof ** 2 + 2 * Math.log(opportunities)), suspicion }
+}
+
+function graded(
+  kind: QuestionFlag['kind'],
+  found: number,
+  { proof, suspicion }: Limits,
+  choice: string | null = null,
+): QuestionFlag[] {
+  if (found > proof) return [flag(kind, 'proof', choice)]
+  return found > suspicion ? [flag(kind, 'suspicion', choice)] : []
+}

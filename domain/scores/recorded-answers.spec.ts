@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { questionId } from '#contracts/ids.ts'
+import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
+import { keyFrom, type RecordedKey, recordedKeyOf } from '#domain/answers/correctness.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
+import {
+  AnswerWalk,
+  answersFrom,
+  givenResponse,
+  isRightAt,
+  isScoredAt,
+  leftOpen,
+  optionOfCode,
+  recordAnswers,
+  typedNumber,
+} from './recorded-answers.ts'
+import { type ScoredAnswer, scoreAnswers } from './scoring.ts'
+
+const choice: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
+const number: AnswerKey = { kind: 'number', value: 1000 }
+const several: AnswerKey = { kind: 'response', response: optionsAt(2, 0) }
+const unscored: AnswerKey = { kind: 'unscored' }
+
+const given: readonly [key: AnswerKey, userAnswer: UserAnswer | null, timeSpent: number][] = [
+  [choice, { option: optionAt(1) }, 10],
+  [choice, { option: optionAt(2) }, 20],
+  [choice, null, 0],
+  [number, { number: 1000, typed: '1,000' }, 30],
+  [number, { number: 1, typed: '1' }, 40],
+  [unscored, { option: optionAt(0) }, 50],
+  [unscored, null, 0],
+  // Recorded in one order, whatever the order of the presses.
+  [several, { response: optionsAt(0, 2) }, 60],
+  [several, { response: optionsAt(1) }, 70],
+]
+
+function score(): readonly ScoredAnswer[] {
+  const answers = given.map(([key, userAnswer, timeSpent], at) => ({
+    questionId: questionId.parse(`00000000-0000-4000-8000-00000000000${at}`),
+    subject: 'math' as const,
+    topic: 'Other',
+    ...{ key, userAnswer, timeSpent },
+  }))
+  const scale = Array.from({ length: 58 }, (_, raw) => raw)
+  return scoreAnswers(answers, { reading: scale, math: scale }).answers
+}
+
+test('answers are recorded place by place', () => {
+  expect(recordAnswers(score())).toEqual({
+    answers: 'ccccc\nddddd\n.\n#1000 1,000\n#1 1\nbbbbb\n.\n+bbbbb,ddddd\n+ccccc',
+    seconds: [10, 20, 0, 30, 40, 50, 0, 60, 70],
+    marks: '10.10--10',
+  })
+})
+
+test('what was recorded reads as it was given', () => {
+  const { answers, marks } = recordAnswers(score())
+  expect(answersFrom(answers)).toEqual(given.map(([, userAnswer]) => userAnswer))
+  expect(given.map((_, place) => isScoredAt(marks, place))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(given.map((_, place) => isRightAt(marks, place))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a walk finds the same answers', () => {
+  const walk = new AnswerWalk()
+  walk.open(recordAnswers(score()))
+  const found = given.map(() => {
+    const code = walk.next()
+    if (code === leftOpen) return null
+    if (code === givenResponse) return walk.response
+    return code === typedNumber ? walk.number : optionOfCode(code)
+  })
+  expect(found).toEqual([optionAt(1), optionAt(2), null, 1000, 1, optionAt(0), null, '+bbbbb,ddddd', '+ccccc'])
+})
+
+test('a number that ends the list, and a text of several lines', () => {
+  const answer = {
+    questionId: questionId.parse('00000000-0000-4000-8000-000000000000'),
+    subject: 'math' as const,
+    topic: 'Other',
+  }
+  const number: UserAnswer = { number: 1e-7, typed: '1\n2' }
+  const [scored] = scoreAnswers([{ ...answer, key: unscored, userAnswer: number, timeSpent: 0 }], {
+    reading: [0],
+    math: [0],
+  }).answers
+  const { answers } = recordAnswers(scored ? [scored] : [])
+  expect(answersFrom(answers)).toEqual([{ number: 1e-7, typed: '1 2' }])
+  const walk = new AnswerWalk()
+  walk.open({ answers, marks: '-' })
+  expect([walk.next(), walk.number]).toEqual([typedNumber, 1e-7])
+})
+
+test('one walk reads submission after submission, whatever their length and letters', () => {
+  const walk = new AnswerWalk()
+  for (const length of [3, 500, 1, 200]) {
+    const lines = Array.from({ length }, (_, at) => (at % 3 === 0 ? `#${at} ½ “${at}” 数` : optionAt(at % 4)))
+    walk.open({ answers: lines.join('\n'), marks: '1-0'.repeat(length) })
+    for (const [at, line] of lines.entries()) {
+      const code = walk.next()
+      expect(code === typedNumber ? walk.number : optionOfCode(code)).toBe(at % 3 === 0 ? at : line)
+      expect([walk.isScored(at), walk.isRight(at)]).toEqual([at % 3 !== 1, at % 3 === 0])
+    }
+  }
+})
+
+test.each<[string, AnswerKey, RecordedKey]>([
+  ['an option', { kind: 'choice', correctOption: optionAt(0) }, { option: optionAt(0) }],
+  ['a number, also zero', { kind: 'number', value: 0 }, { number: 0 }],
+  ['none', { kind: 'unscored' }, null],
+  [
+    'several answers',
+    { kind: 'several', accepted: [{ option: optionAt(0) }, { option: optionAt(2) }] },
+    { several: [{ option: optionAt(0) }, { option: optionAt(2) }] },
+  ],
+  ['everybody', { kind: 'everybody' }, { everybody: true }],
+])('a key is recorded and read: %s', (_, key, recorded) => {
+  expect(recordedKeyOf(key)).toEqual(recorded)
+  expect(keyFrom(recorded)).toEqual(key)
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { errorAt } from '#domain/statistics/score-table.ts'
+import type { ScoredSection } from './scaled-scores.ts'
+import { estimatedScale, type ScoreScale, toScaled } from './scales.ts'
+import { bandsOf, fewestForReliability, type SectionMarks, shareOfBinomialError } from './score-bands.ts'
+
+/** A scale whose points are four times the right answers, of 100. */
+const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
+const straightScale: ScoreScale = { reading: straight, math: straight }
+
+function section(subject: 'reading' | 'math', raw: number, scored: number, scale = straightScale): ScoredSection {
+  return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+}
+
+const halfAt = (raw: number) => 4 * (errorAt(raw, 100) ?? 0)
+
+describe('on a straight scale of 100 questions', () => {
+  test.each([
+    [50, 180, 220],
+    [20, 64, 96],
+    [80, 304, 336],
+  ])('%i right has the binomial error, four points for each right answer', (raw, low, high) => {
+    const [only] = bandsOf([section('math', raw, 100)], straightScale).sections
+    expect(only?.band).toEqual({ low, high })
+    expect(high - low).toBe(2 * Math.round(halfAt(raw)))
+  })
+
+  test.each([
+    [0, 0, 4],
+    [100, 396, 400],
+  ])('%i right has the error of its neighbor, and the band stays on the scale', (raw, low, high) => {
+    const [only] = bandsOf([section('reading', raw, 100)], straightScale).sections
+    expect(only?.band).toEqual({ low, high })
+  })
+
+  test('a composite has the root of the sum of both squares', () => {
+    const { composite } = bandsOf([section('reading', 50, 100), section('math', 80, 100)], straightScale)
+    const half = Math.hypot(halfAt(50), halfAt(80))
+    expect(composite).toEqual({ low: Math.round(520 - half), high: Math.round(520 + half) })
+  })
+
+  test('what is known of the form replaces the binomial error', () => {
+    const sections = [section('reading', 50, 100), section('math', 50, 100)]
+    const bands = bandsOf(sections, straightScale, { reading: 0.5, math: null })
+    expect(bands.sections).toEqual([
+      { subject: 'reading', band: { low: 190, high: 210 } },
+      { subject: 'math', band: { low: 180, high: 220 } },
+    ])
+  })
+})
+
+test('on the estimated scale, the band is wide where few right answers are many points', () => {
+  const width = (raw: number) => {
+    const [only] = bandsOf([section('math', raw, 57, estimatedScale)], estimatedScale).sections
+    return (only?.band.high ?? 0) - (only?.band.low ?? 0)
+  }
+  expect(width(28)).toBeLessThan(width(53))
+})
+
+test.each([
+  [[section('reading', 10, 19), section('math', 10, 19)], 0],
+  [[section('reading', 10, 19), section('math', 10, 20)], 1],
+  [[section('reading', 10, 20), section('math', 0, 0)], 1],
+])(
+  'a subject with fewer than 20 scored questions has no band, and then there is no composite: %j',
+  (sections, known) => {
+    const bands = bandsOf(sections, straightScale)
+    expect([bands.sections.length, bands.composite]).toEqual([known, null])
+  },
+)
+
+describe('the error of a form by its reliability', () => {
+  /** Student `at` of 100 gets the first `at` mod 5 of four questions right: as ordered as answers can be. */
+  const ordered = Array.from(
+    { length: 100 },
+    (_, at): SectionMarks => [0, 1, 2, 3].map((place) => Number(at % 5 > place)),
+  )
+  /** The same totals, without an order: each question is right equally often. */
+  const equallyHard = ordered.map((marks, at) => marks.map((_, place) => marks[(place + Math.floor(at / 5)) % 4] ?? 0))
+
+  test('is the binomial one if all questions are equally hard', () => {
+    expect(shareOfBinomialError(equallyHard)).toBeCloseTo(1, 10)
+  })
+
+  test('is smaller if questions differ: part of the spread is theirs', () => {
+    // Four questions with shares 0.8, 0.6, 0.4, 0.2 and totals 0 to 4: the variance is 2.
+    const share = shareOfBinomialError(ordered) ?? Number.NaN
+    const [kr20, kr21] = [(4 / 3) * (1 - 0.8 / 2), (4 / 3) * (1 - 1 / 2)]
+    expect(share).toBeCloseTo(Math.sqrt((1 - kr20) / (1 - kr21)), 10)
+  })
+
+  test.each([
+    ['of fewer than 100 submissions', ordered.slice(0, fewestForReliability - 1)],
+    ['of totals that do not vary', ordered.map((): SectionMarks => [1, 0, 1, 0])],
+    ['of a section without questions', ordered.map((): SectionMarks => [])],
+    ['of nobody', []],
+  ])('is not known %s', (_, marks) => {
+    expect(shareOfBinomialError(marks)).toBeNull()
+  })
+})

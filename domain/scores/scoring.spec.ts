@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import { questionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import type { AnswerKey } from '#domain/answers/correctness.ts'
+import { optionAt } from '#test/support/options.ts'
+import { estimatedScale } from './scales.ts'
+import { analyseTopics, boundTimes, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
+import { mathTopics, readingTopics } from './topics.ts'
+
+function idOf(number: number) {
+  return questionId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
+}
+
+function question(number: number, subject: Subject, key: AnswerKey, topic = 'Data'): ScoredQuestion {
+  return { questionId: idOf(number), subject, topic, key, unit: null }
+}
+
+function sheet(records: Record<number, Partial<AnswerRecord>>) {
+  return Object.fromEntries(
+    Object.entries(records).map(([number, record]) => [idOf(Number(number)), { ...emptyRecord, ...record }]),
+  )
+}
+
+const optionB: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
+const half: AnswerKey = { kind: 'number', value: 0.5 }
+const unscored: AnswerKey = { kind: 'unscored' }
+
+const mixedTest = [
+  question(1, 'reading', optionB, 'Punctuation'),
+  question(2, 'reading', optionB, 'Punctuation'),
+  question(3, 'reading', unscored, 'Punctuation'),
+  question(4, 'math', half, 'Percent'),
+  question(5, 'math', half, 'Percent'),
+  question(6, 'math', optionB, 'Circles'),
+]
+
+test('the times of the questions fit into the time of the attempt, and nothing else changes', () => {
+  const answers = sheet({ 1: { selectedOption: optionAt(1), seconds: 30 }, 4: { numericValue: '.5', seconds: 60 } })
+  const card = scoreAttempt(mixedTest, answers, estimatedScale)
+  const bound = boundTimes(card, 45)
+  expect(bound.timeSpent).toBe(45)
+  expect(bound.answers.map(({ timeSpent }) => timeSpent)).toEqual([15, 0, 0, 30, 0, 0])
+  expect(bound).toEqual({
+    ...card,
+    timeSpent: 45,
+    answers: card.answers.map((answer, at) => ({ ...answer, timeSpent: [15, 0, 0, 30, 0, 0][at] })),
+  })
+  expect(boundTimes(card, 90)).toEqual(card)
+})
+
+describe('an attempt at a test of both subjects', () => {
+  const card = scoreAttempt(
+    mixedTest,
+    sheet({
+      1: { selectedOption: optionAt(1), seconds: 30 },
+      2: { selectedOption: optionAt(0), seconds: 20 },
+      3: { selectedOption: optionAt(2), seconds: 5 },
+      4: { numericValue: '.50', seconds: 60 },
+      5: { numericValue: '-', seconds: 7 },
+    }),
+    estimatedScale,
+  )
+
+  test('counts the right answers among scored questions', () => {
+    expect(card).toMatchObject({ correctAnswers: 2, totalQuestions: 5, scorePercentage: 40 })
+  })
+
+  test('has a score for each subject, scaled to 57 questions, and their sum', () => {
+    expect(card.sections).toEqual([
+      { subject: 'reading', raw: 1, scored: 2, scaled: 213 },
+      { subject: 'math', raw: 1, scored: 3, scaled: 173 },
+    ])
+    expect(card.composite).toBe(386)
+  })
+
+  test.each(['reading', 'math'] as const)('finds the score of %s', (subject) => {
+    expect(sectionOf(card, subject)).toMatchObject({ subject, raw: 1 })
+  })
+
+  test('finds zeros for a subject without a score', () => {
+    expect(sectionOf({ sections: card.sections.slice(1) }, 'reading')).toEqual({
+      subject: 'reading',
+      raw: 0,
+      scored: 0,
+      scaled: 0,
+    })
+  })
+
+  test('passes only questions with a key to the topic analysis as scored', () => {
+    expect(card.answers.map((answer) => judged(answer).isScored)).toEqual([true, true, false, true, true, true])
+  })
+
+  test('counts empty answers as unanswered, including a lone minus', () => {
+    expect(card.unanswered).toBe(2)
+  })
+
+  test('counts a question without a key as answered but not as scored', () => {
+    expect(card.answers[2]).toMatchObject({ userAnswer: { option: optionAt(2) }, isCorrect: false, pointsEarned: 0 })
+  })
+
+  test('adds up the time spent on its questions', () => {
+    expect(card.timeSpent).toBe(122)
+  })
+
+  test('keeps each answer with the key that it was scored with', () => {
+    expect(card.answers.map((answer) => answer.userAnswer)).toEqual([
+      { option: optionAt(1) },
+      { option: optionAt(0) },
+      { option: optionAt(2) },
+      { number: 0.5, typed: '.50' },
+      null,
+      null,
+    ])
+    expect(card.answers[3]).toEqual({
+      questionId: idOf(4),
+      subject: 'math',
+      topic: 'Percent',
+      userAnswer: { number: 0.5, typed: '.50' },
+      key: half,
+      isCorrect: true,
+      pointsEarned: 1,
+      timeSpent: 60,
+    })
+  })
+})
+
+describe('an attempt', () => {
+  test('on a full test with everything right is worth 800', () => {
+    const questions = Array.from({ length: 114 }, (_, index) =>
+      question(index, index < 57 ? 'reading' : 'math', optionB),
+    )
+    const answers = sheet(Object.fromEntries(questions.map((_, index) => [index, { selectedOption: optionAt(1) }])))
+    expect(scoreAttempt(questions, answers, estimatedScale)).toMatchObject({
+      composite: 800,
+      scorePercentage: 100,
+      totalQuestions: 114,
+      unanswered: 0,
+    })
+  })
+
+  test('without any answer is worth 0', () => {
+    expect(scoreAttempt(mixedTest, {}, estimatedScale)).toMatchObject({
+      composite: 0,
+      scorePercentage: 0,
+      unanswered: 6,
+    })
+  })
+
+  test('at a test without any key scores nothing out of nothing', () => {
+    const card = scoreAttempt(
+      [question(1, 'math', unscored)],
+      sheet({ 1: { selectedOption: optionAt(0) } }),
+      estimatedScale,
+    )
+    expect(card).toMatchObject({ composite: 0, totalQuestions: 0, scorePercentage: 0, unanswered: 0 })
+    expect(card.sections).toEqual([
+      { subject: 'reading', raw: 0, scored: 0, scaled: 0 },
+      { subject: 'math', raw: 0, scored: 0, scaled: 0 },
+    ])
+  })
+
+  test('does not count what was answered to a question of another test', () => {
+    const card = scoreAttempt(mixedTest, sheet({ 99: { selectedOption: optionAt(1), seconds: 50 } }), estimatedScale)
+    expect(card).toMatchObject({ correctAnswers: 0, unanswered: 6, timeSpent: 0 })
+  })
+})
+
+describe('the topics', () => {
+  function line(subject: Subject, topic: string, isCorrect: boolean, isScored = true) {
+    return { subject, topic, isCorrect, isScored }
+  }
+
+  test('come reading first, in the order of the specification, others last in alphabetical order', () => {
+    const lines = [
+      line('math', 'Sets', true),
+      line('math', 'Other', true),
+      line('math', 'Solid Geometry', true),
+      line('math', 'algorithms', true),
+      line('math', 'Advanced Algebra', true),
+      line('reading', 'Other', true),
+      line('reading', 'Vocabulary Questions', true),
+      line('reading', 'Punctuation', true),
+      line('reading', 'Circles', true),
+    ]
+    expect(analyseTopics(lines).map(({ subject, topic }) => [subject, topic])).toEqual([
+      ['reading', 'Punctuation'],
+      ['reading', 'Vocabulary Questions'],
+      ['reading', 'Circles'],
+      ['reading', 'Other'],
+      ['math', 'Advanced Algebra'],
+      ['math', 'Solid Geometry'],
+      ['math', 'algorithms'],
+      ['math', 'Other'],
+      ['math', 'Sets'],
+    ])
+  })
+
+  test('count scored questions only, and topics without any are left out', () => {
+    const lines = [
+      line('math', 'Percent', true),
+      line('math', 'Percent', true),
+      line('math', 'Percent', false),
+      line('math', 'Percent', false, false),
+      line('math', 'Circles', false, false),
+    ]
+    expect(analyseTopics(lines)).toEqual([{ subject: 'math', topic: 'Percent', correct: 2, scored: 3, percentage: 67 }])
+  })
+
+  test('without answers are empty', () => {
+    expect(analyseTopics([])).toEqual([])
+  })
+})
+
+test('the sections, the topics and the answers of a scorecard always agree', () => {
+  const keys: fc.Arbitrary<AnswerKey> = fc.constantFrom(optionB, half, unscored)
+  const records: fc.Arbitrary<AnswerRecord> = fc.oneof(
+    fc.integer({ min: 0, max: 2 }).map((place) => ({ ...emptyRecord, selectedOption: optionAt(place), seconds: 3 })),
+    fc.constantFrom('.5', '1', '-', '').map((numericValue) => ({ ...emptyRecord, numericValue })),
+  )
+  const topics = fc.constantFrom(...readingTopics, ...mathTopics, 'Other')
+  const cases = fc.array(fc.tuple(fc.constantFrom('reading', 'math'), topics, keys, records), { maxLength: 130 })
+  fc.assert(
+    fc.property(cases, (entries) => {
+      const questions = entries.map(([subject, topic, key], index) => question(index, subject, key, topic))
+      const answers = Object.fromEntries(entries.map(([, , , record], index) => [idOf(index), record]))
+      const card = scoreAttempt(questions, answers, estimatedScale)
+      const lines = card.answers.map((answer) => ({ ...answer, isScored: answer.key.kind !== 'unscored' }))
+
+      for (const section of card.sections) {
+        const ofSubject = analyseTopics(lines).filter((topic) => topic.subject === section.subject)
+        expect(ofSubject.reduce((total, topic) => total + topic.correct, 0)).toBe(section.raw)
+        expect(ofSubject.reduce((total, topic) => total + topic.scored, 0)).toBe(section.scored)
+      }
+      expect(card.answers.reduce((total, answer) => total + answer.pointsEarned, 0)).toBe(card.correctAnswers)
+      expect(card.correctAnswers).toBeLessThanOrEqual(card.totalQuestions)
+      expect(card.composite).toBeLessThanOrEqual(800)
+    }),
+  )
+})

@@ -1,0 +1,146 @@
+/** Scores an attempt: right answers, section scores, the composite and the topics behind them. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import { type Subject, subjects } from '#contracts/subjects.ts'
+import type { TopicScore } from '#contracts/submissions.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import { type AnswerKey, isRightAnswer, type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
+import type { ScoredSection } from './scaled-scores.ts'
+import { type ScoreScale, toScaled } from './scales.ts'
+import { withinElapsed } from './time-spent.ts'
+import { topicsBySubject } from './topics.ts'
+
+export type ScoredQuestion = {
+  questionId: QuestionId
+  subject: Subject
+  topic: string
+  key: AnswerKey
+  /** Beside the field for a number. */
+  unit: string | null
+}
+
+/** The part of a record that scoring uses. */
+export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response' | 'seconds'>
+
+export type ScoredAnswer = Omit<ScoredQuestion, 'unit'> & {
+  userAnswer: UserAnswer | null
+  isCorrect: boolean
+  pointsEarned: 0 | 1
+  /** In seconds. */
+  timeSpent: number
+}
+
+export type Scorecard = {
+  answers: readonly ScoredAnswer[]
+  /** Reading, then math. Both are always there; a subject without scored questions has zeros. */
+  sections: ScoredSection[]
+  composite: number
+  correctAnswers: number
+  /** Scored questions only. */
+  totalQuestions: number
+  /** A whole number; 0 if nothing is scored. */
+  scorePercentage: number
+  /** Counts all questions, scored or not. */
+  unanswered: number
+  /** In seconds, over all questions. */
+  timeSpent: number
+}
+
+export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): ScoredSection {
+  return sections.find((section) => section.subject === subject) ?? { subject, raw: 0, scored: 0, scaled: 0 }
+}
+
+export function scoreAttempt(
+  questions: readonly ScoredQuestion[],
+  answers: Readonly<Record<string, ScoredRecord>>,
+  scale: ScoreScale,
+): Scorecard {
+  // Named one by one: copying objects whole is half of what scoring costs.
+  const given = questions.map(({ questionId, subject, topic, key, unit }): GivenAnswer => {
+    const record = answers[questionId] ?? emptyRecord
+    return { questionId, subject, topic, key, userAnswer: userAnswerOf(record, unit), timeSpent: record.seconds }
+  })
+  return scoreAnswers(given, scale)
+}
+
+/** An answer that has been read before: a number counts as it was read then, whatever its text would mean today. */
+export type GivenAnswer = Omit<ScoredQuestion, 'unit'> & Pick<ScoredAnswer, 'userAnswer' | 'timeSpent'>
+
+export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): Scorecard {
+  const scoredAnswers = given.map(scoreAnswer)
+  const sections = subjects.map((subject) => scoreSection(subject, scoredAnswers, scale))
+  const correctAnswers = sum(sections.map((section) => section.raw))
+  const totalQuestions = sum(sections.map((section) => section.scored))
+  return {
+    answers: scoredAnswers,
+    sections,
+    composite: sum(sections.map((section) => section.scaled)),
+    correctAnswers,
+    totalQuestions,
+    scorePercentage: percentage(correctAnswers, totalQuestions),
+    unanswered: scoredAnswers.filter((answer) => answer.userAnswer === null).length,
+    timeSpent: sum(scoredAnswers.map((answer) => answer.timeSpent)),
+  }
+}
+
+/** The part of an answer that the topic analysis uses. */
+export type JudgedAnswer = { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }
+
+export function judged({ subject, topic, key, isCorrect }: ScoredAnswer): JudgedAnswer {
+  return { subject, topic, isScored: key.kind !== 'unscored', isCorrect }
+}
+
+/** The times of the questions, limited to the seconds that the attempt took. */
+export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
+  const times = withinElapsed(
+    scorecard.answers.map(({ timeSpent }) => timeSpent),
+    elapsed,
+  )
+  const answers = scorecard.answers.map((answer, at) => {
+    const timeSpent = times[at] ?? 0
+    return timeSpent === answer.timeSpent ? answer : { ...answer, timeSpent }
+  })
+  return { ...scorecard, answers, timeSpent: sum(times) }
+}
+
+/**
+ * One row for each topic with scored questions: reading before math, topics in the specification's order, then `Other`
+ * and unknown topics in alphabetical order.
+ */
+export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
+  return subjects.flatMap((subject) => {
+    const scored = answers.filter((answer) => answer.subject === subject && answer.isScored)
+    const topics = inReportOrder(subject, new Set(scored.map((answer) => answer.topic)))
+    return topics.map((topic) => {
+      const ofTopic = scored.filter((answer) => answer.topic === topic)
+      const correct = ofTopic.filter((answer) => answer.isCorrect).length
+      return { subject, topic, correct, scored: ofTopic.length, percentage: percentage(correct, ofTopic.length) }
+    })
+  })
+}
+
+function scoreAnswer({ questionId, subject, topic, key, userAnswer, timeSpent }: GivenAnswer): ScoredAnswer {
+  const correct = isRightAnswer(key, userAnswer)
+  return { questionId, subject, topic, key, userAnswer, isCorrect: correct, pointsEarned: correct ? 1 : 0, timeSpent }
+}
+
+function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): ScoredSection {
+  const scoredAnswers = answers.filter((answer) => answer.subject === subject && answer.key.kind !== 'unscored')
+  const raw = scoredAnswers.filter((answer) => answer.isCorrect).length
+  const scored = scoredAnswers.length
+  return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+}
+
+function inReportOrder(subject: Subject, topics: ReadonlySet<string>): string[] {
+  const known = topicsBySubject[subject]
+  const unknown = [...topics].filter((topic) => !known.includes(topic))
+  return [...known.filter((topic) => topics.has(topic)), ...unknown.sort((a, b) => a.localeCompare(b, 'en'))]
+}
+
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

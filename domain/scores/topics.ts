@@ -1,0 +1,58 @@
+/** The topics for analysis, and the default topic of a question that names none. */
+import type { PaperFormat } from '#contracts/formats.ts'
+import type { Subject } from '#contracts/subjects.ts'
+import { isFullTest } from '#domain/answers/exam-formats.ts'
+
+export const readingTopics = [
+  'Detail and Purpose Questions',
+  'Grammar Fundamentals',
+  'Inference Questions',
+  'Modifier Placement',
+  'Punctuation',
+  'Sentence Formation',
+  'Summary Questions',
+  'Vocabulary Questions',
+] as const
+
+export const mathTopics = [
+  'Advanced Algebra',
+  'Angles and Polygons',
+  'Arithmetic Word Problems',
+  'Basic Equations and Inequalities',
+  'Basic Operations',
+  'Circles',
+  'Data',
+  'Equation Word Problems',
+  'Number Properties',
+  'Percent',
+  'Probability and Counting',
+  'Proportional Relationships',
+  'Solid Geometry',
+] as const
+
+export const topicsBySubject: Record<Subject, readonly string[]> = { reading: readingTopics, math: mathTopics }
+
+export const otherTopic = 'Other'
+
+/** What default topics follow from. */
+type TopicFormat = Pick<PaperFormat, 'topicsByNumber' | 'sections'>
+
+/** `questionNumber` is one-based. Only a full test has a default map, the blueprint of its format; elsewhere the topic is `Other`. */
+export function defaultTopic(format: TopicFormat, questionNumber: number, questionCount: number): string {
+  if (!format.topicsByNumber || !isFullTest(format, questionCount)) return otherTopic
+  let end = 0
+  for (const { topics, questions } of format.sections.flatMap(({ blueprint }) => blueprint)) {
+    end += questions
+    if (questionNumber >= 1 && questionNumber <= end) return topics[0] ?? otherTopic
+  }
+  return otherTopic
+}
+
+/** The question's own topic, or the default map if it is missing or blank. */
+export function topicOf(
+  format: TopicFormat,
+  question: { topic: string | null; questionNumber: number },
+  questionCount: number,
+): string {
+  return question.topic?.trim() || defaultTopic(format, question.questionNumber, questionCount)
+}

@@ -1,0 +1,16 @@
+/** Where students are by their totals over the questions that all of them were scored on: what most statistics begin with. */
+import { type ExtremeGroups, extremeGroups } from './item-statistics.ts'
+import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
+
+export interface CommonTotals {
+  readonly columns: readonly number[]
+  /** Of each student, over these columns. */
+  readonly totals: Int32Array
+  readonly extremes: ExtremeGroups
+}
+
+export function commonTotals(matrix: ResponseMatrix): CommonTotals {
+  const columns = commonColumns(matrix)
+  const totals = totalsOver(matrix, columns)
+  return { columns, totals, extremes: extremeGroups(totals) }
+}

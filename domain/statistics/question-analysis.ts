@@ -1,0 +1,94 @@
+/** What the usual tables of item analysis say of each question, beside facility and item-rest correlation. */
+
+import { normalOrdinate } from './distributions.ts'
+import {
+  correlationInterval,
+  type ExtremeGroups,
+  type Interval,
+  itemRestCorrelation,
+  kuderRichardson20,
+} from './item-statistics.ts'
+import { type ResponseMatrix, rightByTotal } from './response-matrix.ts'
+
+export interface QuestionAnalysis {
+  /** Right answers. */
+  readonly right: number
+  /** Of being right with the total, the question included; it is always higher than without it. */
+  readonly totalCorrelation: number | null
+  readonly totalInterval: Interval | null
+  /** What that correlation would be if being right were a matter of degree, normally distributed. It can exceed 1. */
+  readonly biserial: number | null
+  /** Alpha of the other questions. */
+  readonly alphaIfDeleted: number | null
+  /** The share of right answers among high scorers less that among low scorers. */
+  readonly upperLower: number | null
+}
+
+interface Sums {
+  readonly right: number
+  readonly totalOfRight: number
+  readonly upper: number
+  readonly lower: number
+}
+
+/** In the order of the columns, each of which has a mark of every student. `totals` are over these columns. */
+export function analyseQuestions(
+  matrix: ResponseMatrix,
+  columns: readonly number[],
+  totals: Int32Array,
+  groups: ExtremeGroups,
+): QuestionAnalysis[] {
+  const { students } = matrix
+  let [total, totalSquared] = [0, 0]
+  for (const one of totals) {
+    total += one
+    totalSquared += one * one
+  }
+  const all = sumsOf(matrix, columns, totals, groups)
+  const shares = all.map((sums) => sums.right / students)
+  return all.map((sums, at) => {
+    const correlation = itemRestCorrelation({
+      ...{ count: students, right: sums.right, rest: total, restSquared: totalSquared },
+      restOfRight: sums.totalOfRight,
+    })
+    // The rest score is T - x, whose square is T² - 2 T x + x.
+    const [rest, restSquared] = [total - sums.right, totalSquared - 2 * sums.totalOfRight + sums.right]
+    const restVariance = restSquared / students - (rest / students) ** 2
+    return {
+      right: sums.right,
+      totalCorrelation: correlation,
+      totalInterval: correlation === null ? null : correlationInterval(correlation, students),
+      biserial: correlation === null ? null : biserial(correlation, sums.right / students),
+      alphaIfDeleted: kuderRichardson20(shares.toSpliced(at, 1), restVariance),
+      upperLower: groups.upper === 0 ? null : sums.upper / groups.upper - sums.lower / groups.lower,
+    }
+  })
+}
+
+/** From a point-biserial correlation (Crocker and Algina, chapter 14). `share` answered right: more than 0, less than 1. */
+function biserial(correlation: number, share: number): number {
+  return (correlation * Math.sqrt(share * (1 - share))) / normalOrdinate(share)
+}
+
+/** Counted by total first: there are hundreds of thousands of marks, but only some hundred totals. */
+function sumsOf(
+  matrix: ResponseMatrix,
+  columns: readonly number[],
+  totals: Int32Array,
+  { sideOf }: ExtremeGroups,
+): Sums[] {
+  const right = rightByTotal(matrix, columns, totals)
+  const sides = new Int8Array(columns.length + 1)
+  for (const [student, total] of totals.entries()) sides[total] = sideOf[student] ?? 0
+  return columns.map((_, at) => {
+    const sums = { right: 0, totalOfRight: 0, upper: 0, lower: 0 }
+    for (let total = 0; total <= columns.length; total++) {
+      const count = right[total * columns.length + at] ?? 0
+      sums.right += count
+      sums.totalOfRight += count * total
+      if (sides[total] === 1) sums.upper += count
+      else if (sides[total] === -1) sums.lower += count
+    }
+    return sums
+  })
+}

@@ -1,0 +1,128 @@
+/** How far a total score can be relied on (Crocker and Algina, chapter 7). */
+
+import { fQuantile } from './distributions.ts'
+import {
+  type Interval,
+  kuderRichardson20,
+  type Spread,
+  sampleDeviation,
+  spreadOf,
+  standardErrorOfMeasurement,
+} from './item-statistics.ts'
+import { type ResponseMatrix, rightByTotal, totalsOver } from './response-matrix.ts'
+
+export interface Reliability {
+  readonly students: number
+  /** Questions that make the total. */
+  readonly questions: number
+  readonly meanTotal: number | null
+  /** Of a sample. */
+  readonly standardDeviation: number | null
+  /** The 95 % confidence interval of the mean total, after Student. */
+  readonly meanInterval: Interval | null
+  /** The mean correlation of two questions, over all pairs of questions that vary. */
+  readonly interItemCorrelation: number | null
+  readonly alpha: number | null
+  /** The 95 % confidence interval of alpha. */
+  readonly alphaInterval: Interval | null
+  /** Of measurement, in right answers. */
+  readonly standardError: number | null
+}
+
+/** Of the total over these questions; each student has a mark in each of them. `right` has the number of right answers to each. */
+export function reliabilityOver(
+  matrix: ResponseMatrix,
+  columns: readonly number[],
+  totals = totalsOver(matrix, columns),
+  right: readonly number[] = rightAnswers(matrix, columns, totals),
+): Reliability {
+  const { students } = matrix
+  const spread = spreadOf(totals)
+  if (spread === null || columns.length === 0) {
+    return { students, ...nothing }
+  }
+  const alpha = kuderRichardson20(
+    right.map((count) => count / students),
+    spread.variance,
+  )
+  const standardDeviation = sampleDeviation(spread)
+  return {
+    ...{ students, questions: columns.length, meanTotal: spread.mean, standardDeviation, alpha },
+    meanInterval: meanInterval(spread),
+    interItemCorrelation: interItemCorrelation(matrix, columns, right),
+    alphaInterval: alpha === null ? null : alphaInterval(alpha, students, columns.length),
+    standardError:
+      alpha === null || standardDeviation === null ? null : standardErrorOfMeasurement(standardDeviation, alpha),
+  }
+}
+
+/** What is known of no total. */
+export const nothing: Omit<Reliability, 'students'> = {
+  ...{ questions: 0, meanTotal: null, standardDeviation: null, meanInterval: null, interItemCorrelation: null },
+  ...{ alpha: null, alphaInterval: null, standardError: null },
+}
+
+/** Null for one figure. The square of Student's t is F-distributed. */
+export function meanInterval(spread: Spread): Interval | null {
+  const deviation = sampleDeviation(spread)
+  if (deviation === null) return null
+  const reach = deviation * Math.sqrt(fQuantile(0.95, 1, spread.count - 1) / spread.count)
+  return { low: spread.mean - reach, high: spread.mean + reach }
+}
+
+/**
+ * Each mark is divided by its question's deviation. The variance of the sums of k such marks is k + k (k - 1) times the mean correlation.
+ * Null with fewer than two questions that vary.
+ */
+function interItemCorrelation(
+  { students, questions, marks }: ResponseMatrix,
+  columns: readonly number[],
+  right: readonly number[],
+): number | null {
+  const varying = columns.flatMap((column, at) => {
+    const share = (right[at] ?? 0) / students
+    return share > 0 && share < 1 ? [{ column, weight: 1 / Math.sqrt(share * (1 - share)) }] : []
+  })
+  if (varying.length < 2) return null
+  const sums = new Float64Array(students)
+  for (let student = 0; student < students; student++) {
+    let sum = 0
+    for (const { column, weight } of varying) sum += (marks[student * questions + column] ?? 0) * weight
+    sums[student] = sum
+  }
+  const variance = spreadOf(sums)?.variance ?? 0
+  return (variance - varying.length) / (varying.length * (varying.length - 1))
+}
+
+function rightAnswers(matrix: ResponseMatrix, columns: readonly number[], totals: Int32Array): number[] {
+  const counts = rightByTotal(matrix, columns, totals)
+  const right = columns.map(() => 0)
+  for (const [at, count] of counts.entries()) {
+    const column = at % columns.length
+    right[column] = (right[column] ?? 0) + count
+  }
+  return right
+}
+
+/**
+ * The 95 % confidence interval of alpha after Feldt (1965): (1 - alpha) / (1 - estimate) is about F-distributed with n - 1 and
+ * (n - 1)(k - 1) degrees of freedom. Null for fewer than three students, where it says nothing, or one question.
+ */
+export function alphaInterval(alpha: number, students: number, questions: number): Interval | null {
+  if (students < 3 || questions < 2) return null
+  const [numerator, denominator] = [students - 1, (students - 1) * (questions - 1)]
+  return {
+    low: 1 - (1 - alpha) * fQuantile(0.975, numerator, denominator),
+    high: 1 - (1 - alpha) * fQuantile(0.025, numerator, denominator),
+  }
+}
+
+/** The standard error of a sum of scores whose errors are independent, such as a composite. */
+export function errorOfSum(errors: readonly number[]): number {
+  return Math.hypot(...errors)
+}
+
+/** Two scores further apart than this differ by more than errors of measurement explain, in 95 of 100 pairs. */
+export function distinguishable(standardError: number): number {
+  return 1.959_963_984_540_054 * Math.SQRT2 * standardError
+}

@@ -1,0 +1,31 @@
+/** The names under which uploaded images are stored. */
+import { slugified } from '#domain/text/slugs.ts'
+
+export const imageBucket = '/storage/v1/object/public/test_images'
+
+export const imageExtensions = ['png', 'jpg', 'webp'] as const
+export type ImageExtension = (typeof imageExtensions)[number]
+
+const mostTitleCharacters = 60
+
+export interface NamedImage {
+  /** The question that the image is for. */
+  readonly questionNumber: number | null
+  /** The question's. */
+  readonly title: string | null
+  /** Milliseconds. */
+  readonly timestamp: number
+  readonly extension: ImageExtension
+}
+
+/** `q7-a-circle-1700000000000.png`; without a title `q7-…`, without a number `test-image-…`. */
+export function imageName({ questionNumber, title, timestamp, extension }: NamedImage): string {
+  const words = slugified(title ?? '', mostTitleCharacters)
+  const parts = questionNumber === null ? ['test-image'] : [`q${questionNumber}`, ...(words === '' ? [] : [words])]
+  return `${[...parts, timestamp].join('-')}.${extension}`
+}
+
+/** The path at which everyone can load the image. */
+export function imageUrl({ folder, name }: { folder: string; name: string }): string {
+  return `${imageBucket}/${folder}/${name}`
+}

@@ -1,0 +1,112 @@
+/** What an act was about and what it changed, field by field, from the values before and after in the log. */
+import type { AuditChange } from '#contracts/audit.ts'
+import { addressWords } from '#domain/people/sign-in-names.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
+
+const longestValue = 300
+const mostFields = 40
+const mostNamed = 3
+/** These fields change with every act and say nothing, or say whose test it is, which has its own place. */
+const ignored = new Set(['revision', 'updatedAt', 'version', 'testTitle', 'studentName', 'student_name'])
+/** Of an entry about a student's test: who and what it is, in ids. */
+const idsOfSubject = new Set(['userId', 'studentId', 'student_id', 'testId'])
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** By id: what people call a person, a class or a test. */
+export type NamesById = ReadonlyMap<string, string>
+
+const noNames: NamesById = new Map()
+
+/** Ids are shown as names. A field of which only ids are known is left out. */
+export function auditChanges(before: unknown, after: unknown, names: NamesById = noNames): AuditChange[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const { students, test } = auditSubject(before, after)
+  const isSaid = (field: string) =>
+    ignored.has(field) || (idsOfSubject.has(field) && (students.length > 0 || test !== null))
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((field) => !isSaid(field) && !(field === 'students' && students.length > 0))
+    .filter((field) => JSON.stringify(old[field] ?? '') !== JSON.stringify(fresh[field] ?? ''))
+    .filter((field) => !isNameless(old[field], names) || !isNameless(fresh[field], names))
+    .slice(0, mostFields)
+    .map((field) => ({ field, before: cut(wordsFor(old[field], names)), after: cut(wordsFor(fresh[field], names)) }))
+}
+
+export interface AuditSubject {
+  readonly test: string | null
+  readonly students: string[]
+}
+
+/** Whose test it was about, if the log says so. */
+export function auditSubject(before: unknown, after: unknown): AuditSubject {
+  const documents = [fieldsOf(after), fieldsOf(before)]
+  const test = documents.map(({ testTitle }) => testTitle).find(isText) ?? null
+  for (const { studentName, student_name, students } of documents) {
+    const one = [studentName, student_name].find(isText)
+    if (one !== undefined) return { test, students: [one] }
+    const several = Array.isArray(students) ? students.map((student) => fieldsOf(student).fullName).filter(isText) : []
+    if (several.length > 0) return { test, students: several }
+  }
+  return { test, students: [] }
+}
+
+const nameFields = ['title', 'fullName', 'name', 'email', 'text']
+
+/** The thing's name after the act, or before it if it was deleted; a student's test has two. */
+export function auditName(before: unknown, after: unknown): string | null {
+  const { test, students } = auditSubject(before, after)
+  const more = students.length - mostNamed
+  const shown = more > 1 ? [...students.slice(0, mostNamed), `${more} more`] : students
+  if (test !== null || students.length > 0) return cut([...(test === null ? [] : [test]), ...shown].join(', '))
+  return cut(ownName(after) ?? ownName(before), 120)
+}
+
+/** The ids that an entry names, to look up what they are called. */
+export function auditIds(before: unknown, after: unknown): string[] {
+  return [before, after]
+    .flatMap((document) => Object.values(fieldsOf(document)))
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isId)
+}
+
+function ownName(document: unknown): string | null {
+  const fields = fieldsOf(document)
+  const name = nameFields.map((field) => fields[field]).find(isText)
+  return name === undefined ? null : addressWords(name)
+}
+
+function fieldsOf(document: unknown): Record<string, unknown> {
+  if (typeof document !== 'object' || document === null) return document == null ? {} : { value: document }
+  return Array.isArray(document) ? { list: document } : { ...document }
+}
+
+/** An id, or a list of them, that has no name. Nothing has none either. */
+function isNameless(value: unknown, names: NamesById): boolean {
+  const values = Array.isArray(value) ? value : [value]
+  return values.every((one) => one === undefined || one === null || one === '' || (isId(one) && !names.has(one)))
+}
+
+function wordsFor(value: unknown, names: NamesById): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? 'deleted') : addressWords(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return writtenNumber(value)
+  return (Array.isArray(value) && listed(value, names)) || JSON.stringify(value)
+}
+
+/** A list of words, names or named things; null of anything else. */
+function listed(values: readonly unknown[], names: NamesById): string | null {
+  const words = values.map((value) => (isText(value) ? wordsFor(value, names) : ownName(value)))
+  return words.every(isText) ? words.join(', ') || 'nothing' : null
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function cut<Text extends string | null>(text: Text, longest = longestValue): Text | string {
+  return text !== null && text.length > longest ? `${text.slice(0, longest)}…` : text
+}

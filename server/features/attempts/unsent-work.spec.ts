@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#contracts/attempts.ts'
+import { questionId } from '#contracts/ids.ts'
+import { chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
+import { collapse } from '#domain/attempts/change-queue.ts'
+import { optionAt } from '#test/support/options.ts'
+import { isInOrder, missingChanges, questionsChanged } from './unsent-work.ts'
+
+const here = '0199ffff-0000-4000-8000-00000000000a'
+const elsewhere = '0199ffff-0000-4000-8000-00000000000b'
+const [q1, q2, q3, q4] = [questionOf(1), questionOf(2), questionOf(3), questionOf(4)]
+
+function questionOf(n: number) {
+  return questionId.parse(`0199dddd-0000-7000-8000-00000000000${n}`)
+}
+
+function change(number: number, question = q1, option = 0): Change {
+  return { number, question, record: chooseOption(emptyRecord, optionAt(option)) }
+}
+
+test.each([
+  ['the numbers that the server has are left out', here, 5, [6, 8]],
+  ['nothing is left out that is new', here, 0, [4, 6, 8]],
+  ['nothing is new', here, 8, []],
+  ['another device went on: all of it counts', elsewhere, 20, [4, 6, 8]],
+  ['the key is the same in any case', here.toUpperCase(), 5, [6, 8]],
+])('%s', (_, writer, changeNumber, expected) => {
+  const file = { writer: here, changes: [change(4), change(6), change(8)] }
+  expect(missingChanges(file, { writer, changeNumber }).map(({ number }) => number)).toEqual(expected)
+})
+
+test.each([
+  [[1, 2, 3], true],
+  [[4, 6, 9], true],
+  [[4], true],
+  [[4, 4], false],
+  [[4, 3], false],
+])('numbers %j: are they in order?', (numbers, isOrdered) => {
+  expect(isInOrder(numbers.map((number) => ({ number })))).toBe(isOrdered)
+})
+
+test('changed questions are listed by number, and a note alone changes no answer', () => {
+  const answers = { [q1]: chooseOption(emptyRecord, optionAt(1)), [q2]: chooseOption(emptyRecord, optionAt(1)) }
+  const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, optionAt(1)), 'sure?') }
+  const changes = [change(1, q1, 2), change(2, q3, 0), noted]
+  expect(questionsChanged([q1, q2, q4, q3], answers, collapse(changes))).toEqual([1, 4])
+})

@@ -1,0 +1,17 @@
+/** How another key for one question changes a submission, calculated from its recorded answers. */
+import type { QuestionId } from '#contracts/ids.ts'
+import type { AnswerKey } from '#domain/answers/correctness.ts'
+import type { ScoreScale } from '#domain/scores/scales.ts'
+import { type GivenAnswer, type Scorecard, scoreAnswers } from '#domain/scores/scoring.ts'
+
+export function scoreWithKey(
+  answers: readonly GivenAnswer[],
+  question: QuestionId,
+  key: AnswerKey,
+  scale: ScoreScale,
+): Scorecard {
+  return scoreAnswers(
+    answers.map((answer) => (answer.questionId === question ? { ...answer, key } : answer)),
+    scale,
+  )
+}

@@ -1,0 +1,117 @@
+/** The week of a student in five lines, for the parents. */
+import type { ScoreBand } from '#contracts/score-band.ts'
+import { minutesWords } from '#domain/coaching/practice-weeks.ts'
+import type { ReviewsDone } from '#domain/coaching/review-week.ts'
+import { gapWords, type Target } from '#domain/people/goals.ts'
+import { bandWords } from '#domain/scores/band-words.ts'
+
+export interface WeekOfStudent {
+  /** Submitted in this week. */
+  readonly tests: number
+  /** Submitted beside the tests. */
+  readonly drills: number
+  /** The last one of them. */
+  readonly latest: LatestTest | null
+  readonly practice: { readonly answers: number; readonly right: number; readonly seconds: number }
+  readonly reviews: ReviewsDone
+  readonly weakTopic: { readonly topic: string; readonly right: number; readonly questions: number } | null
+  /** What comes next, with its day in words. */
+  readonly next: { readonly what: string; readonly when: string } | null
+}
+
+export interface LatestTest {
+  readonly title: string
+  readonly right: number
+  readonly questions: number
+  /** Out of 800; null where the test has no composite score. */
+  readonly composite: number | null
+  readonly isEstimated: boolean
+  /** The composite score of the test before it, on the same scale; null where there is none. */
+  readonly before: number | null
+  /** Of the composite score. */
+  readonly band: ScoreBand | null
+  /** The first school of the student that has a figure. */
+  readonly goal: Target | null
+}
+
+/** A share of fewer questions says little. */
+const fewestOfTopic = 3
+
+/**
+ * The topic with the smallest share of right answers, among those with at least three scored questions and one that was missed. `marks` has
+ * one character for each place: 1 right, 0 wrong, . left open, - not scored.
+ */
+export function weakestTopic(marks: string, topics: readonly string[]): WeekOfStudent['weakTopic'] {
+  const counts = new Map<string, { right: number; questions: number }>()
+  for (const [place, topic] of topics.entries()) {
+    const mark = marks[place]
+    if (mark === undefined || mark === '-') continue
+    const { right, questions } = counts.get(topic) ?? { right: 0, questions: 0 }
+    counts.set(topic, { right: right + (mark === '1' ? 1 : 0), questions: questions + 1 })
+  }
+  const weak = [...counts]
+    .map(([topic, count]) => ({ topic, ...count }))
+    .filter(({ right, questions }) => questions >= fewestOfTopic && right < questions)
+    .toSorted((a, b) => a.right / a.questions - b.right / b.questions || b.questions - a.questions)
+  return weak[0] ?? null
+}
+
+/** Nothing was taken and nothing was practiced. */
+export function isQuietWeek({
+  tests,
+  drills,
+  practice,
+}: Pick<WeekOfStudent, 'tests' | 'drills' | 'practice'>): boolean {
+  return tests + drills === 0 && practice.answers === 0
+}
+
+/** Five lines at most. A quiet week has one. */
+export function weekLines(week: WeekOfStudent): string[] {
+  const next = week.next === null ? [] : [`Next: ${week.next.what}, ${week.next.when}.`]
+  if (isQuietWeek(week)) return [['No tests and no practice this week.', ...next].join(' ')]
+  return [testsLine(week), practiceLine(week), ...reviewsLine(week), ...topicLine(week), ...next]
+}
+
+function testsLine({ tests, drills, latest }: WeekOfStudent): string {
+  const drilled = drills === 0 ? '' : ` ${drills} ${drills === 1 ? 'drill' : 'drills'}.`
+  if (latest === null) return drills === 0 ? 'Tests: none this week.' : `Tests:${drilled}`
+  const { title, right, questions, composite, isEstimated, band, goal } = latest
+  const count = `${tests === 1 ? `Tests: ${title}.` : `Tests: ${tests}. The last one was ${title}.`}${drilled}`
+  if (composite === null) return `${count} ${right} of ${questions} right.`
+  return [
+    ...[count, `${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`],
+    ...(band === null ? [] : [bandWords(band)]),
+    ...(goal === null ? [] : [goalWords(composite, goal)]),
+  ].join(' ')
+}
+
+/** A letter has no links, so it names the source. */
+function goalWords(composite: number, goal: Target): string {
+  const { name, year, lowestScore, source } = goal
+  return `Goal: ${gapWords(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`
+}
+
+function changeWords({ composite, before }: LatestTest): string {
+  if (composite === null || before === null) return ''
+  if (composite === before) return ', the same as before'
+  const change = Math.abs(composite - before)
+  return composite > before ? `, ${change} more than before` : `, ${change} less than before`
+}
+
+function practiceLine({ practice: { answers, right, seconds } }: WeekOfStudent): string {
+  if (answers === 0) return 'Practice: none this week.'
+  const minutes = minutesWords(seconds)
+  const unit = minutes === '1' || minutes === 'under 1' ? 'minute' : 'minutes'
+  return `Practice: ${minutes} ${unit}, ${right} of ${answers} questions right.`
+}
+
+function reviewsLine({ reviews: { due, done } }: WeekOfStudent): string[] {
+  if (due === 0) return []
+  return [`Reviews of missed questions: ${done} of ${due} done.`]
+}
+
+function topicLine({ weakTopic }: WeekOfStudent): string[] {
+  if (weakTopic === null) return []
+  const { topic, right, questions } = weakTopic
+  return [`A topic to talk about: ${topic}, ${right} of ${questions} right in the last test.`]
+}

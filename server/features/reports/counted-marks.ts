@@ -1,0 +1,16 @@
+/** How often the question at each place of each version was scored, and was right. */
+import { addMarks } from '#domain/reports/answer-matrix.ts'
+import type { AnswerLayout, DecodedSubmission } from '#domain/reports/test-report.ts'
+import type { CountedMarks } from '#domain/reports/topic-table.ts'
+
+/** The versions in the order in which they first occur. */
+export function countMarks(submissions: readonly DecodedSubmission[]): CountedMarks[] {
+  const found = new Map<AnswerLayout, { counted: AnswerLayout; scored: Int32Array; right: Int32Array }>()
+  for (const { layout, decoded } of submissions) {
+    const { length } = layout.questionIds
+    const own = found.get(layout) ?? { counted: layout, scored: new Int32Array(length), right: new Int32Array(length) }
+    found.set(layout, own)
+    addMarks(decoded, own.scored, own.right)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,273 @@
+/** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
+import type { KnownAccount, Newcomer } from '#contracts/adding-students.ts'
+import { type ClassId, type TestId, type UserId, userId } from '#contracts/ids.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
+import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/student-administration.ts'
+import { emailShape } from '#contracts/user-administration.ts'
+import { isSignInName } from '#domain/people/sign-in-names.ts'
+import type { ColumnMap, StudentField } from './student-columns.ts'
+
+export const draftFields = [
+  'fullName',
+  'email',
+  'grade',
+  'school',
+  'tutor',
+  'class',
+  'parentName',
+  'parentEmail',
+  'tests',
+] as const
+export type DraftField = (typeof draftFields)[number]
+export type DraftTexts = Readonly<Record<DraftField, string>>
+
+/** One row, as it was written. `id` becomes the student's, so that a repeated request makes nobody twice. */
+export interface StudentDraft extends DraftTexts {
+  readonly id: string
+}
+
+export const emptyTexts: DraftTexts = {
+  ...{ fullName: '', email: '', grade: '', school: '', tutor: '', class: '' },
+  ...{ parentName: '', parentEmail: '', tests: '' },
+}
+
+/** What a row is checked against. */
+export interface DraftWorld {
+  readonly tutors: readonly { readonly id: UserId; readonly fullName: string; readonly email: string }[]
+  readonly classes: readonly { readonly id: ClassId; readonly name: string }[]
+  readonly tests: readonly { readonly id: TestId; readonly title: string; readonly slug: string }[]
+  /** Those of the addresses that belong to somebody. */
+  readonly accounts: readonly KnownAccount[]
+}
+
+export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
+
+/** The rows of a table below its headings; empty lines are left out. */
+export function draftsOf(
+  rows: readonly (readonly string[])[],
+  columns: ColumnMap,
+  newId: () => string,
+): StudentDraft[] {
+  return rows.flatMap((cells) => {
+    const cell = (field: StudentField) => (cells[columns.indexOf(field)] ?? '').trim().replaceAll(/\s+/g, ' ')
+    const fullName = cell('fullName') || `${cell('firstName')} ${cell('lastName')}`.trim()
+    const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])), fullName }
+    return isEmpty(texts) ? [] : [{ id: newId(), ...texts }]
+  })
+}
+
+export function isEmpty(texts: DraftTexts): boolean {
+  return draftFields.every((field) => texts[field].trim() === '')
+}
+
+/** By the row's id; rows without a problem are left out, and so are empty ones. */
+export function problemsOf(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
+  const emails = firstPlaces(drafts.map(({ email }) => email.trim().toLowerCase()))
+  const checked = { ...world, emails, rows: firstPlaces(drafts.map(wholeRow)) }
+  const found = drafts.flatMap((draft, at) => {
+    const problems = isEmpty(draft) ? {} : problemsOfOne(draft, at, checked)
+    return Object.keys(problems).length === 0 ? [] : [[draft.id, problems] as const]
+  })
+  return new Map(found)
+}
+
+/** For each text the first row that has it, from 0. */
+function firstPlaces(texts: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, text] of texts.entries()) if (text !== '' && !places.has(text)) places.set(text, at)
+  return places
+}
+
+interface Checked extends DraftWorld {
+  readonly emails: ReadonlyMap<string, number>
+  readonly rows: ReadonlyMap<string, number>
+}
+
+function problemsOfOne(draft: StudentDraft, at: number, world: Checked): DraftProblems {
+  const problems: Record<DraftField, string | null> = {
+    fullName: nameProblem(draft.fullName) ?? repeatProblem(draft, at, world),
+    email: emailProblem(draft.email, at, world),
+    grade: gradeProblem(draft.grade),
+    school: schoolProblem(draft.school),
+    tutor: tutorProblem(draft.tutor, world),
+    class: classProblem(draft.class, world),
+    parentName: lacksParentEmail(draft) ? null : parentNameProblem(draft),
+    parentEmail: parentEmailProblem(draft, world),
+    tests: testsProblem(draft.tests, world),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
+}
+
+const longest = 200
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === '') return 'Enter the name.'
+  if (name.trim().length < 2) return 'A name needs at least 2 characters.'
+  if (name.trim().length > longest) return 'This name is too long.'
+  return hasUnseenSigns(name) ? unseenInName : null
+}
+
+/** Two students may have one name, but then something else tells them apart. */
+function repeatProblem(draft: StudentDraft, at: number, { rows }: Checked): string | null {
+  if (draft.email.trim() !== '') return null
+  const first = rows.get(wholeRow(draft)) ?? at
+  return first === at ? null : `Row ${first + 1} is the same. Give one of them an email, or another name.`
+}
+
+function wholeRow(draft: StudentDraft): string {
+  return draftFields.map((field) => draft[field].trim().toLowerCase()).join('\n')
+}
+
+function emailProblem(written: string, at: number, { emails, accounts }: Checked): string | null {
+  const email = written.trim().toLowerCase()
+  if (email === '') return null
+  if (!emailShape.test(email)) return 'This is not an email address.'
+  const first = emails.get(email) ?? at
+  if (first !== at) return `Row ${first + 1} has the same address.`
+  const account = accountOf(email, accounts)
+  return account && account.role !== 'student' ? `This address belongs to ${people[account.role]}.` : null
+}
+
+const people = { student: 'a student', parent: 'a parent', tutor: 'a tutor', admin: 'an administrator' }
+
+function gradeProblem(written: string): string | null {
+  if (written.trim() === '' || gradeOf(written) !== null) return null
+  return `A grade is a number from ${lowestGrade} to ${highestGrade}.`
+}
+
+function schoolProblem(school: string): string | null {
+  if (school.trim().length === 1) return 'A school needs at least 2 characters.'
+  return school.length > longest ? 'This is too long.' : null
+}
+
+function tutorProblem(written: string, world: DraftWorld): string | null {
+  if (written.trim() === '' || tutorOf(written, world) !== null) return null
+  const isTwice = namesakes(written, world.tutors, 'fullName').length > 1
+  return isTwice ? 'Two tutors have this name. Choose one.' : 'We know no tutor with this name or email. Choose one.'
+}
+
+function classProblem(written: string, world: DraftWorld): string | null {
+  if (written.trim() === '' || classOf(written, world) !== null) return null
+  const isTwice = namesakes(written, world.classes, 'name').length > 1
+  return isTwice ? 'Two classes have this name. Rename one of them first.' : 'There is no such class. Choose one.'
+}
+
+function parentNameProblem({ parentName }: StudentDraft): string | null {
+  return parentName.trim() === '' ? null : nameProblem(parentName)
+}
+
+/** Parents are known by their addresses alone, so this row's student is added without a parent. */
+export function lacksParentEmail({ parentName, parentEmail }: Pick<DraftTexts, 'parentName' | 'parentEmail'>): boolean {
+  return parentName.trim() !== '' && parentEmail.trim() === ''
+}
+
+function parentEmailProblem({ email, parentEmail }: StudentDraft, { emails, accounts }: Checked): string | null {
+  const address = parentEmail.trim().toLowerCase()
+  if (address === '') return null
+  if (!emailShape.test(address)) return 'This is not an email address.'
+  if (address === email.trim().toLowerCase()) return 'A parent needs another address than the student.'
+  const place = emails.get(address)
+  if (place !== undefined) return `This is the address of the student in row ${place + 1}.`
+  const account = accountOf(address, accounts)
+  return account && account.role !== 'parent' ? `This address belongs to ${people[account.role]}.` : null
+}
+
+function testsProblem(written: string, world: DraftWorld): string | null {
+  const unknown = titlesOf(written).find((title) => testOf(title, world) === null)
+  return unknown === undefined ? null : `There is no test “${unknown}”.`
+}
+
+/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
+export function gradeOf(written: string): number | null {
+  const digits = /^(?:gr(?:ade)?\.?\s*)?(\d{1,2})(?:th)?(?:\s*grade)?$/i.exec(written.trim())?.[1]
+  const grade = Number(digits ?? Number.NaN)
+  return grade >= lowestGrade && grade <= highestGrade ? grade : null
+}
+
+/** The person who is here already: by the address, or a student without an address by the name. */
+export function knownAs(
+  { email, fullName }: Pick<DraftTexts, 'email' | 'fullName'>,
+  accounts: readonly KnownAccount[],
+): KnownAccount | null {
+  if (email.trim() !== '') return accountOf(email, accounts)
+  const name = fullName.trim().toLowerCase()
+  return accounts.find((one) => isSignInName(one.email) && one.fullName.toLowerCase() === name) ?? null
+}
+
+/** The person whose address it is. */
+function accountOf(email: string, accounts: readonly KnownAccount[]): KnownAccount | null {
+  const address = email.trim().toLowerCase()
+  return accounts.find((account) => account.email.toLowerCase() === address) ?? null
+}
+
+function tutorOf(written: string, { tutors }: DraftWorld) {
+  const byEmail = namesakes(written, tutors, 'email')
+  return only(byEmail.length > 0 ? byEmail : namesakes(written, tutors, 'fullName'))
+}
+
+function classOf(written: string, { classes }: DraftWorld) {
+  return only(namesakes(written, classes, 'name'))
+}
+
+function testOf(written: string, { tests }: DraftWorld) {
+  const bySlug = namesakes(written, tests, 'slug')
+  return only(bySlug.length > 0 ? bySlug : namesakes(written, tests, 'title'))
+}
+
+/** Titles or addresses of tests in one cell. */
+function titlesOf(written: string): string[] {
+  return written
+    .split(/[;|\n]/)
+    .map((title) => title.trim())
+    .filter((title) => title !== '')
+}
+
+function namesakes<Key extends string, One extends Readonly<Record<Key, string>>>(
+  written: string,
+  all: readonly One[],
+  key: Key,
+): readonly One[] {
+  const wanted = written.trim().toLowerCase()
+  return all.filter((one) => one[key].trim().toLowerCase() === wanted)
+}
+
+function only<One>(found: readonly One[]): One | null {
+  const [one, another] = found
+  return one !== undefined && another === undefined ? one : null
+}
+
+/** What students get whose row does not say. */
+export interface SharedTerms {
+  readonly grade: number
+  readonly school: string
+  readonly tutorId: UserId | null
+  readonly classId: ClassId | null
+  readonly testIds: readonly TestId[]
+}
+
+export const noSharedTerms: SharedTerms = {
+  ...{ grade: defaultGrade, school: '', tutorId: null, classId: null, testIds: [] },
+}
+
+/** A row without problems, as it is sent. */
+export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
+  const text = (field: DraftField) => draft[field].trim()
+  const here = knownAs(draft, world.accounts)
+  const own = titlesOf(draft.tests).flatMap((title) => testOf(title, world)?.id ?? [])
+  const parentEmail = text('parentEmail').toLowerCase()
+  return {
+    id: userId.parse(draft.id),
+    fullName: text('fullName'),
+    email: text('email').toLowerCase() || (here?.email ?? null),
+    isHere: here !== null,
+    grade: gradeOf(draft.grade) ?? shared.grade,
+    school: text('school') || shared.school.trim() || placeholderSchool,
+    tutorId: tutorOf(draft.tutor, world)?.id ?? shared.tutorId,
+    classId: classOf(draft.class, world)?.id ?? shared.classId,
+    parent:
+      parentEmail === ''
+        ? null
+        : { email: parentEmail, fullName: text('parentName') || `Parent of ${text('fullName')}`.slice(0, longest) },
+    testIds: [...new Set([...own, ...(own.length === 0 ? shared.testIds : [])])],
+  }
+}

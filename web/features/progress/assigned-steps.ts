@@ -1,0 +1,53 @@
+/** What a student has to do next, from the tests that were given to them. */
+import { daysUntil } from '#domain/attempts/due-dates.ts'
+
+interface Assigned {
+  readonly title: string
+  /** An instant. */
+  readonly dueDate: string | null
+}
+
+export interface StepReader {
+  readonly now: Date
+  /** For dates; undefined for the browser's. */
+  readonly locale?: string
+  readonly timeZone?: string
+}
+
+const lateNamed = 2
+const nextNamed = 2
+
+/** Late tests first, then what is next, a sentence or two in each step. `assigned` has the earliest due date first. */
+export function assignedSteps(assigned: readonly Assigned[], reader: StepReader): string[] {
+  const late = assigned.filter((one) => isLate(one, reader))
+  const [next, then] = assigned.filter((one) => !isLate(one, reader)).slice(0, nextNamed)
+  return [
+    ...late.slice(0, lateNamed).map(({ title, dueDate }) => {
+      return `Take ${title}.${dueDate === null ? '' : ` It was due on ${dayOf(dueDate, reader)}.`}`
+    }),
+    ...(late.length > lateNamed
+      ? [late.length === lateNamed + 1 ? 'Then take the other late test.' : 'Then take the other late tests.']
+      : []),
+    ...(next === undefined ? [] : [`Next: ${withDue(next, reader)}.${then ? ` Then ${withDue(then, reader)}.` : ''}`]),
+  ]
+}
+
+function isLate({ dueDate }: Assigned, { now }: StepReader): boolean {
+  return dueDate !== null && Date.parse(dueDate) < now.getTime()
+}
+
+function withDue({ title, dueDate }: Assigned, reader: StepReader): string {
+  return dueDate === null ? title : `${title}, due ${nearDay(dueDate, reader)}`
+}
+
+/** With the date, because a report may be read on paper, days later. */
+function nearDay(instant: string, reader: StepReader): string {
+  const timeZone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const days = daysUntil(new Date(instant), reader.now, timeZone)
+  const day = dayOf(instant, reader)
+  return days === 0 ? `today (${day})` : days === 1 ? `tomorrow (${day})` : day
+}
+
+function dayOf(instant: string, { locale, timeZone }: StepReader): string {
+  return new Date(instant).toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone })
+}
