@@ -1,7 +1,7 @@
 /** Lays what the database has beside what the server had acknowledged, answer by answer. */
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { Sat } from './class-student.ts'
 
 export interface Checked {

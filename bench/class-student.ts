@@ -1,8 +1,8 @@
 /** One student of a class that takes a test at the same time: opens it, answers, saves, asks for the clock, submits. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import { optionId } from '#contracts/ids.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { randomNumbers } from '#test/support/random-numbers.ts'
 import { randomResponse } from '#test/support/random-response.ts'

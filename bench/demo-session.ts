@@ -1,6 +1,6 @@
 /** What the measurements in a browser share. */
 import { loadavg } from 'node:os'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 /** The session of the person of the demo with this role, as the app keeps it. */
 export async function sessionOf(url: string, role: Role): Promise<string> {

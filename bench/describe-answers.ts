@@ -1,5 +1,5 @@
 /** All statistics of a report, of answers that are in no database. */
-import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
+import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 import { flagsOf } from '#domain/reports/question-flags.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems, type MarkedSubmission } from '#domain/reports/test-report.ts'

@@ -3,7 +3,7 @@
  * the claim is not met.
  */
 import { parseArgs } from 'node:util'
-import type { ScoreBand } from '#contracts/score-band.ts'
+import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { estimatedScale, type ScoreScale, toScaled } from '#domain/scores/scales.ts'
 import {
   bandsOf,

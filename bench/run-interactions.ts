@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { browserOptions } from '#test/e2e/support/find-browser.ts'
 import { startServer } from '#test/support/running-server.ts'
 import { load, middle, sessionOf } from './demo-session.ts'

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { type Role, roles } from '#contracts/profile.ts'
+import { type Role, roles } from '#contracts/accounts/profile.ts'
 import { browserOptions } from '#test/e2e/support/find-browser.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { startServer } from '#test/support/running-server.ts'

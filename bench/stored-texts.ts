@@ -2,7 +2,7 @@
  * Hostile text as it can really be stored: in a test that is imported, taken and submitted; then every request that reads it again. What
  * is stored goes through the same limits as ever, so that a text that is refused is tried shorter, and then left out.
  */
-import { notesLimit } from '#contracts/attempts.ts'
+import { notesLimit } from '#contracts/attempts/attempts.ts'
 import { costlyTexts, fittingTexts, type HostileText, markup } from '#test/cost/hostile-texts.ts'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { type TestServer, tokenOf } from '#test/support/test-server.ts'

@@ -1,8 +1,8 @@
 /** What one student of a simulated term does, by the requests of the app. */
 import { randomUUID } from 'node:crypto'
-import * as endpoints from '#contracts/attempts.ts'
-import { getDueReviews } from '#contracts/review-cards.ts'
-import { getReviewRound } from '#contracts/review-rounds.ts'
+import * as endpoints from '#contracts/attempts/attempts.ts'
+import { getDueReviews } from '#contracts/coaching/review-cards.ts'
+import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import type { MadeTest, SignedInStudent } from '#test/support/factories.ts'
 import { chanceOf } from '#test/support/generated-answers.ts'

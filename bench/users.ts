@@ -1,6 +1,7 @@
 /** The administrator's list of people with 50,000 of them, on a real PostgreSQL, as the database answers it. */
-import { userId } from '#contracts/ids.ts'
-import { userColumns } from '#contracts/user-administration.ts'
+
+import { userColumns } from '#contracts/accounts/user-administration.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { asUser, type Identity } from '#server/db/transactions.ts'

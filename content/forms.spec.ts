@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { questionEntry } from '#contracts/kinds.ts'
+import { questionEntry } from '#contracts/answers/kinds.ts'
 import { entryOf } from '#domain/answers/correctness.ts'
 import { type QuestionInFile, readContentForm, readContentTest } from '#server/demo/content-files.ts'
 

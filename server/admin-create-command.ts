@@ -1,7 +1,7 @@
 /** `npm run admin:create`: an administrator for a server that has none, or one more. */
 import { parseArgs } from 'node:util'
-import { longestName } from '#contracts/account.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
+import { longestName } from '#contracts/accounts/account.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
 import { systemClock } from './adapters/clock.ts'
 import { findPerson, type KnownPerson, makeAdministrator, passwordLink, promote } from './auth/make-administrator.ts'
 import { AuthError } from './auth/wire/errors.ts'

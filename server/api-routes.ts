@@ -1,5 +1,5 @@
 /** The domain API, noun by noun. */
-import { getConfig } from '#contracts/config.ts'
+import { getConfig } from '#contracts/accounts/config.ts'
 import { readRegistration } from './auth/accounts/registration.ts'
 import { relyingParty } from './auth/sessions/webauthn.ts'
 import { asSystem } from './db/transactions.ts'

@@ -1,7 +1,7 @@
 /** The whole application behind one `fetch`, from its services. Listening is `main.ts`; specs call it directly. */
 
 import { Hono } from 'hono'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { imageApp } from './features/images/images.routes.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listMyTests } from '#contracts/assignments.ts'
+import { listMyTests } from '#contracts/attempts/assignments.ts'
 import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 import type { Ask } from './first-data.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { sidebarLinks } from './features/shell/sidebar-links.ts'
 import { paths } from './paths.ts'

@@ -2,7 +2,7 @@
  * Every address of the app. Their pages are in `routes.tsx` and the tables in `portals/`; an address without a page shows
  * not-found.
  */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 export const paths = {
   landing: () => '/',

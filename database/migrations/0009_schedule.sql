@@ -111,7 +111,7 @@ create policy mine on public.tutoring_slots for select to tutor using (tutor_id 
 create policy everyone on public.tutoring_slots for select to admin using (true);
 grant select (tutor_id, starts_at) on public.tutoring_slots to parent, tutor, admin;
 
--- When a tutor can be booked, in the wall time of their zone. contracts/schedule.ts has the shapes of the two lists.
+-- When a tutor can be booked, in the wall time of their zone. contracts/people/schedule.ts has the shapes of the two lists.
 create table public.tutor_schedules (
   tutor_id uuid primary key references public.user_profiles on delete cascade,
   time_zone text not null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnswerRecord, answerRecord, type Highlight } from '#contracts/attempts.ts'
+import { type AnswerRecord, answerRecord, type Highlight } from '#contracts/attempts/attempts.ts'
 import { optionAt } from '#test/support/options.ts'
 import {
   addSeconds,

@@ -6,8 +6,8 @@ import {
   highlightFields,
   longestTypedNumber,
   notesLimit,
-} from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
+} from '#contracts/attempts/attempts.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { isSameAnswer } from './responses.ts'
 
 /** Told beside the field for a number. */

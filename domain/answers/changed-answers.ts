@@ -1,12 +1,12 @@
 /** Answers that changed after the student had left the question and come back. */
-import { optionId, responseId } from '#contracts/ids.ts'
+import { optionId, responseId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer } from './correctness.ts'
 import { numberOf } from './typed-number.ts'
 
 export type ChangedAnswer = 'to_right' | 'to_wrong'
 
 export interface LeftAnswer {
-  /** As a record keeps it (`contracts/attempts.ts`). */
+  /** As a record keeps it (`contracts/attempts/attempts.ts`). */
   readonly first: string
   readonly last: UserAnswer
   /** Of the last answer. */

@@ -1,8 +1,9 @@
 /** What the right answer to a question is, and whether a record holds it. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
-import { type QuestionEntry, questionEntry } from '#contracts/kinds.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import { type QuestionEntry, questionEntry } from '#contracts/answers/kinds.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { isWithinTolerance } from '#domain/text/written-number.ts'
 import { isComplete, isSameResponse, type Response } from './responses.ts'
 import { gridFor, numberOf } from './typed-number.ts'

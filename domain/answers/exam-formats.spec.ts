@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FormatSection } from '#contracts/formats.ts'
+import type { FormatSection } from '#contracts/authoring/formats.ts'
 import { formatIssues } from '#domain/authoring/format-checks.ts'
 import { formatLength } from '#domain/authoring/format-words.ts'
 import { questionSubject } from '#domain/authoring/subjects.ts'

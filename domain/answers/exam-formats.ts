@@ -1,6 +1,6 @@
 /** What follows from the format of a test. */
-import type { FormatSection, PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { FormatSection, PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 /** Null for a format without a fixed length. */
 export function lengthOfFormat({ sections }: Pick<PaperFormat, 'sections'>): number | null {

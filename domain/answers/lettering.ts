@@ -1,7 +1,8 @@
 /** The letters of a question's options: A-D or E-H, by its place in the test. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { QuestionEntry } from '#contracts/kinds.ts'
-import type { Subject } from '#contracts/subjects.ts'
+
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { typedQuestions } from './exam-formats.ts'
 
 /** Options that are chosen from a list have letters; those that are pieces of the text or go into places have none. */

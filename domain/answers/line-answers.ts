@@ -1,6 +1,6 @@
 /** What students draw on the number line of a question: the same as identifiers of its places. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { ResponseId } from '#contracts/ids.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { ResponseId } from '#contracts/wire/ids.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { circles, directions, type LineValue, lineWords, rayMeaning } from './number-line.ts'
 import { optionsOffered, type PlacedQuestion, placedId, placesOf } from './placed-answers.ts'

@@ -1,7 +1,8 @@
 /** What each act of a student does to the order of lines, and what is said of it. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { OptionId, ResponseId } from '#contracts/ids.ts'
-import type { Interaction } from '#contracts/kinds.ts'
+
+import type { Interaction } from '#contracts/answers/kinds.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
 import { placedId, placesOf } from './placed-answers.ts'
 import { type Response, withResponse } from './responses.ts'
 

@@ -1,6 +1,6 @@
 /** What each act of a student does to an answer that is a set of options, and what is said of it. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { eliminateOption, restoreOption } from './answering.ts'
 import { partsOf, type Response, withResponse } from './responses.ts'
 

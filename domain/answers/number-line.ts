@@ -1,6 +1,7 @@
 /** Number lines: their ticks, what can be wrong with one, and how a point or a ray on it is said. Ticks are counted from zero. */
-import type { LineDraft } from '#contracts/authoring-questions.ts'
-import type { NumberLine } from '#contracts/kinds.ts'
+
+import type { NumberLine } from '#contracts/answers/kinds.ts'
+import type { LineDraft } from '#contracts/authoring/authoring-questions.ts'
 import { anyLength, readNumber } from './typed-number.ts'
 
 /** Numbers are counted in ten-thousandths, so that steps of 0.1 are exact. */

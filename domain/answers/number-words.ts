@@ -1,5 +1,5 @@
 /** The texts at fields for typed numbers. */
-import { answerGrid } from '#contracts/attempts.ts'
+import { answerGrid } from '#contracts/attempts/attempts.ts'
 import { closestEntry } from '#domain/text/written-number.ts'
 import { gridFor, keyFormat, keyProblem, readNumber } from './typed-number.ts'
 

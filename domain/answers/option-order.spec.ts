@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
+import { type PracticeQuestion, practiceQuestion } from '#contracts/coaching/practice.ts'
 import { optionAt } from '#test/support/options.ts'
 import { inAnotherOrder } from './option-order.ts'
 

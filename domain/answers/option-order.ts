@@ -1,6 +1,6 @@
 /** The options of a question in another order, so that nobody learns a letter by heart. */
-import type { PracticeQuestion } from '#contracts/practice.ts'
-import type { ShownAnswer } from '#contracts/reviews.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 
 /** An option that speaks of others keeps them all where they are: "All of the above", "Both A and B". */
 const speaksOfOthers = /\b(above|below)\b|\b[A-H] (and|or|nor) [A-H]\b/

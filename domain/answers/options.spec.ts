@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
 import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from './options.ts'
 

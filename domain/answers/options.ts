@@ -1,5 +1,5 @@
 /** Which option of a question is which, while authors reword, move, add and remove them. */
-import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
+import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 
 /** An option as it is stored. */
 export interface Option {

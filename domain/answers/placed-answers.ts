@@ -1,8 +1,9 @@
 /** What each act of a student does to an answer that puts options in places, and what is said of it. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import { type OptionId, type ResponseId, responseId } from '#contracts/ids.ts'
-import type { Interaction, Place } from '#contracts/kinds.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import type { Interaction, Place } from '#contracts/answers/kinds.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import { type OptionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import { withMathInLine } from '#domain/text/mathml-line.ts'
 import { plainWords as plain } from '#domain/text/plain-words.ts'
 import { type LayoutRules, layoutOf, layouts } from './placed-kinds.ts'

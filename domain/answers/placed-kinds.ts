@@ -2,8 +2,8 @@
  * Kinds of questions whose answer puts options in places: the rules that tell them apart, as a table. What holds for all of them is in
  * `placed-answers.ts` (students), `placed-drafts.ts` (authors) and `responses.ts` (what counts as an answer).
  */
-import type { InputType } from '#contracts/kind-names.ts'
-import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { InputType } from '#contracts/answers/kind-names.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 
 /** `gaps` and `boxes` are both dragged. The places of a `line` are its point, and the circle and the direction of a ray. */
 export type Layout = 'drop-down' | 'table' | 'gaps' | 'boxes' | 'order' | 'line'

@@ -2,9 +2,10 @@
  * Answers that are a set of identifiers. Such an answer is right if it is the same set as the key, and scores 0 or 1 as all others. How
  * many of its parts are right is said in the review, and counts for nothing.
  */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { OptionId, ResponseId } from '#contracts/ids.ts'
-import type { Interaction, QuestionEntry } from '#contracts/kinds.ts'
+
+import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
 
 /** No identifier is there twice. */
 export type Response = readonly ResponseId[]

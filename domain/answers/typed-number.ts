@@ -3,7 +3,7 @@
  * question form, the import and scoring all use this one function. It either knows the value or says what is wrong. It
  * never drops a character to make a number from the rest.
  */
-import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts.ts'
+import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { digitsOf, isSameUnit, type NumberParts, partsOf } from '#domain/text/number-notation.ts'
 import { type Quantity, quantityOf } from '#domain/text/quantities.ts'
 import { closestEntry, writtenNumber } from '#domain/text/written-number.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnswerChange, AnswerSheet, Change } from '#contracts/attempts.ts'
-import { questionId } from '#contracts/ids.ts'
+import type { AnswerChange, AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
 import {

@@ -2,7 +2,7 @@
  * The changes that the server has not acknowledged yet. Numbers ascend by one without a gap. So the server can drop
  * changes that it already has and notice missing ones, however often a batch is sent and whichever replies are lost.
  */
-import type { AnswerChange, AnswerRecord, AnswerSheet, Change } from '#contracts/attempts.ts'
+import type { AnswerChange, AnswerRecord, AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
 
 /** The first of `pending` follows `acknowledged`. */
 export type ChangeQueue = { readonly acknowledged: number; readonly pending: readonly Change[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examTool, paperTools } from '#contracts/exam-tools.ts'
+import { examTool, paperTools } from '#contracts/attempts/exam-tools.ts'
 import { noStudentTools, settingOf, toolsFor, withSetting } from './exam-tools.ts'
 
 test.each([

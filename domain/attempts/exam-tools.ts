@@ -1,5 +1,5 @@
 /** Which tools a student has in a test: those of its format, with what was set for the student. */
-import { type ExamTool, examTool, type StudentTools } from '#contracts/exam-tools.ts'
+import { type ExamTool, examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
 
 export const noStudentTools: StudentTools = Object.freeze({ on: [], off: [] })
 

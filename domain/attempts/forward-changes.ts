@@ -2,10 +2,10 @@
  * What numbered changes do to an attempt at a forward-only test. The server applies what arrives; the page applies what it has not sent
  * yet to what the server knows. A change that does not count is skipped and named, so that no device gets stuck.
  */
-import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { ForwardFormat } from '#contracts/tests.ts'
+import type { AnswerChange, AnswerSheet, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type { ForwardFormat } from '#contracts/attempts/tests.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
 import { isAnswer } from './change-queue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { forwardFormat } from './forward-format.ts'
 

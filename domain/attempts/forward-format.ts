@@ -1,7 +1,8 @@
 /** What the paper of a forward-only test says about its sections. */
-import type { FormatSection, PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { ForwardFormat } from '#contracts/tests.ts'
+
+import type { ForwardFormat } from '#contracts/attempts/tests.ts'
+import type { FormatSection, PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 const titles: Record<Subject, string> = { reading: 'English Language Arts', math: 'Mathematics' }
 

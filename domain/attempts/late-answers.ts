@@ -1,5 +1,5 @@
 /** Which answers still count after the deadline. The database function `late_changes_count` has the same rule. */
-import { connectedGraceSeconds, lateArrivalSeconds } from '#contracts/attempts.ts'
+import { connectedGraceSeconds, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 
 /** How soon a batch must follow the one before it if the device did not announce it. */
 const followingSeconds = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Highlight } from '#contracts/attempts.ts'
+import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { fitsMarkings, hasMarkings, markingsLimit, markingsSize, totalMarkings } from './markings-limit.ts'
 
 function highlight(text: string): Highlight {

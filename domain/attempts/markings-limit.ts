@@ -1,7 +1,7 @@
 /**
  * How much a student can write and highlight in one attempt. The database function `markings_size` measures the same.
  */
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 
 /** The most bytes of all notes and highlights in one attempt. */
 export const markingsLimit = 150_000

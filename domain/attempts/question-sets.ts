@@ -2,10 +2,10 @@
  * Forward-only tests are handed in set by set: a question outside of passages alone, the questions on a passage together. What was
  * handed in is closed. Page and server share these rules; other tests never ask for them.
  */
-import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { ForwardFormat } from '#contracts/tests.ts'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { ForwardFormat } from '#contracts/attempts/tests.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { type AnswerableQuestion, isAnswered } from '#domain/answers/correctness.ts'
 
 export interface QuestionSet {

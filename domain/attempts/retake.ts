@@ -1,5 +1,5 @@
 /** When a student can try a retake PIN again, and how long the answer takes. */
-import { retakeTries, retakeWindowSeconds } from '#contracts/retake.ts'
+import { retakeTries, retakeWindowSeconds } from '#contracts/attempts/retake.ts'
 
 /** Whole minutes until another try is allowed, 0 if it is allowed now. `wrongTries` can be in any order. */
 export function minutesUntilNextTry(wrongTries: readonly Date[], now: Date): number {

@@ -1,7 +1,8 @@
 /** What a question of a forward-only test was called while it was taken. Elsewhere it has its number in the whole test. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { SectionNumber } from '#contracts/section-numbers.ts'
-import type { Subject } from '#contracts/subjects.ts'
+
+import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { forwardFormat } from './forward-format.ts'
 
 /** By place. `subjects` has the subject of each question, in the order of the test. Empty if students can go back. */

@@ -1,6 +1,6 @@
 /** What a tutor or an administrator should look at in a submission. It states what happened and blames nobody. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { isSameAnswer } from '#domain/answers/responses.ts'
 
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>

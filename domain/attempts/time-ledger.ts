@@ -2,7 +2,7 @@
  * The time of an attempt as a ledger: entries in seconds, never changed, only added to. The deadline is the start plus
  * the sum of the entries.
  */
-import type { Accommodation, TimeLine } from '#contracts/attempt-administration.ts'
+import type { Accommodation, TimeLine } from '#contracts/attempts/attempt-administration.ts'
 import { noStudentTools } from './exam-tools.ts'
 
 type ExtraTime = Pick<Accommodation, 'timeMultiplier' | 'extraMinutes' | 'reason'>

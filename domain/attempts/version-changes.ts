@@ -1,6 +1,6 @@
 /** Whether students who are taking a test can go on with a later version of it. */
-import type { OptionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 /** What a student answers with and is scored by. All else about a question is wording. */
 export interface AnsweredQuestion {

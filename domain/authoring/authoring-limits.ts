@@ -1,5 +1,5 @@
 /** How large a test can get. The time to show, score or copy a test grows with its questions. */
-import { largestTest } from '#contracts/authoring.ts'
+import { largestTest } from '#contracts/authoring/authoring.ts'
 import { countInWords } from '#domain/text/count-words.ts'
 
 /** A printed exam has 114. */

@@ -1,5 +1,5 @@
 /** The rules between the fields of an exam format. */
-import type { BlueprintLine, FormatForm, FormatSection } from '#contracts/formats.ts'
+import type { BlueprintLine, FormatForm, FormatSection } from '#contracts/authoring/formats.ts'
 import { skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 

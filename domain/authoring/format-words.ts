@@ -1,6 +1,6 @@
 /** What a format asks for, in words. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 const subjectWords: Readonly<Record<Subject, string>> = { reading: 'reading', math: 'math' }
 

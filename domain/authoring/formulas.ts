@@ -1,7 +1,7 @@
 /**
  * Formulas in an author's text, `$…$` in TeX, and their longest length. Rendering time grows faster than the length.
  */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { countInWords } from '#domain/text/count-words.ts'
 import type { RationalesOfDraft } from './rationales.ts'
 

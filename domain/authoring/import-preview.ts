@@ -1,5 +1,5 @@
 /** A question of an imported file while it is looked over: what it will be, and what has to be corrected first. */
-import { type QuestionDraft, questionDraft } from '#contracts/authoring-questions.ts'
+import { type QuestionDraft, questionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { mathTopics, otherTopic, readingTopics } from '#domain/scores/topics.ts'

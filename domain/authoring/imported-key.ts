@@ -1,5 +1,5 @@
 /** Reads the numeric key of an imported question as the file writes it, or says what is wrong with it. */
-import type { FileItem } from '#contracts/import-file.ts'
+import type { FileItem } from '#contracts/authoring/import-file.ts'
 import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
 
 /** `isTyped` says that students type the answer. `typed` is the key of such a question; its text is read in the preview. */

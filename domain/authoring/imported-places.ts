@@ -2,9 +2,10 @@
  * The places of an imported question: `[{"text", "options", "correct"}]`, where options are named as in its own list. Lines in order may
  * have `correct_answers` in their place: their names in the right order.
  */
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { type FileItem, fileOfLine, fileOfPlaces } from '#contracts/import-file.ts'
-import { type InputType, inputType } from '#contracts/kind-names.ts'
+
+import { type InputType, inputType } from '#contracts/answers/kind-names.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { type FileItem, fileOfLine, fileOfPlaces } from '#contracts/authoring/import-file.ts'
 import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { chosenKeys, type ImportedOptions } from './imported-options.ts'
 import { lineFromFile } from './line-drafts.ts'

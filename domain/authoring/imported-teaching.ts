@@ -2,8 +2,8 @@
  * Skill, standard, forms, difficulty, hint and rationales of an imported question. Other programs use these names for other things, so what
  * cannot be read keeps no question out: it is left out, and named.
  */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { FileItem } from '#contracts/import-file.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { FileItem } from '#contracts/authoring/import-file.ts'
 import {
   easiest,
   hardest,
@@ -14,7 +14,7 @@ import {
   type NumberRationale,
   type Rationale,
   teachingFields,
-} from '#contracts/teaching.ts'
+} from '#contracts/scores/teaching.ts'
 import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { skillNamed } from '#domain/scores/skills.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { drawnValue, drawnWords, drawOn, lineOf } from '#domain/answers/line-answers.ts'
 import type { PlacedQuestion } from '#domain/answers/placed-answers.ts'

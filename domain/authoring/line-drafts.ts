@@ -1,6 +1,6 @@
 /** What authors do to a number line. Its options and places follow from the line; a key stays with the number of its tick. */
-import type { LineDraft, PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { FileOfLine } from '#contracts/import-file.ts'
+import type { LineDraft, PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { FileOfLine } from '#contracts/authoring/import-file.ts'
 import {
   circleNames,
   circles,

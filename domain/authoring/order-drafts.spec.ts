@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { optionAt, placeAt } from '#test/support/options.ts'
 import { addLine, changeLine, inRightOrder, moveInKey, removeLine, showsKey, shuffleLines } from './order-drafts.ts'
 import { asPlaced } from './placed-drafts.ts'

@@ -2,7 +2,7 @@
  * What authors do to lines that students put in order. Options are in the order in which students see them first; places say the right
  * one. Both are indices, as in `placed-drafts.ts`.
  */
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { movedTo } from '#domain/answers/line-order.ts'
 import type { RandomNumber } from '#domain/answers/options.ts'
 import type { LayoutRules } from '#domain/answers/placed-kinds.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { exportSection } from '#server/features/authoring/question-export.ts'
 import { listedText, withWords } from './clickable-text.ts'
 import {

@@ -1,5 +1,5 @@
 /** What authors do to the pieces of a clickable text, and what can be wrong with them. Authors know pieces by their indices. */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { withMarks } from './clickable-text.ts'
 import { formulaOrDollar } from './formulas.ts'
 import { gapsIn } from './placed-drafts.ts'

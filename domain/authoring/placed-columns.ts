@@ -1,6 +1,7 @@
 /** The columns of a question with places: a draft names options by their indices, a column by their ids. */
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { Interaction } from '#contracts/kinds.ts'
+
+import type { Interaction } from '#contracts/answers/kinds.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { storedLine } from '#domain/answers/number-line.ts'
 import type { Option } from '#domain/answers/options.ts'
 

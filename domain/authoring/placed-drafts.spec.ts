@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import {
   addOption,
   addPlace,

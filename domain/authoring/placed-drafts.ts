@@ -1,5 +1,5 @@
 /** What authors do to a question with places, and what can be wrong with it. Authors know options and places by their indices. */
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { draftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
 import { formulaOrDollar } from './formulas.ts'
 import { asLine, lineDraftProblem, tidiedLine } from './line-drafts.ts'

@@ -1,6 +1,6 @@
 /** The rules of the question form: what can be saved, how saving changes it, and how its options are edited. */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { examForms, type NumberRationale, type Rationale } from '#contracts/teaching.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { examForms, type NumberRationale, type Rationale } from '#contracts/scores/teaching.ts'
 import { hasOptionSet, needsAnswerKey } from '#domain/answers/correctness.ts'
 import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { keyProblem } from '#domain/answers/typed-number.ts'

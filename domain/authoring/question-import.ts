@@ -1,9 +1,9 @@
 /** Reads questions from JSON in all the shapes that people bring. Nothing is dropped silently. */
 
-import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
-import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { ShowAnswers } from '#contracts/tests.ts'
+import type { ShowAnswers } from '#contracts/attempts/tests.ts'
+import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/authoring/import-file.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { anyLength, keyFormat, numberOf } from '#domain/answers/typed-number.ts'

@@ -1,6 +1,7 @@
 /** Why somebody gives an answer: as it is stored beside a question, and where it is shown. */
-import type { OptionId } from '#contracts/ids.ts'
-import type { NumberRationale, Rationale } from '#contracts/teaching.ts'
+
+import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
 import type { KnownOptions } from '#domain/answers/options.ts'
 

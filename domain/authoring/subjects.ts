@@ -1,6 +1,6 @@
 /** Which subject a question counts for. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { isFullTest, sectionByNumber } from '#domain/answers/exam-formats.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 

@@ -1,5 +1,5 @@
 /** The pace of the exam, and how a round of practice compares with it. */
-import type { ExamPace } from '#contracts/practice.ts'
+import type { ExamPace } from '#contracts/coaching/practice.ts'
 import { formatDuration } from '#domain/text/durations.ts'
 
 export interface PacedFormat {

@@ -1,5 +1,5 @@
 /** Where the missed questions of a test are, if no topic stands out. */
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 interface AnsweredTopic {
   readonly subject: Subject

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pacing } from '#contracts/pacing.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { type PacedAnswer, pacingOf, pacingWords } from './pacing.ts'
 
 const right: PacedAnswer = { subject: 'math', isRight: true, isOpen: false, seconds: 60, usual: null, changed: null }

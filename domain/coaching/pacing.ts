@@ -1,6 +1,6 @@
 /** Where the time of a test went, and what to do with it the next time. `docs/coaching.md` has the sources of the limits. */
-import type { Pacing } from '#contracts/pacing.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import type { ChangedAnswer } from '#domain/answers/changed-answers.ts'
 import { quantile } from '#domain/statistics/question-times.ts'
 import { formatMinutes } from '#domain/text/durations.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
 import { aPracticeQuestion } from '#test/support/practice-questions.ts'

@@ -1,7 +1,7 @@
 /** A round of practice: what is asked, what became of it so far, and what to say at its end. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { ExamPace, PracticeQuestion } from '#contracts/practice.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { ExamPace, PracticeQuestion } from '#contracts/coaching/practice.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { inAnotherOrder } from '#domain/answers/option-order.ts'
 

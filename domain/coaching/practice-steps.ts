@@ -1,5 +1,5 @@
 /** What a report tells a student to practice, and why. */
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { byGain, fewestMissed, missedIn, topicsNamed } from '#domain/scores/topic-standing.ts'
 
 interface Answered {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundSize } from '#contracts/practice-topics.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import {
   isMistake,
   isOfTopics,

@@ -1,5 +1,5 @@
 /** Which questions of submitted tests to practice, and which topics need practice most. */
-import { roundSize } from '#contracts/practice-topics.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
 
 export interface Practicable {
   readonly subject: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { resultAdvice } from './result-advice.ts'
 
 function topic(subject: Subject, name: string, correct: number, scored: number) {

@@ -1,5 +1,5 @@
 /** What a student reads about the reviews of a day. Nothing here counts what was forgotten. */
-import type { DueReviews } from '#contracts/review-cards.ts'
+import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 
 export interface ReviewWords {
   readonly title: string

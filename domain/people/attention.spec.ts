@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { assignmentId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import { submissionSummary } from '#contracts/submissions.ts'
+import { submissionSummary } from '#contracts/scores/submissions.ts'
+import { assignmentId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { attentionOf, attentionSince, rankOfNeed, studentsInNeed } from './attention.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')

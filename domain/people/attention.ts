@@ -1,5 +1,5 @@
 /** Which students need attention, and why. */
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { dayOf, daysUntil, isExamOver } from './goals.ts'

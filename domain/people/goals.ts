@@ -1,7 +1,8 @@
 /** Compares a composite score with the schools that a student aims for. */
-import type { GoalSchool, Goals } from '#contracts/goals.ts'
-import type { Role } from '#contracts/profile.ts'
-import type { ApplicantGrade, SchoolCutoff } from '#contracts/schools.ts'
+
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
+import type { ApplicantGrade, SchoolCutoff } from '#contracts/people/schools.ts'
 
 /** The figure of the newest year for applicants of this grade. */
 export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>>(

@@ -1,5 +1,5 @@
 /** The kinds of notifications with an email, in words. */
-import type { EmailKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/people/notifications.ts'
 
 export interface KindWords {
   /** On the account page, after a switch. */

@@ -1,5 +1,5 @@
 /** Who gave which answer to a question. */
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { optionOfCode } from '#domain/scores/recorded-answers.ts'
 import type { ItemSums } from '#domain/statistics/item-statistics.ts'
 import { notScored, right } from '#domain/statistics/response-matrix.ts'

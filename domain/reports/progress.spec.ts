@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { paceOf, secondsEach, weakToStrong } from './progress.ts'
 
 function topic(name: string, correct: number, scored: number): TopicScore {

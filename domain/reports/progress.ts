@@ -1,7 +1,7 @@
 /** Figures over many submissions of one student. */
-import type { Progress } from '#contracts/progress.ts'
-import { type Subject, subjects } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
 /** Weakest first by exact share. Equal shares: more questions first, then by name. */
 export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {

@@ -2,7 +2,7 @@
  * Which questions look wrong, and why. A flag is a proof if chance hardly explains it, and a suspicion if it may be
  * chance (decision 0036). Each question is judged by its own answers.
  */
-import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import type { QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { shareInterval } from '#domain/statistics/item-statistics.ts'
 
 /** With fewer answers, chance alone raises flags. */

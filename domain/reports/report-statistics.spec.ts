@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { reliabilityOver } from '#domain/statistics/reliability.ts'
 import { matrixOfRows } from '#domain/statistics/response-matrix.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'

@@ -1,5 +1,5 @@
 /** What a psychometrician reads of a report, from the same answers as the rest of it. */
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
 import { extremeGroups } from '#domain/statistics/item-statistics.ts'
 import { type LeftOpen, leftOpen } from '#domain/statistics/left-open.ts'

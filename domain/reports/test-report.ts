@@ -1,6 +1,6 @@
 /** From the submissions of many submissions to the figures of a test and of each of its questions. */
-import type { OptionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import type { RecordedAnswers } from '#domain/scores/recorded-answers.ts'
 import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
 import {

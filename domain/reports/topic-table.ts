@@ -1,7 +1,7 @@
 /** Many students by many topics. */
-import type { TopicTable } from '#contracts/portals.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicTable } from '#contracts/people/followed-students.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
 import { otherTopic } from '#domain/scores/topics.ts'
 import { weakToStrong } from './progress.ts'

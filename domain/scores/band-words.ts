@@ -1,5 +1,5 @@
 /** A band in words. Beside the score it says how sure the score is. */
-import type { ScoreBand } from '#contracts/score-band.ts'
+import type { ScoreBand } from '#contracts/scores/score-band.ts'
 
 export function bandWords({ low, high }: ScoreBand): string {
   return `Over many such tests, the average is most likely between ${low} and ${high}.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionScore } from '#contracts/submissions.ts'
+import type { SectionScore } from '#contracts/scores/submissions.ts'
 import { latestScore, scoreAt } from './latest-score.ts'
 
 const [jan, feb, mar] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']

@@ -1,7 +1,7 @@
 /** A student's latest score, and how it compares with an earlier one on the same scale. */
 
-import type { Subject } from '#contracts/subjects.ts'
-import type { SubmissionSummary } from '#contracts/submissions.ts'
+import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 type Scored = Pick<
   SubmissionSummary,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
 import { keyFrom, type RecordedKey, recordedKeyOf } from '#domain/answers/correctness.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'

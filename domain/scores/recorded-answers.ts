@@ -2,7 +2,7 @@
  * How a submission records its answers: by place in the version of its test. The view `submission_answers` reads the same coding, and
  * nothing else does.
  */
-import { type OptionId, optionId, optionIdLength, responseId } from '#contracts/ids.ts'
+import { type OptionId, optionId, optionIdLength, responseId } from '#contracts/wire/ids.ts'
 import type { UserAnswer } from '#domain/answers/correctness.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import type { ScoredAnswer } from './scoring.ts'

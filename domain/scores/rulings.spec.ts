@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer } from '#domain/answers/correctness.ts'
 import type { Offered } from '#domain/answers/responses.ts'
 import { optionAt } from '#test/support/options.ts'

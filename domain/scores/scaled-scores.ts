@@ -1,7 +1,7 @@
 /** Which scaled scores are shown. With few questions, one answer moves a scaled score by a hundred points. */
 
-import { type Subject, subjects } from '#contracts/subjects.ts'
-import type { SectionScore } from '#contracts/submissions.ts'
+import type { SectionScore } from '#contracts/scores/submissions.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
 /** A subject needs this many scored questions for a scaled score. */
 export const fewestForScaled = 20

@@ -1,5 +1,5 @@
 /** From raw scores to scaled ones. */
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
 /** Scaled scores by raw score, from raw 0 on. The last one is for everything right. */
 export type ScoreScale = { readonly reading: readonly number[]; readonly math: readonly number[] }

@@ -1,6 +1,6 @@
 /** How sure a scaled score is: a band around it, from the error of the number of right answers. */
-import type { ScoreBand } from '#contracts/score-band.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { ScoreBand } from '#contracts/scores/score-band.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { kuderRichardson20, spreadOf } from '#domain/statistics/item-statistics.ts'
 import { errorOfSum } from '#domain/statistics/reliability.ts'
 import { scaledErrorAt } from '#domain/statistics/score-table.ts'

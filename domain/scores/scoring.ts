@@ -1,8 +1,8 @@
 /** Scores an attempt: right answers, section scores, the composite and the topics behind them. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import { type Subject, subjects } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
 import type { ScoredSection } from './scaled-scores.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Skill } from '#contracts/teaching.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 import { type SkillAnswer, skillScores, skillsToBegin, skillTitle } from './skill-scores.ts'
 
 function answers(skill: Skill, marks: string, topic = 'Percent'): SkillAnswer[] {

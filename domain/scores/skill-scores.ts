@@ -1,8 +1,8 @@
 /** How a student did in each skill of one test. */
 
-import type { Subject } from '#contracts/subjects.ts'
-import type { SkillScore } from '#contracts/submission-skills.ts'
-import type { Skill } from '#contracts/teaching.ts'
+import type { SkillScore } from '#contracts/scores/submission-skills.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { skillNames, skillsBySubject } from './skills.ts'
 
 export interface SkillAnswer {

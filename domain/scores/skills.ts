@@ -1,7 +1,7 @@
 /** The skill that a question tests: finer than its topic, with the same names in items and misconceptions. */
 
-import type { Subject } from '#contracts/subjects.ts'
-import { type ExamForm, mathSkills, readingSkills, type Skill } from '#contracts/teaching.ts'
+import { type ExamForm, mathSkills, readingSkills, type Skill } from '#contracts/scores/teaching.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 export const skillsBySubject: Readonly<Record<Subject, readonly Skill[]>> = { reading: readingSkills, math: mathSkills }
 

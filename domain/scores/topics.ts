@@ -1,6 +1,6 @@
 /** The topics for analysis, and the default topic of a question that names none. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { isFullTest } from '#domain/answers/exam-formats.ts'
 
 export const readingTopics = [

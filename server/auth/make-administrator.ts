@@ -1,5 +1,5 @@
 /** Makes administrators from the command line, because the first one has no other administrator to make them. */
-import { type Role, role } from '#contracts/profile.ts'
+import { type Role, role } from '#contracts/accounts/profile.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
 import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { Refusal, testNotAssigned, testNotOpen } from '#contracts/refusals.ts'
+import { Refusal, testNotAssigned, testNotOpen } from '#contracts/wire/refusals.ts'
 
 /** The `errcode` of functions and triggers in `database/migrations`. */
 const codes: Record<string, () => Refusal> = {

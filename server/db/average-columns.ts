@@ -1,6 +1,6 @@
 /** Averages over a group of submissions. Only scores of one kind are averaged with each other, and drills have no scaled scores. */
 import { sql } from 'kysely'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 
 type Of<Name extends Subject> = Record<`${Name}_${'right' | 'questions' | 'scaled' | 'submissions'}`, number | null>

@@ -3,7 +3,7 @@
  * change within a batch. Here the types change with them, so that a query with the wrong rights does not compile, and
  * results have names.
  */
-import type { Refusal } from '#contracts/refusals.ts'
+import type { Refusal } from '#contracts/wire/refusals.ts'
 import type { RowOf, Statement } from './batch.ts'
 import type { Database } from './database.ts'
 import {

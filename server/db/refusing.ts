@@ -1,4 +1,4 @@
-import type { Refusal } from '#contracts/refusals.ts'
+import type { Refusal } from '#contracts/wire/refusals.ts'
 import { violates } from './violations.ts'
 
 /** Throws the refusal of the constraint by which the database refuses `write`, and any other error as it is. */

@@ -1,8 +1,8 @@
 /** With which rights, limits and durability the statements of a transaction run, and what becomes of their errors. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { userId } from '#contracts/wire/ids.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Statement } from './batch.ts'

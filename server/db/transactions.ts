@@ -6,9 +6,9 @@
 
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { UserId } from '#contracts/ids.ts'
-import { role as personRole, type Role } from '#contracts/profile.ts'
-import type { Refusal } from '#contracts/refusals.ts'
+import { role as personRole, type Role } from '#contracts/accounts/profile.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
+import type { Refusal } from '#contracts/wire/refusals.ts'
 import { asRefusal } from './as-refusal.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'

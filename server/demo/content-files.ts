@@ -1,11 +1,11 @@
 /** Reads the practice tests of `content/`, which are written in the format of the administrator's JSON import. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { defaultFormatId } from '#contracts/formats.ts'
-import { fileOfLine } from '#contracts/import-file.ts'
-import { inputTypes } from '#contracts/kind-names.ts'
-import { subject } from '#contracts/subjects.ts'
-import { skill } from '#contracts/teaching.ts'
+import { inputTypes } from '#contracts/answers/kind-names.ts'
+import { defaultFormatId } from '#contracts/authoring/formats.ts'
+import { fileOfLine } from '#contracts/authoring/import-file.ts'
+import { skill } from '#contracts/scores/teaching.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 
 const contentFolder = new URL('../../content/', import.meta.url)
 

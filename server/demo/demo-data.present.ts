@@ -1,4 +1,4 @@
-import { type DemoData, demoData } from '#contracts/demo-data.ts'
+import { type DemoData, demoData } from '#contracts/administration/demo-data.ts'
 import type { DemoCounts, DemoPerson, DemoTest } from './demo-data.queries.ts'
 
 export interface FoundDemo {

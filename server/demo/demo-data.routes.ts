@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/demo-data.ts'
+import * as endpoints from '#contracts/administration/demo-data.ts'
 import { asAdmin } from '../http/as-admin.ts'
 import type { EndpointRoutes } from '../http/endpoint-routes.ts'
 import { readDemoData, removeDemoData } from './remove-demo.ts'

@@ -1,7 +1,7 @@
 /** The forms of later years in the database: they fit their formats, and their questions are those of the tests they come from. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examFormat } from '#contracts/formats.ts'
-import { skill } from '#contracts/teaching.ts'
+import { examFormat } from '#contracts/authoring/formats.ts'
+import { skill } from '#contracts/scores/teaching.ts'
 import { entryOf } from '#domain/answers/correctness.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,6 +1,6 @@
 /** Puts the practice tests into the database, as the demo's administrator. */
 import { randomInt } from 'node:crypto'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { identifyOptions, noOptions, type Option } from '#domain/answers/options.ts'
 import { lineFromFile } from '#domain/authoring/line-drafts.ts'
 import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'

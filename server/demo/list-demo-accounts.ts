@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'

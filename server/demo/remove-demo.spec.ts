@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { anAssignment, aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { seedDemo } from './seed-demo.ts'

@@ -1,6 +1,6 @@
 /** Takes the demo out of a platform that has people of its own by now. */
-import type { DemoData } from '#contracts/demo-data.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { DemoData } from '#contracts/administration/demo-data.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import { elevated, type Person, type UserTx } from '../db/transactions.ts'
 import { recordAct } from '../features/administration/record-act.ts'

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo: people, tests, assignments, and past submissions scored by the real rules. */
 import { randomBytes } from 'node:crypto'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'

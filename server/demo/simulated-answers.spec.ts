@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { isCorrect } from '#domain/answers/correctness.ts'
 import { isPossible } from '#domain/answers/responses.ts'
 import { optionsAt, placeAt, placedAt } from '#test/support/options.ts'

@@ -1,6 +1,6 @@
 /** Makes up how a student of a given strength answers a test: the same every time, for the demo and the benchmarks. */
-import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
-import { type OptionId, type ResponseId, responseId } from '#contracts/ids.ts'
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
+import { type OptionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { type Response, splitId } from '#domain/answers/responses.ts'

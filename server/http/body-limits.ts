@@ -2,8 +2,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { importTooLarge, largestImportRequest } from '#contracts/import-file.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { importTooLarge, largestImportRequest } from '#contracts/authoring/import-file.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AppEnv } from './environment.ts'
 
 const ordinary = limit(1024 * 1024, 'The request is too large.')

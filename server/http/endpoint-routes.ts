@@ -2,8 +2,8 @@
 
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type Endpoint, nothing } from '#contracts/endpoint.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'

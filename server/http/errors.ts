@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
-import { type Problem, Refusal } from '#contracts/refusals.ts'
+import { type Problem, Refusal } from '#contracts/wire/refusals.ts'
 import { ImageStoreError } from '../adapters/image-store.ts'
 import { isConnectionLost } from '../db/database.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'

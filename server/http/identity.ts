@@ -1,6 +1,6 @@
 /** The sender of a request to the domain API, by its access token. */
 import type { Context } from 'hono'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { AppEnv } from './environment.ts'
 import type { Effort } from './person-limits.ts'

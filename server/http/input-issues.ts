@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { InputIssue } from '#contracts/refusals.ts'
+import type { InputIssue } from '#contracts/wire/refusals.ts'
 
 /** What is wrong with an input, each with its path. */
 export function inputIssues({ issues }: z.core.$ZodError, input: unknown): InputIssue[] {

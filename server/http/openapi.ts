@@ -1,8 +1,8 @@
 /** The domain API described by the OpenAPI document that its contracts make. */
 
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contracts/endpoint.ts'
-import { problem, type RefusalCode, refusals } from '#contracts/refusals.ts'
+import type { Endpoint } from '#contracts/wire/endpoint.ts'
+import { problem, type RefusalCode, refusals } from '#contracts/wire/refusals.ts'
 import type { Served } from './endpoint-routes.ts'
 
 const refusalsOfAll: readonly RefusalCode[] = ['invalid_input', 'broken_json', 'body_too_large', 'unavailable']

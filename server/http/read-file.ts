@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 
 /** Reads a request's body and stops as soon as it is longer than that many bytes. Throws `body_too_large`. */

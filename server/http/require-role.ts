@@ -1,5 +1,5 @@
-import type { Role } from '#contracts/profile.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person } from '../db/transactions.ts'
 
 /** Throws `not_allowed`. The database refuses too; this says so in words. */

@@ -1,7 +1,7 @@
 /** Each dialog of the app is looked at by axe in some journey: those of the table, and those that need work before. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { dialogs } from '#test/e2e/support/dialogs.ts'
 
 const root = new URL('../../', import.meta.url)

@@ -1,10 +1,10 @@
 /** What every endpoint of the domain API does the same way, also those that nobody has thought of yet. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, nothing } from '#contracts/endpoint.ts'
-import { largestImportRequest } from '#contracts/import-file.ts'
-import { role } from '#contracts/profile.ts'
-import { problem } from '#contracts/refusals.ts'
+import { role } from '#contracts/accounts/profile.ts'
+import { largestImportRequest } from '#contracts/authoring/import-file.ts'
+import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
+import { problem } from '#contracts/wire/refusals.ts'
 import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
 

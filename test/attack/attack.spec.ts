@@ -1,6 +1,6 @@
 /** Every endpoint of the API against every role, with what is one's own, another's, and nobody's. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'

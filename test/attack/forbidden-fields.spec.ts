@@ -1,7 +1,7 @@
 /** Mass assignment: what a body has beyond its contract reaches neither the handler nor a table. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, nothing } from '#contracts/endpoint.ts'
+import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { aPerson, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'

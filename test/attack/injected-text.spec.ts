@@ -5,8 +5,8 @@
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Endpoint, nothing } from '#contracts/endpoint.ts'
-import { hasUnseenSigns } from '#contracts/person-name.ts'
+import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
+import { hasUnseenSigns } from '#contracts/wire/person-name.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { aPerson, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'

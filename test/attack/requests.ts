@@ -1,7 +1,7 @@
 /** For each endpoint, a request that would succeed if its sender were allowed to send it. */
 
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, nothing } from '#contracts/endpoint.ts'
+import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
 import { optionAt } from '#test/support/options.ts'

@@ -5,7 +5,7 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerSheet, answerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
+import { type AnswerSheet, answerSheet, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import { changedAnswers } from '#domain/attempts/submission-checks.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'

@@ -3,10 +3,10 @@
  * repeats and reorders, and one hand that moves the time of all of them.
  */
 import { join } from 'node:path'
-import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts.ts'
-import type { Endpoint } from '#contracts/endpoint.ts'
-import { type QuestionId, questionId, type TestId, testId } from '#contracts/ids.ts'
-import { problem } from '#contracts/refusals.ts'
+import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts/attempts.ts'
+import type { Endpoint } from '#contracts/wire/endpoint.ts'
+import { type QuestionId, questionId, type TestId, testId } from '#contracts/wire/ids.ts'
+import { problem } from '#contracts/wire/refusals.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
 import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'

@@ -15,7 +15,7 @@ import {
   type RefusedChange,
   saveChanges,
   submitAttempt,
-} from '#contracts/attempts.ts'
+} from '#contracts/attempts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'
 import {

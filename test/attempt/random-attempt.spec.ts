@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
 import { optionAt } from '#test/support/options.ts'

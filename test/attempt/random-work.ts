@@ -1,5 +1,5 @@
 /** Questions of each kind, and what a student can do to one of them, made up from a seed. */
-import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
+import type { AnswerRecord, Highlight } from '#contracts/attempts/attempts.ts'
 import {
   addSeconds,
   chooseOption,

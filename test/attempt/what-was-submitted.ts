@@ -1,6 +1,6 @@
 /** The one submission of a student, for comparison with what they did. */
 import { expect } from 'vitest'
-import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
+import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts/attempts.ts'
 import { gridFor, numberOf } from '#domain/answers/typed-number.ts'
 import type { SignedInStudent } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'

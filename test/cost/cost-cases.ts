@@ -2,7 +2,7 @@
  * Requests that try to keep the server busy: each text field of each operation of the fuzzer, filled with each hostile text. The table is
  * the fuzzer's own, so that no endpoint can be forgotten.
  */
-import { largestImportRequest } from '#contracts/import-file.ts'
+import { largestImportRequest } from '#contracts/authoring/import-file.ts'
 import type { Operation } from '../fuzz/operations.ts'
 import { costlyTexts, fittingTexts, type HostileText, markup } from './hostile-texts.ts'
 import { type RequestPlace, sizeOf, textPlacesOf } from './text-places.ts'

@@ -1,6 +1,6 @@
 /** A class takes a test. While two students are still working, its author edits questions, makes one void and corrects the key of another. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { expectAccessible, openTest, submitAnyway } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'

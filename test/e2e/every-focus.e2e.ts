@@ -1,5 +1,5 @@
 /** Through every page of every portal with the Tab key: the focus shows, nothing covers it, and it comes out again. */
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { expect, test } from './support/fixtures.ts'
 import { walkByTab } from './support/keyboard.ts'
 import { expectWhole, openScreen } from './support/open-screen.ts'

@@ -1,6 +1,6 @@
 /** What people set for themselves: no motion, larger letters, more space between them, and passwords from a manager. */
 import type { Page } from '@playwright/test'
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'

@@ -1,5 +1,5 @@
 /** Each page of each portal in the narrowest window, dark, and with forced colors: readable, and nothing cut off. */
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'

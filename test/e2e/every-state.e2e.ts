@@ -3,7 +3,7 @@
  * dialogs open and with what was left out in it. axe looks at each; a dialog takes the focus and gives it back.
  */
 import type { Locator, Page } from '@playwright/test'
-import { roles } from '#contracts/profile.ts'
+import { roles } from '#contracts/accounts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openQuestion } from './support/attempt.ts'
 import { type Dialog, dialogs } from './support/dialogs.ts'

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importTest } from '#contracts/authoring-imports.ts'
+import { importTest } from '#contracts/authoring/authoring-imports.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** In memory, so that filling it fills nothing else. */

@@ -2,7 +2,7 @@
  * What is wrong with a reply, for any sender and any request: no 5xx, refusals in JSON, nothing about our internals.
  */
 import * as z from 'zod/mini'
-import { problem, refusals } from '#contracts/refusals.ts'
+import { problem, refusals } from '#contracts/wire/refusals.ts'
 import type { Operation } from './operations.ts'
 
 const authProblem = z.union([

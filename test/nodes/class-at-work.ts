@@ -1,7 +1,7 @@
 /** Students who take the practice test at the same time, half of them the forward-only one, and what the database has of their work in the end. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { readScoringKey } from '#server/features/tests/scoring-key.ts'

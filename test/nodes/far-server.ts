@@ -6,8 +6,8 @@ import {
   type RefusedChange,
   saveChanges,
   submitAttempt,
-} from '#contracts/attempts.ts'
-import { problem } from '#contracts/refusals.ts'
+} from '#contracts/attempts/attempts.ts'
+import { problem } from '#contracts/wire/refusals.ts'
 import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
 
 export interface Notes {

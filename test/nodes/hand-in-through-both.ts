@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { type AnswerRecord, answerSheet, type Change, openAttempt, saveChanges } from '#contracts/attempts.ts'
-import { questionId } from '#contracts/ids.ts'
+import { type AnswerRecord, answerSheet, type Change, openAttempt, saveChanges } from '#contracts/attempts/attempts.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { withResponse } from '#domain/answers/responses.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'

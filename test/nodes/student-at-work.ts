@@ -3,8 +3,8 @@
  * server has said that it keeps.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnswerRecord, ChangeBatch, RefusedChange } from '#contracts/attempts.ts'
-import { type QuestionId, testId } from '#contracts/ids.ts'
+import type { AnswerRecord, ChangeBatch, RefusedChange } from '#contracts/attempts/attempts.ts'
+import { type QuestionId, testId } from '#contracts/wire/ids.ts'
 import { type ResponseRules, withResponse } from '#domain/answers/responses.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { randomNumbers } from '#test/support/random-numbers.ts'

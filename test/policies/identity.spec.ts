@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AnyTx, asAuth, asSystem, asUser, batchAsUser, elevated, type Identity } from '#server/db/transactions.ts'
 import { aPerson, aStudent } from '../support/factories.ts'

@@ -1,7 +1,7 @@
 /** A person named as a student, parent or tutor has that role, no matter who entered the name. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { asUser } from '#server/db/transactions.ts'
 import { violates } from '#server/db/violations.ts'

@@ -3,7 +3,7 @@
  * workout, submitted by everybody before, has two of its questions and one of its own.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PersonalData } from '#contracts/personal-data.ts'
+import type { PersonalData } from '#contracts/administration/personal-data.ts'
 import {
   anAssignment,
   anAttempt,

@@ -1,5 +1,5 @@
 /** Rules of attempts: what arrives in time, when a test is open, what is an answer, and how much can be marked. */
-import { type AnswerRecord, answerRecord } from '#contracts/attempts.ts'
+import { type AnswerRecord, answerRecord } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { isSameAnswer } from '#domain/answers/responses.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'

@@ -1,9 +1,9 @@
 /** Rules of questions: what they offer, which key counts, and how answers are recorded. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { optionId, responseId } from '#contracts/ids.ts'
-import type { InputType } from '#contracts/kind-names.ts'
-import { type Interaction, interaction as interactionOfKind } from '#contracts/kinds.ts'
+import type { InputType } from '#contracts/answers/kind-names.ts'
+import { type Interaction, interaction as interactionOfKind } from '#contracts/answers/kinds.ts'
+import { optionId, responseId } from '#contracts/wire/ids.ts'
 import { answerKey, entryOf, recordedKeyOf } from '#domain/answers/correctness.ts'
 import { lineProblem } from '#domain/answers/number-line.ts'
 import { isOfferedId } from '#domain/answers/responses.ts'

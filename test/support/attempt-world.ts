@@ -1,9 +1,9 @@
 /** The world around an attempt in specs: time moved by hand, a device's storage, and a server that can be cut off. */
-import type { AnswerSheet, Attempt, Change, ChangeBatch, RefusedChange } from '#contracts/attempts.ts'
-import type { StudentTools } from '#contracts/exam-tools.ts'
-import { attemptId, type QuestionId, questionId, studentId, submissionId, testId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import type { AnswerSheet, Attempt, Change, ChangeBatch, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type { StudentTools } from '#contracts/attempts/exam-tools.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
+import { attemptId, type QuestionId, questionId, studentId, submissionId, testId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { collapse } from '#domain/attempts/change-queue.ts'
 import { type Contact, countsAt } from '#domain/attempts/late-answers.ts'
 import type {

@@ -1,6 +1,6 @@
 /** The formats that are shipped. `server/features/formats/formats.spec.ts` compares them with those in the database. */
-import { type BlueprintLine, type ExamFormat, type FormatSection, questionKinds } from '#contracts/formats.ts'
-import { mathSkills, readingSkills, type Skill } from '#contracts/teaching.ts'
+import { type BlueprintLine, type ExamFormat, type FormatSection, questionKinds } from '#contracts/authoring/formats.ts'
+import { mathSkills, readingSkills, type Skill } from '#contracts/scores/teaching.ts'
 import { skillNames } from '#domain/scores/skills.ts'
 
 function line(name: string, questions: number): BlueprintLine {

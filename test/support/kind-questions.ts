@@ -1,7 +1,8 @@
 /** A question of each kind whose answer is a set of identifiers, with its key, an answer that is right in a part, and the words for it. */
-import { questionId, type ResponseId } from '#contracts/ids.ts'
-import type { QuestionEntry } from '#contracts/kinds.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import { questionId, type ResponseId } from '#contracts/wire/ids.ts'
 import { optionAt, optionsAt, placeAt, placedAt } from './options.ts'
 
 export interface KindQuestion {

@@ -1,6 +1,7 @@
 /** Ids of options for specs: the same in every question that a factory makes. */
-import { type OptionId, optionAlphabet, optionId, type ResponseId, responseId } from '#contracts/ids.ts'
-import type { Interaction } from '#contracts/kinds.ts'
+
+import type { Interaction } from '#contracts/answers/kinds.ts'
+import { type OptionId, optionAlphabet, optionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import type { Option } from '#domain/answers/options.ts'
 
 /** By a zero-based place: `bbbbb`, `ccccc` and on. */

@@ -1,6 +1,7 @@
 /** Questions of a round of practice. */
-import { questionId } from '#contracts/ids.ts'
-import type { PracticeQuestion } from '#contracts/practice.ts'
+
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { optionAt } from './options.ts'
 
 /** Of a test, missed there; B is right. `number` has one digit. */

@@ -1,5 +1,5 @@
 /** An answer to a question of any kind whose answer is a set of identifiers, by chance. */
-import { type ResponseId, responseId } from '#contracts/ids.ts'
+import { type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import { isComplete, isPossible, type Response, type ResponseRules } from '#domain/answers/responses.ts'
 
 /** Below the number that is given. */

@@ -1,6 +1,7 @@
 /** The paper of the sample test in `attempt-world.ts`: four reading questions and two math questions. */
-import { sectionId } from '#contracts/ids.ts'
-import type { Paper } from '#contracts/tests.ts'
+
+import type { Paper } from '#contracts/attempts/tests.ts'
+import { sectionId } from '#contracts/wire/ids.ts'
 import { sampleTest } from './attempt-world.ts'
 
 /** All but the questions, which differ from spec to spec. */

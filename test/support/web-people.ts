@@ -1,8 +1,9 @@
 /** People, students and classes as administrators' pages load them. A spec changes what matters to it. */
-import { managedClass } from '#contracts/class-administration.ts'
-import { studentId, userId } from '#contracts/ids.ts'
-import { type ManagedStudent, managedStudent } from '#contracts/student-administration.ts'
-import { type ListedUser, listedUser } from '#contracts/user-administration.ts'
+
+import { type ListedUser, listedUser } from '#contracts/accounts/user-administration.ts'
+import { managedClass } from '#contracts/people/class-administration.ts'
+import { type ManagedStudent, managedStudent } from '#contracts/people/student-administration.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
 
 /** A valid id for each number up to 999. */
 export function idAt(at: number): string {

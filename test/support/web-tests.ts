@@ -1,12 +1,12 @@
 /** A test as administrators edit it. A spec changes what matters to it. */
-import { type AuthoredTest, authoredTest } from '#contracts/authoring.ts'
+import { type AuthoredTest, authoredTest } from '#contracts/authoring/authoring.ts'
 import {
   type AuthoredQuestion,
   type AuthoredSection,
   authoredPassage,
   authoredQuestion,
   authoredSection,
-} from '#contracts/authoring-questions.ts'
+} from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { idAt } from './web-people.ts'
 

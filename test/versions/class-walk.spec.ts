@@ -3,9 +3,9 @@
  * another while two students work.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { OptionId } from '#contracts/ids.ts'
-import type { RulingWish } from '#contracts/rulings.ts'
+import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import {
   aClassWithTest,

@@ -1,5 +1,5 @@
 /** A class that takes a long test: who answers what, and everything that anybody can see of it afterwards. */
-import { openAttempt } from '#contracts/attempts.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import {

@@ -3,8 +3,8 @@
  * submitted keeps its review, its scores and its place in exports and reports.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import type { OptionId } from '#contracts/ids.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'

@@ -1,5 +1,5 @@
 /** What an author may do to a test, made up from a seed: by the use cases, or by the requests of the editor. */
-import type { AuthoredQuestion, AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { AuthoredQuestion, AuthoredSection, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import {
   createQuestion,

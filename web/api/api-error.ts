@@ -1,10 +1,10 @@
 /** The error of a failed call to the domain API. */
-import type { ImportedBefore, InputIssue, Problem, RunningTest } from '#contracts/refusals.ts'
+import type { ImportedBefore, InputIssue, Problem, RunningTest } from '#contracts/wire/refusals.ts'
 
 export class ApiError extends Error {
   /** HTTP status; 0 if there was no reply. */
   readonly status: number
-  /** A refusal from `contracts/refusals.ts`, `unexpected` for a defect in our code, `offline` if there was no reply. */
+  /** A refusal from `contracts/wire/refusals.ts`, `unexpected` for a defect in our code, `offline` if there was no reply. */
   readonly code: string
   readonly issues: readonly InputIssue[]
   /** Support needs this to find the request; empty if there was no reply. */

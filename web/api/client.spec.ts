@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contracts/endpoint.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 import { sessionStorageKey } from './auth-client.ts'
 import { type CallInput, fillPath } from './client.ts'

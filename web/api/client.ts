@@ -1,7 +1,7 @@
 /** Calls the domain API by its contracts: fills the path, carries the session, turns refusals into `ApiError`. */
 import type { AuthError } from '@supabase/auth-js'
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
-import { problem } from '#contracts/refusals.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
+import { problem } from '#contracts/wire/refusals.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import { authClient, currentSession, maybeSignedIn } from './auth-client.ts'
 import { secondFactorRequired, sessionEnded } from './session-events.ts'

@@ -1,5 +1,5 @@
 /** Downloads a file from an endpoint and reports progress. */
-import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { fillPath, inSession } from './client.ts'
 

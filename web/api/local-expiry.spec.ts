@@ -22,7 +22,7 @@ test.each([
   })
   const { authClient } = await import('./auth-client.ts')
   const { call } = await import('./client.ts')
-  const { getMyProfile } = await import('#contracts/profile.ts')
+  const { getMyProfile } = await import('#contracts/accounts/profile.ts')
   const client = await authClient()
   await client.signInWithPassword({ email: maya.email, password: 'secret1' })
   await call(getMyProfile)

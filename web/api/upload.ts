@@ -1,5 +1,5 @@
 /** Uploads a file to an endpoint and reports progress, which `fetch` cannot. */
-import type { Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { fillPath, inSession } from './client.ts'
 

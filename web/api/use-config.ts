@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Config, getConfig } from '#contracts/config.ts'
+import { type Config, getConfig } from '#contracts/accounts/config.ts'
 import { call } from '#web/api/client.ts'
 
 let asked: Promise<Config> | undefined

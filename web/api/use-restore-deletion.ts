@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { restoreDeletion } from '#contracts/deletions.ts'
-import type { DeletionId } from '#contracts/ids.ts'
+import { restoreDeletion } from '#contracts/administration/deletions.ts'
+import type { DeletionId } from '#contracts/wire/ids.ts'
 import { call } from './client.ts'
 
 /** What comes back can be on any page. */

@@ -1,7 +1,7 @@
 /** The example report is made up, but it says what the product would say of these answers. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { GoalSchool } from '#contracts/goals.ts'
+import type { GoalSchool } from '#contracts/people/goals.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
 import { practiceSteps } from '#domain/coaching/practice-steps.ts'
 import { figuresText, goalLines, targetsOf } from '#domain/people/goals.ts'

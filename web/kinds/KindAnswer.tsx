@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { isOtherEntry, loadKind } from './entries.ts'
 import type { KindProps } from './kind-props.ts'

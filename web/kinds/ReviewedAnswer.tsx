@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ReviewProps } from './kind-props.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { RuledProps } from './kind-props.ts'

@@ -1,6 +1,6 @@
 /** Where the code of each kind is: what students answer with. A page loads that of the kinds it shows. */
 import type { ComponentType } from 'react'
-import type { QuestionEntry } from '#contracts/kinds.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { KindProps } from './kind-props.ts'
 
 export type LoadedKind = ComponentType<KindProps>

@@ -1,9 +1,9 @@
 /** What each kind of question is given, wherever it is shown. */
 import type { ReactNode } from 'react'
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { OptionId } from '#contracts/ids.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Response } from '#domain/answers/responses.ts'
 
 /** Where a student answers. */

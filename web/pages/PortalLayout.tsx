@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
-import type { Profile, Role } from '#contracts/profile.ts'
+import type { Profile, Role } from '#contracts/accounts/profile.ts'
 import { useEarlyKeys } from '#web/features/search/use-early-keys.ts'
 import { GivenPasswordBar } from '#web/features/session/GivenPasswordBar.tsx'
 import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'

@@ -1,7 +1,7 @@
 /** The one catalogue of misconceptions. Rationales name them by id, so that the same mistake has the same name everywhere. */
 
-import type { Subject } from '#contracts/subjects.ts'
-import { mathSkills, readingSkills } from '#contracts/teaching.ts'
+import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { mathMisconceptions } from './math.ts'
 import type { Misconception } from './misconception.ts'
 import { readingMisconceptions } from './reading.ts'

@@ -1,5 +1,5 @@
 /** What goes wrong in math, and the lesson for it. */
-import type { MathSkill } from '#contracts/teaching.ts'
+import type { MathSkill } from '#contracts/scores/teaching.ts'
 import type { MisconceptionsBySkill } from './misconception.ts'
 
 export const mathMisconceptions: MisconceptionsBySkill<MathSkill> = {

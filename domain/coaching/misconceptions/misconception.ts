@@ -1,4 +1,4 @@
-import type { Skill } from '#contracts/teaching.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 
 interface NamedMisconception {
   /** Stays as it is once a question names it. */

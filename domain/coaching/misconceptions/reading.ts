@@ -1,5 +1,5 @@
 /** What goes wrong in editing and reading, and the lesson for it. */
-import type { ReadingSkill } from '#contracts/teaching.ts'
+import type { ReadingSkill } from '#contracts/scores/teaching.ts'
 import type { MisconceptionsBySkill } from './misconception.ts'
 
 export const readingMisconceptions: MisconceptionsBySkill<ReadingSkill> = {

@@ -1,5 +1,5 @@
 /** A math question with parameters. Texts hold `$…$` for math and `[…]` for values: `[d]`, `[money: s]`, `[words of the story]`. */
-import type { ExamForm, MathSkill } from '#contracts/teaching.ts'
+import type { ExamForm, MathSkill } from '#contracts/scores/teaching.ts'
 import type { ValueForm } from './written-values.ts'
 
 /** A number, as an expression writes it, or an expression without names. */

@@ -1,7 +1,7 @@
 /** Makes an account: user, identities, profile and, for a tutor, the tutor's record, all or nothing. */
-import { longestName } from '#contracts/account.ts'
-import { withoutUnseenSigns } from '#contracts/person-name.ts'
-import type { Role } from '#contracts/profile.ts'
+import { longestName } from '#contracts/accounts/account.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 /** The people of demo mode. Any password signs them in, in demo mode only. */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 export interface DemoAccount {
   readonly email: string

@@ -1,5 +1,5 @@
 /** Who can register, as administrators have set it. AUTH_SIGNUPS stays the upper limit. */
-import { type Registration, registration } from '#contracts/config.ts'
+import { type Registration, registration } from '#contracts/accounts/config.ts'
 import type { AnyTx, AuthTx } from '../../db/transactions.ts'
 import { signupDisabled } from '../wire/errors.ts'
 import { profileFromMetadata } from './create-user.ts'

@@ -2,7 +2,7 @@
  * The first confirmation of an address or number. Until then a stranger may have filled in the account and wait for its
  * owner. The person who confirms decides its password, name and role (decision 0021).
  */
-import { type Role, role } from '#contracts/profile.ts'
+import { type Role, role } from '#contracts/accounts/profile.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { SignUp, TokenRow } from '../tokens/one-time-tokens.ts'
 import { record, type UserRow } from './accounts.ts'

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { longestFactorName } from '#contracts/account.ts'
+import { longestFactorName } from '#contracts/accounts/account.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'

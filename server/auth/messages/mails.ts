@@ -1,6 +1,6 @@
 /** The texts of the emails about accounts. */
 
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
 

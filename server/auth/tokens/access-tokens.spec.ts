@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { BadToken, makeIdentify, verifyAccessToken } from './access-tokens.ts'

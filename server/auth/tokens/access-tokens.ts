@@ -1,7 +1,7 @@
 /** Signs and verifies access tokens, and tells the domain API whose token a request carries. */
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../db/transactions.ts'

@@ -1,8 +1,8 @@
 /** Reads what clients of the auth API send. Unknown keys are ignored; null means absent. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { longestFactorName } from '#contracts/account.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
+import { longestFactorName } from '#contracts/accounts/account.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { storableJson } from '../../http/storable-text.ts'
 import { AuthError, invalid } from './errors.ts'

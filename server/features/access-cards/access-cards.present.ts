@@ -1,4 +1,4 @@
-import { type AccessCard, accessCard } from '#contracts/access-cards.ts'
+import { type AccessCard, accessCard } from '#contracts/accounts/access-cards.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { CardOwnerRow } from './access-cards.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { CardCheck, CardObstacle } from '#contracts/access-cards.ts'
-import { userId } from '#contracts/ids.ts'
+import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { asAuth, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
-import type { AccessCard } from '#contracts/access-cards.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { AccessCard } from '#contracts/accounts/access-cards.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { shownJoinCode } from '#domain/people/join-codes.ts'
 import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'

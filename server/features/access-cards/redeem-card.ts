@@ -1,5 +1,5 @@
 /** What somebody with a card and no session may do: see whose card it is, and choose a password with it. */
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'

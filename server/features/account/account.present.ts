@@ -1,4 +1,4 @@
-import { type MySession, mySession } from '#contracts/account.ts'
+import { type MySession, mySession } from '#contracts/accounts/account.ts'
 import type { SessionRow } from './account.queries.ts'
 import { deviceOfUserAgent } from './device-name.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
 /** Those seen last come first. */

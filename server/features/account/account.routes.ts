@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/account.ts'
-import * as personalData from '#contracts/personal-data.ts'
+import * as endpoints from '#contracts/accounts/account.ts'
+import * as personalData from '#contracts/administration/personal-data.ts'
 import { asAuth, asUser, beforeSecondFactor } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readProfile } from '../profile/read-profile.ts'

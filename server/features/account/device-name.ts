@@ -1,5 +1,5 @@
 /** Which browser on which system a user agent speaks of. First match decides: later ones claim to be earlier ones. */
-import type { Device } from '#contracts/account.ts'
+import type { Device } from '#contracts/accounts/account.ts'
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

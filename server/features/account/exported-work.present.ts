@@ -1,8 +1,9 @@
 /** What an attempt keeps of each question, for the file of what is kept about a student. */
-import { type AnswerRecord, answerSheet } from '#contracts/attempts.ts'
-import type { ExportedWork } from '#contracts/personal-data.ts'
-import type { ShownAnswer } from '#contracts/reviews.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import type { ExportedWork } from '#contracts/administration/personal-data.ts'
+import { type AnswerRecord, answerSheet } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { firstAnswerOf } from '#domain/answers/changed-answers.ts'
 import { type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
 import { shownAnswer } from '../submissions/shown-answer.ts'

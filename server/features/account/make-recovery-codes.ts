@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { type AuthTx, asAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { getFullSession } from './own-session.ts'

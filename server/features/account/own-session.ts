@@ -1,5 +1,5 @@
 /** The session that asks, for what people do to their own account. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { hasVerifiedFactor } from '../../auth/sessions/factors.ts'
 import type { AuthTx, Identity } from '../../db/transactions.ts'
 

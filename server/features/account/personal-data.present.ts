@@ -3,7 +3,7 @@ import {
   type ExportedWork,
   type PersonalData,
   personalData,
-} from '#contracts/personal-data.ts'
+} from '#contracts/administration/personal-data.ts'
 import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from './list-events.ts'
 import type {

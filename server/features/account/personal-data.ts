@@ -1,6 +1,6 @@
 /** Collects what is kept about one person. Secrets are no part of it: hashes, tokens, factors’ secrets, retake PINs. */
-import type { PersonalData } from '#contracts/personal-data.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { PersonalData } from '#contracts/administration/personal-data.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'

@@ -1,4 +1,4 @@
-import { type ActivityEvent, activityEvent } from '#contracts/account.ts'
+import { type ActivityEvent, activityEvent } from '#contracts/accounts/account.ts'
 import { deviceOfUserAgent } from './device-name.ts'
 import type { EventRow } from './list-events.ts'
 

@@ -1,5 +1,5 @@
 /** A recovery code in place of the second factor. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { noteFailureStatement } from '../../auth/accounts/failures.statements.ts'
 import { raiseSession } from '../../auth/sessions/raise-session.ts'
 import { sessionAnswer } from '../../auth/sessions/sessions.ts'

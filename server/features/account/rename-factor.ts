@@ -1,5 +1,5 @@
 /** Another name for a second factor. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listFactorNames, updateFactorName } from './account.queries.ts'

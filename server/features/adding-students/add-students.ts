@@ -2,9 +2,9 @@
  * Adds students with all that belongs to them. Each row is a transaction of its own: it is whole or nothing, whatever
  * happens to the others.
  */
-import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/adding-students.ts'
-import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.ts'
-import { Refusal, type RefusalCode, refusedAt } from '#contracts/refusals.ts'
+import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/people/adding-students.ts'
+import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
+import { Refusal, type RefusalCode, refusedAt } from '#contracts/wire/refusals.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { sendInvitation } from '../../auth/messages/send-invitation.ts'

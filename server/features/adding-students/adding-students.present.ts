@@ -1,6 +1,6 @@
-import { type KnownAccount, readAddingChoices } from '#contracts/adding-students.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { role } from '#contracts/profile.ts'
+import { role } from '#contracts/accounts/profile.ts'
+import { type KnownAccount, readAddingChoices } from '#contracts/people/adding-students.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { AccountRow, listClasses, listTests, listTutors } from './adding-students.queries.ts'
 
 interface ChoiceRows {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assignableStatuses } from '#contracts/assignment-administration.ts'
+import { assignableStatuses } from '#contracts/attempts/assignment-administration.ts'
 import { nameDomain } from '#domain/people/sign-in-names.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

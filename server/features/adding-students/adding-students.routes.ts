@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/adding-students.ts'
+import * as endpoints from '#contracts/people/adding-students.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { addStudents } from './add-students.ts'

@@ -1,4 +1,4 @@
-import type { Newcomer } from '#contracts/adding-students.ts'
+import type { Newcomer } from '#contracts/people/adding-students.ts'
 import { freeAddress, plainNameOf } from '#domain/people/sign-in-names.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'

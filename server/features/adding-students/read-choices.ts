@@ -1,5 +1,5 @@
-import type { findKnownAccounts, KnownAccount, readAddingChoices } from '#contracts/adding-students.ts'
-import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { findKnownAccounts, KnownAccount, readAddingChoices } from '#contracts/people/adding-students.ts'
+import type { BodyOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { presentAccount, presentChoices } from './adding-students.present.ts'

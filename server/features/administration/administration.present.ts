@@ -5,9 +5,9 @@ import {
   adminOverview,
   type ShownSettings,
   shownSettings,
-} from '#contracts/administration.ts'
-import { defaultDurationMinutes } from '#contracts/authoring.ts'
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+} from '#contracts/administration/administration.ts'
+import { defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
 import type { AuditRow } from './audit.queries.ts'

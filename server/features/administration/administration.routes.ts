@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/administration.ts'
-import * as audit from '#contracts/audit.ts'
+import * as endpoints from '#contracts/administration/administration.ts'
+import * as audit from '#contracts/administration/audit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { changeSettings, readSettings } from './platform-settings.ts'

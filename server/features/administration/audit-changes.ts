@@ -1,5 +1,5 @@
 /** What an act was about and what it changed, field by field, from the values before and after in the log. */
-import type { AuditChange } from '#contracts/audit.ts'
+import type { AuditChange } from '#contracts/administration/audit.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
 

@@ -1,4 +1,4 @@
-import { type LateStudent, lateStudent } from '#contracts/late-students.ts'
+import { type LateStudent, lateStudent } from '#contracts/people/late-students.ts'
 import type { LateStudentRow } from './late-students.queries.ts'
 
 export function presentLateStudent(row: LateStudentRow): LateStudent {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ShownSettings, updateSettings } from '#contracts/administration.ts'
+import type { ShownSettings, updateSettings } from '#contracts/administration/administration.ts'
 import { readRegistration } from '../../auth/accounts/registration.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, Person, UserTx } from '../../db/transactions.ts'

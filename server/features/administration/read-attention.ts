@@ -1,4 +1,4 @@
-import { type AdminOverview, lateStudentsNamed, type SetUpStep } from '#contracts/administration.ts'
+import { type AdminOverview, lateStudentsNamed, type SetUpStep } from '#contracts/administration/administration.ts'
 import type { Config } from '../../config.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { presentAttention } from './administration.present.ts'

@@ -1,5 +1,5 @@
-import type { listAuditEntries } from '#contracts/audit.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { listAuditEntries } from '#contracts/administration/audit.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'

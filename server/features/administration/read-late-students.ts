@@ -1,5 +1,5 @@
-import type { ClassId } from '#contracts/ids.ts'
-import type { LateStudent } from '#contracts/late-students.ts'
+import type { LateStudent } from '#contracts/people/late-students.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentLateStudent } from './late-students.present.ts'
 import { listLateStudentsOfClass } from './late-students.queries.ts'

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '#contracts/administration.ts'
+import type { AdminOverview } from '#contracts/administration/administration.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'

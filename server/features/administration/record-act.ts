@@ -1,4 +1,4 @@
-import type { AuditedAction, AuditedEntity } from '#contracts/audit.ts'
+import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { insertAuditEntry } from './administration.queries.ts'
 

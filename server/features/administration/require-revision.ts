@@ -1,5 +1,5 @@
 /** If two administrators save the same thing, the one who had read an earlier version gets a message. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 
 /** Throws `changed_meanwhile` with the present row where the writer had read an earlier one. */
 export function requireRevision(read: number, present: { readonly revision: number }): void {

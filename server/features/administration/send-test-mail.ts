@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { sendTestMail as endpoint } from '#contracts/administration.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { sendTestMail as endpoint } from '#contracts/administration/administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { smtpTransport } from '../../adapters/smtp-transport.ts'
 import { asSystem, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'

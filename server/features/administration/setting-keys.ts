@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '#contracts/administration.ts'
+import type { PlatformSettings } from '#contracts/administration/administration.ts'
 
 /** The keys of what administrators change in the table `settings`. */
 export const settingKeys = {

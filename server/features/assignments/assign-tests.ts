@@ -7,8 +7,8 @@ import {
   type NewAssignments,
   type NotAssigned,
   statusesForTutors,
-} from '#contracts/assignment-administration.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+} from '#contracts/attempts/assignment-administration.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { defaultDueDate } from '#domain/attempts/due-dates.ts'
 import { refusing } from '../../db/refusing.ts'

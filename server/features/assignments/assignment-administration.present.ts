@@ -5,7 +5,7 @@ import {
   notAssigned,
   type StudentAssignment,
   studentAssignment,
-} from '#contracts/assignment-administration.ts'
+} from '#contracts/attempts/assignment-administration.ts'
 import type { AssignableTestRow, StudentAssignmentRow } from './assignment-administration.queries.ts'
 
 export function presentAssignableTest(row: AssignableTestRow): AssignableTest {

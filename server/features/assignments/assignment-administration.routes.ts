@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/assignment-administration.ts'
+import * as endpoints from '#contracts/attempts/assignment-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'

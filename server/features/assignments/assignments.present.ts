@@ -1,4 +1,10 @@
-import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
+import {
+  type AssignedTest,
+  assignedTest,
+  type MyTest,
+  myTest,
+  type TestState,
+} from '#contracts/attempts/assignments.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
 import { windowOf } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/assignments.ts'
-import * as retake from '#contracts/retake.ts'
+import * as endpoints from '#contracts/attempts/assignments.ts'
+import * as retake from '#contracts/attempts/retake.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

@@ -1,7 +1,10 @@
-import type { StudentAssignment, updateAssignment as updateEndpoint } from '#contracts/assignment-administration.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { AssignmentId, StudentId } from '#contracts/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import type {
+  StudentAssignment,
+  updateAssignment as updateEndpoint,
+} from '#contracts/attempts/assignment-administration.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { AssignmentId, StudentId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { extendedTerms, termsProblem } from '#domain/attempts/assignment-window.ts'
 import { refusing } from '../../db/refusing.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'

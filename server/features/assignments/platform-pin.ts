@@ -1,6 +1,6 @@
 /** The PIN of the platform: unlocks every completed test whose assignment has no PIN of its own. */
 import { randomInt } from 'node:crypto'
-import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
+import { retakePinAlphabet, retakePinLength } from '#contracts/attempts/retake.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { settingKeys } from '../administration/setting-keys.ts'

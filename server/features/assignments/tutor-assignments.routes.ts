@@ -1,5 +1,5 @@
 /** What tutors do with the tests of their own students. Administrators remind, too. */
-import * as endpoints from '#contracts/assignment-administration.ts'
+import * as endpoints from '#contracts/attempts/assignment-administration.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'

@@ -1,5 +1,5 @@
-import type { Accommodation } from '#contracts/attempt-administration.ts'
-import { type StudentTools, studentTools } from '#contracts/exam-tools.ts'
+import type { Accommodation } from '#contracts/attempts/attempt-administration.ts'
+import { type StudentTools, studentTools } from '#contracts/attempts/exam-tools.ts'
 import type { AccommodationRow } from './time-ledger.queries.ts'
 
 export function presentAccommodation(row: AccommodationRow): Accommodation {

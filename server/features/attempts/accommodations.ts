@@ -1,7 +1,7 @@
 /** The time that a student has beyond what a test gives, and the tools that are on or off for them in every test. */
-import type { Accommodation } from '#contracts/attempt-administration.ts'
-import type { StudentId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { Accommodation } from '#contracts/attempts/attempt-administration.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,4 +1,9 @@
-import { type AttemptUnderWay, attemptUnderWay, type TimeLine, timeLine } from '#contracts/attempt-administration.ts'
+import {
+  type AttemptUnderWay,
+  attemptUnderWay,
+  type TimeLine,
+  timeLine,
+} from '#contracts/attempts/attempt-administration.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptStatus } from '#contracts/attempts.ts'
+import type { AttemptStatus } from '#contracts/attempts/attempts.ts'
 import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { answersSoFar } from '../../db/answers-so-far.ts'
 import { rowCount } from '../../db/row-count.ts'

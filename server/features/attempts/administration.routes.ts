@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/attempt-administration.ts'
+import * as endpoints from '#contracts/attempts/attempt-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'

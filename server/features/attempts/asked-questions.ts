@@ -1,5 +1,5 @@
 /** An answer sheet takes the questions of its test and no others, and of a question only what it offers. */
-import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { isPossible } from '#domain/answers/responses.ts'
 import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 

@@ -1,7 +1,7 @@
 /** Which questions an attempt may have answers to. Remembered in the process, so that a save asks nothing of the database. */
-import type { Change } from '#contracts/attempts.ts'
-import type { AttemptId } from '#contracts/ids.ts'
-import { type InputIssue, notFound, Refusal } from '#contracts/refusals.ts'
+import type { Change } from '#contracts/attempts/attempts.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
+import { type InputIssue, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { openAsUserThenSystem } from '../../db/hot-path.ts'

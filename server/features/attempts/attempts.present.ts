@@ -1,4 +1,4 @@
-import { type Attempt, answerSheet, attempt } from '#contracts/attempts.ts'
+import { type Attempt, answerSheet, attempt } from '#contracts/attempts/attempts.ts'
 import { presentStudentTools } from './accommodations.present.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import type { AccommodationRow } from './time-ledger.queries.ts'

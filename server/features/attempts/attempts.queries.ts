@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
+import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 import { hasMarkings } from '#domain/attempts/markings-limit.ts'
 import type { RowOf } from '../../db/batch.ts'
 import { scaleOfTest } from '../../db/scale-of-test.ts'

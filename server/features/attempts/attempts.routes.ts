@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/attempts.ts'
+import * as endpoints from '#contracts/attempts/attempts.ts'
 import { acceptsGzip } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import { attemptId, questionId } from '#contracts/ids.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import { attemptId, questionId } from '#contracts/wire/ids.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAssignment,

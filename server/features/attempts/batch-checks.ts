@@ -1,6 +1,6 @@
 /** Whether an attempt can take a batch of changes now, and the refusal that says why not. */
-import type { ChangeBatch } from '#contracts/attempts.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { ChangeBatch } from '#contracts/attempts/attempts.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AttemptStanding } from './attempts.queries.ts'
 import { isPastGrace } from './deadline.ts'
 

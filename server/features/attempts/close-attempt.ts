@@ -1,7 +1,7 @@
 /** Turns an attempt into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
 import * as z from 'zod/mini'
-import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
-import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import { type AnswerSheet, answerRecord } from '#contracts/attempts/attempts.ts'
+import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { changedAnswers } from '#domain/attempts/submission-checks.ts'
 import { boundTimes, type Scorecard, scoreAttempt } from '#domain/scores/scoring.ts'

@@ -1,5 +1,5 @@
 /** The end of an attempt as the server sees it: answers given before the deadline may still be on their way. */
-import { lateArrivalSeconds } from '#contracts/attempts.ts'
+import { lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 import { isLate } from '#domain/attempts/late-answers.ts'
 
 export function isPastGrace(deadlineAt: Date, now: Date): boolean {

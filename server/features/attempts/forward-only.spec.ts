@@ -7,8 +7,8 @@ import {
   type Change,
   type Highlight,
   openAttempt,
-} from '#contracts/attempts.ts'
-import { questionId } from '#contracts/ids.ts'
+} from '#contracts/attempts/attempts.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { markingsLimit } from '#domain/attempts/markings-limit.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'

@@ -1,5 +1,5 @@
-import type { AttemptId } from '#contracts/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { deadlineOf, grantLine } from '#domain/attempts/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { chooseOption, emptyRecord, setNotes, typeNumber } from '#domain/answers/answering.ts'
 import {
   aPerson,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAttempt,

@@ -5,9 +5,9 @@
 import type {
   getEarlierAttempts as getEndpoint,
   moveAttempts as moveEndpoint,
-} from '#contracts/attempt-administration.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { Refusal } from '#contracts/refusals.ts'
+} from '#contracts/attempts/attempt-administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { reasonToStay, type StayReason } from '#domain/attempts/version-changes.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,6 +1,6 @@
 /** A multiple select from the test to the report, through the HTTP app. Its rules by themselves: `domain/answers/multiple-select.spec.ts`. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   aPerson,

@@ -1,8 +1,12 @@
 /** Number lines from the editor to the report, through the HTTP app. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import { type AuthoredQuestion, authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { FileOfLine } from '#contracts/import-file.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import {
+  type AuthoredQuestion,
+  authoredQuestion,
+  type QuestionDraft,
+} from '#contracts/authoring/authoring-questions.ts'
+import type { FileOfLine } from '#contracts/authoring/import-file.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { lineFromFile } from '#domain/authoring/line-drafts.ts'
 import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'

@@ -1,6 +1,6 @@
 /** Opening a test: an attempt starts, or goes on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAssignment,

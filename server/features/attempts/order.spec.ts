@@ -1,6 +1,6 @@
 /** Lines that students put in order, through the HTTP app. What they share with other questions with places: `placed-kinds.spec.ts`. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { inRightOrder } from '#domain/authoring/order-drafts.ts'
 import { parseImport } from '#domain/authoring/question-import.ts'

@@ -1,7 +1,7 @@
 /** Questions with places (drop-downs, tables, what is dragged, lines in order) from the editor to the report, through the HTTP app. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { emptyDraft, tidied } from '#domain/authoring/question-draft.ts'
 import { parseImport } from '#domain/authoring/question-import.ts'

@@ -1,5 +1,5 @@
-import type { AttemptId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 /** What of a file of unsent work did not count, in words, so that an administrator can tell the student. */
-import type { RefusedWork, UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { RefusedWork, UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
+import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { userAnswerOf } from '#domain/answers/correctness.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'

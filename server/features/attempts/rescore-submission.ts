@@ -1,5 +1,5 @@
 /** Scores a submission again with other answers, using the keys and the scale of its first scoring. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { boundTimes, scoreAttempt } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { readGivenSubmissions } from '../submissions/given-answers.ts'

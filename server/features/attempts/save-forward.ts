@@ -1,9 +1,9 @@
 /** Saves a batch to a forward-only test. What was handed in decides what counts, so the attempt is read and locked first. */
-import { answerSheet, type ChangeBatch } from '#contracts/attempts.ts'
-import type { AttemptId } from '#contracts/ids.ts'
-import { questionId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
-import { subject } from '#contracts/subjects.ts'
+import { answerSheet, type ChangeBatch } from '#contracts/attempts/attempts.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
+import { questionId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import {
   applyChanges,

@@ -1,5 +1,5 @@
 /** The writes that make a submission, for one network round trip. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { hasMarkings } from '#domain/attempts/markings-limit.ts'
 import { isUnusuallyFast } from '#domain/attempts/submission-checks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change } from '#contracts/attempts.ts'
-import { questionId } from '#contracts/ids.ts'
+import type { Change } from '#contracts/attempts/attempts.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
 import { collapse } from '#domain/attempts/change-queue.ts'
 import { optionAt } from '#test/support/options.ts'

@@ -1,6 +1,6 @@
 /** Which of a student's unsent changes an attempt does not have yet. */
-import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import type { AnswerSheet, Change } from '#contracts/attempts.ts'
+import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
+import type { AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
 import { isSameAnswer } from '#domain/answers/responses.ts'
 
 /**

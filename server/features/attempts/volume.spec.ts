@@ -1,7 +1,7 @@
 /** The limits of an answer sheet: its test's questions, notes and highlights, and writes per minute. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AnswerRecord, changesPerRequest } from '#contracts/attempts.ts'
+import { type AnswerRecord, changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts'
 import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'

@@ -1,4 +1,4 @@
-import { type Opening, openAttempt } from '#contracts/attempts.ts'
+import { type Opening, openAttempt } from '#contracts/attempts/attempts.ts'
 import { gzipPart, joinGzip } from '../../http/gzip-parts.ts'
 import type { Services } from '../../services.ts'
 import { getPaper } from '../tests/get-paper.ts'

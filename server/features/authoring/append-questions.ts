@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { newQuestion } from './identified-draft.ts'
 import { insertQuestions, listQuestionIds, type QuestionRow } from './questions.queries.ts'

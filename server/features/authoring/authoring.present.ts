@@ -1,4 +1,4 @@
-import { type AuthoredTest, authoredTest } from '#contracts/authoring.ts'
+import { type AuthoredTest, authoredTest } from '#contracts/authoring/authoring.ts'
 import {
   type AuthoredPassage,
   type AuthoredQuestion,
@@ -8,7 +8,7 @@ import {
   authoredSection,
   questionPassage,
   questionType,
-} from '#contracts/authoring-questions.ts'
+} from '#contracts/authoring/authoring-questions.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import type { Option } from '#domain/answers/options.ts'
 import { rationalesOfDraft } from '#domain/authoring/rationales.ts'

@@ -1,8 +1,8 @@
 /** What students chose stays what they chose, however authors edit the options (findings: figures D1, administration D1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
-import type { OptionId } from '#contracts/ids.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { removeOption } from '#domain/authoring/question-draft.ts'
 import {

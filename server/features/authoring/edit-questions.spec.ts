@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuthoredQuestion, EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { AuthoredQuestion, EditedTest, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { withoutOptionIds } from '#test/support/options.ts'

@@ -1,5 +1,5 @@
-import type { AuthoredSection, SectionForm } from '#contracts/authoring-questions.ts'
-import type { DeletionId } from '#contracts/ids.ts'
+import type { AuthoredSection, SectionForm } from '#contracts/authoring/authoring-questions.ts'
+import type { DeletionId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'

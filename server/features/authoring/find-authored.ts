@@ -1,5 +1,5 @@
 /** Finds what an administrator is about to change and makes them wait for those who change the same test. */
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { questionCountProblem } from '#domain/authoring/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { withoutOptionIds } from '#test/support/options.ts'

@@ -1,7 +1,7 @@
 /** Gives the options of a draft their ids: the edge between places, which authors use, and ids, which everything else uses. */
 import { randomInt } from 'node:crypto'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { type Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from '#domain/answers/options.ts'
 import { storedRationales } from '#domain/authoring/rationales.ts'
 import { storedInteraction, storedOptionIds, storedOptions } from '../tests/stored-options.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 
 /**
  * Recognizes a file that was imported before, also with another title, address or key: SHA-256 over what its questions ask. Null for a

@@ -1,10 +1,10 @@
 import type {
   importQuestions as importEndpoint,
   importTest as importTestEndpoint,
-} from '#contracts/authoring-imports.ts'
-import type { QuestionDraft, QuestionPassage } from '#contracts/authoring-questions.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import { type InputIssue, Refusal } from '#contracts/refusals.ts'
+} from '#contracts/authoring/authoring-imports.ts'
+import type { QuestionDraft, QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import { type InputIssue, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireFormat } from '../formats/read-format.ts'

@@ -2,9 +2,9 @@
  * The stored form of a file's questions. A file of 2 MB takes seconds, so no transaction may be open, and each text
  * takes turns with the texts of other people.
  */
-import type { NewTest } from '#contracts/authoring.ts'
-import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
-import { type Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { NewTest } from '#contracts/authoring/authoring.ts'
+import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring/authoring-questions.ts'
+import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { type FormulaProblem, formulaScan, passageFormulaProblem } from '#domain/authoring/formulas.ts'
 import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
 import { placesProblem } from '#domain/authoring/placed-drafts.ts'

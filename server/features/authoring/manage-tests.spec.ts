@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuthoredTest } from '#contracts/authoring.ts'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { parseTestImport } from '#domain/authoring/question-import.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,9 +1,10 @@
 /** Test Management: making, changing, copying and removing tests. */
-import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { refusedAt } from '#contracts/refusals.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { TestStatus } from '#contracts/test-status.ts'
+
+import type { TestStatus } from '#contracts/attempts/test-status.ts'
+import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring/authoring.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { unenterableKey } from '#domain/authoring/question-draft.ts'
 import { freeSlug } from '#domain/text/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'

@@ -1,7 +1,7 @@
 /** Writes questions as the JSON that `question-import.ts` reads. */
-import type { TestFile } from '#contracts/authoring-imports.ts'
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { TestFile } from '#contracts/authoring/authoring-imports.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { lineInFile } from '#domain/authoring/line-drafts.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
 

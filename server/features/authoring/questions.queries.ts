@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { refusedAt } from '#contracts/refusals.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
 import type { KnownOptions, Option } from '#domain/answers/options.ts'
 import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'

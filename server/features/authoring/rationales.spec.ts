@@ -1,7 +1,7 @@
 /** Skill, standard, forms, difficulty and reasons of a question: who writes them, and who reads a reason when. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
-import { mathSkills, readingSkills } from '#contracts/teaching.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
+import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import { emptyDraft, removeOption } from '#domain/authoring/question-draft.ts'
 import {
   anAttempt,

@@ -1,5 +1,5 @@
-import type { TestFile } from '#contracts/authoring-imports.ts'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { TestFile } from '#contracts/authoring/authoring-imports.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { readFormat } from '../formats/read-format.ts'
 import { presentPassage, presentQuestion, presentSection } from './authoring.present.ts'

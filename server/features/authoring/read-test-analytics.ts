@@ -1,4 +1,4 @@
-import type { TestAnalytics } from '#contracts/test-analytics.ts'
+import type { TestAnalytics } from '#contracts/reports/test-analytics.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentAnalytics } from './test-analytics.present.ts'
 import { listAnalytics } from './test-analytics.queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type QuestionId, questionId } from '#contracts/ids.ts'
+import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
 import type { GivenAnswer } from '#domain/scores/scoring.ts'

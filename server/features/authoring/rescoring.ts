@@ -1,5 +1,5 @@
 /** How another key for one question changes a submission, calculated from its recorded answers. */
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import { type GivenAnswer, type Scorecard, scoreAnswers } from '#domain/scores/scoring.ts'

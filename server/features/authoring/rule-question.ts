@@ -2,17 +2,18 @@
  * Rules what counts as right for a question after the fact. Preview, apply and undo score with the same function, and what a submission is
  * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
  */
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type QuestionId, questionId, type ResponseId, submissionId } from '#contracts/ids.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+
 import type {
   getRuling as getEndpoint,
   previewRuling as previewEndpoint,
   RuledSubmission,
   RulingWish,
   Scores,
-} from '#contracts/rulings.ts'
-import type { Subject } from '#contracts/subjects.ts'
+} from '#contracts/authoring/rulings.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { type QuestionId, questionId, type ResponseId, submissionId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { entryOf, type KeyAnswer } from '#domain/answers/correctness.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'

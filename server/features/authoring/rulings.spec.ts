@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OptionId } from '#contracts/ids.ts'
-import type { RulingWish } from '#contracts/rulings.ts'
+import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   aPerson,

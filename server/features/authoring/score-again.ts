@@ -1,4 +1,4 @@
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
 import type { Scorecard } from '#domain/scores/scoring.ts'

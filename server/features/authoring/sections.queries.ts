@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SectionForm } from '#contracts/authoring-questions.ts'
+import type { SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 const columns = ['id', 'test_id', 'title', 'subject', 'revision'] as const

@@ -1,4 +1,4 @@
-import { type AnalyticsFigures, type TestAnalytics, testAnalytics } from '#contracts/test-analytics.ts'
+import { type AnalyticsFigures, type TestAnalytics, testAnalytics } from '#contracts/reports/test-analytics.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
 import type { AnalyticsRow } from './test-analytics.queries.ts'
 

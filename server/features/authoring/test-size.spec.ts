@@ -1,6 +1,6 @@
 /** What many requests add up to has a limit, and the author hears what is too large. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largestTest } from '#contracts/authoring.ts'
+import { largestTest } from '#contracts/authoring/authoring.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

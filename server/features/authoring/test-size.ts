@@ -1,6 +1,6 @@
 /** Nothing else limits what many requests add up to: a test is checked before anything is written to it. */
-import type { QuestionDraft, QuestionPassage } from '#contracts/authoring-questions.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { QuestionDraft, QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { testSizeProblem } from '#domain/authoring/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { countBytesOfTest } from './tests.queries.ts'

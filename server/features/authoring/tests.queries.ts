@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NewTest, TestDetails } from '#contracts/authoring.ts'
-import { refusedAt } from '#contracts/refusals.ts'
+import type { NewTest, TestDetails } from '#contracts/authoring/authoring.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'

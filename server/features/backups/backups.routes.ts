@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/backups.ts'
+import * as endpoints from '#contracts/administration/backups.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { makeBackup } from './make-backup.ts'
 

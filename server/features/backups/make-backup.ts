@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { backupFileName, writeBackup } from '../../backup/write-backup.ts'
 import type { Database } from '../../db/database.ts'
 import { asUser, type Identity } from '../../db/transactions.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/bulk-edit.ts'
+import * as endpoints from '#contracts/people/bulk-edit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { bulkEdit, undoEdit } from './bulk-edit.ts'

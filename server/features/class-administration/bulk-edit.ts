@@ -1,6 +1,6 @@
-import type { BulkChange, bulkEditStudents, Undoing, undoBulkEdit } from '#contracts/bulk-edit.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type StudentId, studentId, userId } from '#contracts/ids.ts'
+import type { BulkChange, bulkEditStudents, Undoing, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { type StudentId, studentId, userId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import {
   editStudents,

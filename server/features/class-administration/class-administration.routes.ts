@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/class-administration.ts'
-import { notFound } from '#contracts/refusals.ts'
+import * as endpoints from '#contracts/people/class-administration.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'

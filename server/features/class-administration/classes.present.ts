@@ -7,8 +7,8 @@ import {
   classTest,
   type ManagedClass,
   managedClass,
-} from '#contracts/class-administration.ts'
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+} from '#contracts/people/class-administration.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { classSorts } from '#contracts/class-administration.ts'
-import type { SortOrder } from '#contracts/paging.ts'
+import type { classSorts } from '#contracts/people/class-administration.ts'
+import type { SortOrder } from '#contracts/wire/paging.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

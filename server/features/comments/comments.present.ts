@@ -1,5 +1,5 @@
-import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/comments.ts'
-import type { SectionNumber } from '#contracts/section-numbers.ts'
+import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
+import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/people/comments.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 
 /** What the rows of the comments do not say. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentId, QuestionId, SubmissionId } from '#contracts/ids.ts'
+import type { CommentId, QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { rowCount } from '../../db/row-count.ts'
 import { authorsOfComments, judgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'

@@ -1,7 +1,7 @@
-import type { AuditedAction } from '#contracts/audit.ts'
-import { mostComments } from '#contracts/comments.ts'
-import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/ids.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { AuditedAction } from '#contracts/administration/audit.ts'
+import { mostComments } from '#contracts/people/comments.ts'
+import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import {

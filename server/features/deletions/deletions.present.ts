@@ -1,4 +1,4 @@
-import { type Deletion, daysRestorable, deletion } from '#contracts/deletions.ts'
+import { type Deletion, daysRestorable, deletion } from '#contracts/administration/deletions.ts'
 import type { DeletionRow } from './deletions.queries.ts'
 
 const dayMs = 24 * 3600 * 1000

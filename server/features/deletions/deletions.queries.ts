@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeletionKind } from '#contracts/deletions.ts'
+import type { DeletionKind } from '#contracts/administration/deletions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** Before the deletion itself. The id of what is kept. */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/deletions.ts'
+import * as endpoints from '#contracts/administration/deletions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { presentDeletion } from './deletions.present.ts'

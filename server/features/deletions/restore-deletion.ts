@@ -1,8 +1,8 @@
 /** Keeps what administrators delete for a while, and puts it back. */
-import { type DeletionKind, daysRestorable, restoreDeletion as endpoint } from '#contracts/deletions.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type DeletionId, deletionId } from '#contracts/ids.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+import { type DeletionKind, daysRestorable, restoreDeletion as endpoint } from '#contracts/administration/deletions.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { type DeletionId, deletionId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { questionCountProblem, testSizeProblem } from '#domain/authoring/authoring-limits.ts'
 import { refusing } from '../../db/refusing.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'

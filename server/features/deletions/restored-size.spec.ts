@@ -1,6 +1,6 @@
 /** A test may grow while a part of it is deleted: the part comes back only if there is still room for it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largestTest } from '#contracts/authoring.ts'
+import { largestTest } from '#contracts/authoring/authoring.ts'
 import { mostQuestionsOfTest } from '#domain/authoring/authoring-limits.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,7 +1,7 @@
 /** Which questions a drill can have, and what these students did with them. */
 
-import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/drills.ts'
-import { paperFormat } from '#contracts/formats.ts'
+import { paperFormat } from '#contracts/authoring/formats.ts'
+import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/coaching/drills.ts'
 import { mostMissedFirst } from '#domain/attempts/drills.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { studentsOf } from '../assignments/assign-tests.ts'

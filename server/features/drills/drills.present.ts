@@ -1,4 +1,11 @@
-import { type Drill, type DrillQuestion, drill, drillQuestion, type UnseenTest, unseenTest } from '#contracts/drills.ts'
+import {
+  type Drill,
+  type DrillQuestion,
+  drill,
+  drillQuestion,
+  type UnseenTest,
+  unseenTest,
+} from '#contracts/coaching/drills.ts'
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { storedOptions } from '../tests/stored-options.ts'
 import type { LastAnswerRow } from './drill-questions.queries.ts'

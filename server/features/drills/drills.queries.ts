@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refusedAt } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/drills.ts'
+import * as endpoints from '#contracts/coaching/drills.ts'
 import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

@@ -1,7 +1,7 @@
 /** Drills through the HTTP app: what tutors make, what students take, and what counts nowhere. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Drill, DrillQuestion } from '#contracts/drills.ts'
+import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAttempt,

@@ -1,6 +1,6 @@
 /** Tutors make drills for their own students, administrators for everybody. The database makes them: tutors write no tests. */
-import type { ChangedDrill, Drill, DrillQuestion, NewDrill } from '#contracts/drills.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { ChangedDrill, Drill, DrillQuestion, NewDrill } from '#contracts/coaching/drills.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { inDrillOrder } from '#domain/attempts/drills.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,4 +1,4 @@
-import { type ExamFormat, examFormat } from '#contracts/formats.ts'
+import { type ExamFormat, examFormat } from '#contracts/authoring/formats.ts'
 import type { FormatRow } from './formats.queries.ts'
 
 export function presentFormat(row: FormatRow): ExamFormat {

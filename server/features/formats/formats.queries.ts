@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FormatForm } from '#contracts/formats.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { FormatForm } from '#contracts/authoring/formats.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'

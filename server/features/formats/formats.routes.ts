@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/formats.ts'
+import * as endpoints from '#contracts/authoring/formats.ts'
 import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { createFormat, harmlessFormat, listFormats, removeFormat, updateFormat } from './manage-formats.ts'

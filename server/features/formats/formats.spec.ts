@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
+import type { ExamFormat, FormatForm } from '#contracts/authoring/formats.ts'
 import { formatIssues } from '#domain/authoring/format-checks.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { shippedFormats } from '#test/support/formats.ts'

@@ -1,6 +1,6 @@
 /** Exam formats: made as a copy of another one, changed and deleted. Those that are shipped stay as they are. */
-import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { ExamFormat, FormatForm } from '#contracts/authoring/formats.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { formatIssues } from '#domain/authoring/format-checks.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,6 +1,6 @@
 /** The formats that tests can have, for every feature that deals with tests. */
-import type { ExamFormat } from '#contracts/formats.ts'
-import { notFound, refusedAt } from '#contracts/refusals.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
+import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentFormat } from './formats.present.ts'
 import { listFormatRows } from './formats.queries.ts'

@@ -1,6 +1,6 @@
-import { type Goals, goals, usualReviewMinutes } from '#contracts/goals.ts'
-import { goalTarget } from '#contracts/portals.ts'
-import { applicantGrade } from '#contracts/schools.ts'
+import { goalTarget } from '#contracts/people/followed-students.ts'
+import { type Goals, goals, usualReviewMinutes } from '#contracts/people/goals.ts'
+import { applicantGrade } from '#contracts/people/schools.ts'
 import { latestCutoff, type Target } from '#domain/people/goals.ts'
 import type { FirstTargetRow, GoalsRow } from './goals.queries.ts'
 

@@ -1,6 +1,6 @@
 /** The goals of a student, set by the student or together with a parent, the tutor or an administrator. */
-import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/goals.ts'
-import { notFound } from '#contracts/refusals.ts'
+import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/people/goals.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile } from '../administration/require-revision.ts'

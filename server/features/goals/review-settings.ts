@@ -1,5 +1,5 @@
 /** What a student's goals say about reviews and practice. */
-import { usualReviewMinutes } from '#contracts/goals.ts'
+import { usualReviewMinutes } from '#contracts/people/goals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ReviewSettings {

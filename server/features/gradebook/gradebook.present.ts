@@ -1,4 +1,4 @@
-import { type Gradebook, readMyGradebook } from '#contracts/gradebook.ts'
+import { type Gradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { InProgressRow } from '../../db/tests-in-progress.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'

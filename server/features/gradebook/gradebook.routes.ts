@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/gradebook.ts'
+import * as endpoints from '#contracts/reports/gradebook.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,7 +1,7 @@
 /** A tutor sees their own students by tests, an administrator a class. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Gradebook } from '#contracts/gradebook.ts'
+import type { Gradebook } from '#contracts/reports/gradebook.ts'
 import {
   anAssignment,
   anAttempt,

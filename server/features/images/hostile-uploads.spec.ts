@@ -1,7 +1,7 @@
 /** Uploads that are not harmless pictures are refused, or turned into one. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { largestImageBytes, type StoredImage } from '#contracts/images.ts'
+import { largestImageBytes, type StoredImage } from '#contracts/authoring/images.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import {
   aBlackPng,

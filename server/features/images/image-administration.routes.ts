@@ -1,4 +1,4 @@
-import * as images from '#contracts/images.ts'
+import * as images from '#contracts/authoring/images.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { describeImage, dropFile, forgetImage, listImages } from './manage-images.ts'

@@ -1,5 +1,5 @@
-import { imageId, testId } from '#contracts/ids.ts'
-import type { StoredImage } from '#contracts/images.ts'
+import type { StoredImage } from '#contracts/authoring/images.ts'
+import { imageId, testId } from '#contracts/wire/ids.ts'
 import { imageUrl } from '#domain/text/image-names.ts'
 import type { ImageRow, ImageUseRow } from './images.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listedImages } from '#contracts/images.ts'
+import { listedImages } from '#contracts/authoring/images.ts'
 import { imageBucket } from '#domain/text/image-names.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'

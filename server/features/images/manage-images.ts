@@ -1,6 +1,6 @@
 /** The image manager: listing, describing and deleting. */
-import type { ImageUse, StoredImage } from '#contracts/images.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { ImageUse, StoredImage } from '#contracts/authoring/images.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 
 import { storable } from '#domain/authoring/question-draft.ts'
 import { asSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'

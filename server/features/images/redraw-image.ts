@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import type { ImageExtension } from '#domain/text/image-names.ts'
 
 export interface RedrawnImage {

@@ -1,6 +1,6 @@
 /** Uploading: who may is asked first, the file is read and drawn outside any transaction, its name is reserved, it is stored. */
-import type { StoredImage } from '#contracts/images.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import type { StoredImage } from '#contracts/authoring/images.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { storable } from '#domain/authoring/question-draft.ts'
 import { imageName } from '#domain/text/image-names.ts'
 import type { Identity, UserTx } from '../../db/transactions.ts'

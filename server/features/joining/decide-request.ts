@@ -1,5 +1,5 @@
-import { type JoinRequestId, joinRequestId } from '#contracts/ids.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+import { type JoinRequestId, joinRequestId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -1,6 +1,6 @@
 /** What the bell says of requests to join. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailKind, type Notification } from '#contracts/notifications.ts'
+import { emailKind, type Notification } from '#contracts/people/notifications.ts'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldJoining } from './forget-old-joining.ts'

@@ -1,6 +1,6 @@
-import { classId, joinRequestId } from '#contracts/ids.ts'
-import type { AskedJoin, JoinKind, JoinRequest } from '#contracts/joining.ts'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { AskedJoin, JoinKind, JoinRequest } from '#contracts/people/joining.ts'
+import { classId, joinRequestId } from '#contracts/wire/ids.ts'
 import type { NamedRequest } from './joining.queries.ts'
 
 /** Parents ask for children, students for classes and tutors. */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/joining.ts'
+import * as endpoints from '#contracts/people/joining.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

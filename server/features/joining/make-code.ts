@@ -1,5 +1,5 @@
-import type { JoinTarget, NewJoinCode } from '#contracts/joining.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { JoinTarget, NewJoinCode } from '#contracts/people/joining.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { shownJoinCode } from '#domain/people/join-codes.ts'
 import { refusing } from '../../db/refusing.ts'
 import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'

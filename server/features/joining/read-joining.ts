@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { readJoining as endpoint } from '#contracts/joining.ts'
+import type { readJoining as endpoint } from '#contracts/people/joining.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
 import {

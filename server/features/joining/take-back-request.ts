@@ -1,5 +1,5 @@
-import { type JoinRequestId, joinRequestId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
+import { type JoinRequestId, joinRequestId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { deleteWaitingRequest } from './joining.queries.ts'
 

@@ -1,4 +1,4 @@
-import { getListView, type ListView } from '#contracts/lists.ts'
+import { getListView, type ListView } from '#contracts/accounts/saved-filters.ts'
 import type { ListViewRow } from './lists.queries.ts'
 
 export function presentListView(row: ListViewRow): ListView {

@@ -1,4 +1,4 @@
-import type { ViewedList } from '#contracts/lists.ts'
+import type { ViewedList } from '#contracts/accounts/saved-filters.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** The policy leaves only one's own. */

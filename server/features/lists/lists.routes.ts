@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/lists.ts'
+import * as endpoints from '#contracts/accounts/saved-filters.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { presentListView } from './lists.present.ts'

@@ -3,7 +3,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 /** A comment is news for the student and the parents, as soon as they may read it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/people/notifications.ts'
 import {
   anAttempt,
   aPerson,

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/people/notifications.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export async function findTimeZone(tx: UserTx, me: string): Promise<string | null> {

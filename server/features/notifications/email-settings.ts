@@ -1,7 +1,8 @@
 /** Which emails people get. The app tells everything, whatever is turned off here. */
-import { type UserId, userId } from '#contracts/ids.ts'
-import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/notifications.ts'
-import { notFound, refusedAt } from '#contracts/refusals.ts'
+
+import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/people/notifications.ts'
+import { type UserId, userId } from '#contracts/wire/ids.ts'
+import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
 import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
 import { presentEmails, presentKind } from './notifications.present.ts'

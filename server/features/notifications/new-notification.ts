@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contracts/notifications.ts'
+import type { NotificationKind } from '#contracts/people/notifications.ts'
 
 /** To one person. */
 export interface NewNotification {

@@ -1,6 +1,6 @@
 /** What happened lately. Each query leaves out what its recipient has a notification of. */
 import { type Expression, sql } from 'kysely'
-import type { NotificationKind } from '#contracts/notifications.ts'
+import type { NotificationKind } from '#contracts/people/notifications.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'

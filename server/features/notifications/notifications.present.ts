@@ -1,11 +1,11 @@
+import type { Role } from '#contracts/accounts/profile.ts'
 import {
   type EmailSettings,
   emailKind,
   kindsOfRole,
   type Notification,
   notification,
-} from '#contracts/notifications.ts'
-import type { Role } from '#contracts/profile.ts'
+} from '#contracts/people/notifications.ts'
 import type { MutedRow } from './email-settings.queries.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 

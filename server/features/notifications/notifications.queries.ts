@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EmailKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/people/notifications.ts'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from './new-notification.ts'

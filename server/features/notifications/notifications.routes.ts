@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/notifications.ts'
+import * as endpoints from '#contracts/people/notifications.ts'
 import { asSystem, asUser, type Person } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

@@ -1,6 +1,11 @@
 /** Notifications in the app and by email, and what people turn off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type EmailSettings, kindsOfRole, type Notification, type NotificationKind } from '#contracts/notifications.ts'
+import {
+  type EmailSettings,
+  kindsOfRole,
+  type Notification,
+  type NotificationKind,
+} from '#contracts/people/notifications.ts'
 import {
   anAssignment,
   anAttempt,

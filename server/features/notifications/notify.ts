@@ -2,7 +2,7 @@
  * Notifies people in the app, and by email unless that is off. Each of several processes may try: only the one that inserts the row puts the
  * email in the outbox, in the same transaction.
  */
-import type { EmailKind } from '#contracts/notifications.ts'
+import type { EmailKind } from '#contracts/people/notifications.ts'
 import { kindWords } from '#domain/people/notification-words.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { SystemTx } from '../../db/transactions.ts'

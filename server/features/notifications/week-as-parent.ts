@@ -1,6 +1,7 @@
 /** What a letter says of a child as the app shows it to the parent, read with the parent's rights. */
-import { studentId, userId } from '#contracts/ids.ts'
-import type { ScoreBand } from '#contracts/score-band.ts'
+
+import type { ScoreBand } from '#contracts/scores/score-band.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import { type Target, targetsOf } from '#domain/people/goals.ts'
 import { onBehalfOf } from '../../db/transactions.ts'

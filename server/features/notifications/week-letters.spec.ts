@@ -1,6 +1,6 @@
 /** The letter about the week. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/people/notifications.ts'
 import {
   anAssignment,
   anAttempt,

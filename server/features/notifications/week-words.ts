@@ -1,5 +1,5 @@
 /** The week of a student in five lines, for the parents. */
-import type { ScoreBand } from '#contracts/score-band.ts'
+import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import { gapWords, type Target } from '#domain/people/goals.ts'

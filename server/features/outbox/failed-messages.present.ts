@@ -1,4 +1,4 @@
-import { type FailedMessage, failedMessage } from '#contracts/failed-messages.ts'
+import { type FailedMessage, failedMessage } from '#contracts/administration/failed-messages.ts'
 import type { GivenUpRow } from './failed-messages.queries.ts'
 
 export function presentFailedMessage(row: GivenUpRow): FailedMessage {

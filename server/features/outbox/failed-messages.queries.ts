@@ -1,5 +1,5 @@
 /** Only the system reads the outbox. None of these reads what a message says. */
-import type { MessageId } from '#contracts/ids.ts'
+import type { MessageId } from '#contracts/wire/ids.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 const columns = ['id', 'channel', 'kind', 'recipient', 'created_at', 'given_up_at', 'last_failure'] as const

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/failed-messages.ts'
+import * as endpoints from '#contracts/administration/failed-messages.ts'
 import { elevated } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,6 +1,6 @@
 /** What administrators do with messages that could not be delivered. */
-import type { MessageId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { MessageId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { notBefore } from '../notifications/quiet-hours.ts'

@@ -1,5 +1,5 @@
-import type { Goals } from '#contracts/goals.ts'
-import { type Outlook, outlook } from '#contracts/outlook.ts'
+import { type Outlook, outlook } from '#contracts/coaching/score-forecast.ts'
+import type { Goals } from '#contracts/people/goals.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 
 export interface FoundOutlook extends Pick<Outlook, 'ways' | 'firstTries'> {

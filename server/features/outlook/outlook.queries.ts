@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubmissionId } from '#contracts/ids.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import type { FirstTries } from '#domain/coaching/first-tries.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 

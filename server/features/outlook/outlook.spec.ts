@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Outlook, outlook } from '#contracts/outlook.ts'
+import { type Outlook, outlook } from '#contracts/coaching/score-forecast.ts'
 import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Pacing, pacing } from '#contracts/pacing.ts'
+import { type Pacing, pacing } from '#contracts/coaching/pacing.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { record } from '#test/support/recorded-answers.ts'

@@ -1,7 +1,7 @@
 /** How many more right answers would have reached a score, and in which topics. */
-import type { WayUp } from '#contracts/outlook.ts'
-import { type Subject, subjects } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { WayUp } from '#contracts/coaching/score-forecast.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { type ScoreScale, toScaled } from '#domain/scores/scales.ts'
 
 export interface RawSection {

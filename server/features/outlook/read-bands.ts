@@ -1,5 +1,5 @@
 /** The bands of submissions: how sure their scaled scores are. */
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'

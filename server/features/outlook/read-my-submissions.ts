@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '#contracts/listed-submissions.ts'
+import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findMyStudent } from '../profile/my-student.ts'

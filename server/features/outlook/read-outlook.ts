@@ -1,7 +1,8 @@
 /** What a score means: how sure it is, how far it is to the student's schools, and where it is among first attempts. */
-import type { SubmissionId } from '#contracts/ids.ts'
-import type { Outlook } from '#contracts/outlook.ts'
-import { notFound } from '#contracts/refusals.ts'
+
+import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { percentileOf } from '#domain/coaching/first-tries.ts'
 import { nextTarget, targetsOf } from '#domain/people/goals.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'

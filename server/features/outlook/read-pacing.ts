@@ -1,8 +1,9 @@
 /** Where the time of a submission went. */
-import type { SubmissionId } from '#contracts/ids.ts'
-import type { Pacing } from '#contracts/pacing.ts'
-import { notFound } from '#contracts/refusals.ts'
-import { subject } from '#contracts/subjects.ts'
+
+import type { Pacing } from '#contracts/coaching/pacing.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { changedAnswer } from '#domain/answers/changed-answers.ts'
 import { keyFrom, type UserAnswer } from '#domain/answers/correctness.ts'
 import { type PacedAnswer, pacingOf } from '#domain/coaching/pacing.ts'

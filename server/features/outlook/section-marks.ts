@@ -1,5 +1,5 @@
 /** What each question of a section earned in many submissions of the same form. */
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import type { SectionMarks } from '#domain/scores/score-bands.ts'
 
 /**

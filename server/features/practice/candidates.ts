@@ -1,5 +1,5 @@
 /** The questions of submitted tests that somebody may practice. */
-import { subject as subjectOf } from '#contracts/subjects.ts'
+import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { latestOfEach } from '#domain/coaching/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'

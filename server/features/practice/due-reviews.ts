@@ -1,10 +1,10 @@
 /** What the student should review today, and a round of it. */
 
-import { usualReviewMinutes } from '#contracts/goals.ts'
-import type { UserId } from '#contracts/ids.ts'
-import { roundSize } from '#contracts/practice-topics.ts'
-import { refusedAt } from '#contracts/refusals.ts'
-import type { DueReviews } from '#contracts/review-cards.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import type { DueReviews } from '#contracts/coaching/review-cards.ts'
+import { usualReviewMinutes } from '#contracts/people/goals.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
 import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
 import { type DayAhead, reviewsAhead } from '#domain/coaching/review-ahead.ts'
 import { addDays, type DayPlan, planDay } from '#domain/coaching/review-dates.ts'

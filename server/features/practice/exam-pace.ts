@@ -1,5 +1,5 @@
 /** The pace of the exam that a student prepares for. */
-import type { ExamPace } from '#contracts/practice.ts'
+import type { ExamPace } from '#contracts/coaching/practice.ts'
 import { type PacedFormat, paceOfExam } from '#domain/coaching/exam-pace.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readReviewSettings } from '../goals/review-settings.ts'

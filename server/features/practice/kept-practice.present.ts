@@ -1,4 +1,9 @@
-import { type PracticePeriods, practicePeriods, type StudentPlan, studentPlan } from '#contracts/kept-practice.ts'
+import {
+  type PracticePeriods,
+  practicePeriods,
+  type StudentPlan,
+  studentPlan,
+} from '#contracts/coaching/kept-practice.ts'
 import { allPeriods } from '#domain/coaching/practice-weeks.ts'
 import type { PlanRow, PracticePeriodRow } from './kept-practice.queries.ts'
 

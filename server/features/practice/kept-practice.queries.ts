@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import { daysOfPeriod, periodsShown } from '#domain/coaching/practice-weeks.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/kept-practice.ts'
-import { notFound } from '#contracts/refusals.ts'
+import * as endpoints from '#contracts/coaching/kept-practice.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { daysOfPeriod } from '#domain/coaching/practice-weeks.ts'
 import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'

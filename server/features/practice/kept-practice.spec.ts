@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import { aPerson, aStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 

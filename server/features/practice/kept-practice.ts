@@ -1,8 +1,9 @@
 /** What students answered when they practiced, kept for themselves, their parents and their tutor. */
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { UserId } from '#contracts/ids.ts'
-import type { keepPracticeAnswers, PracticePeriods } from '#contracts/kept-practice.ts'
-import { notFound } from '#contracts/refusals.ts'
+
+import type { keepPracticeAnswers, PracticePeriods } from '#contracts/coaching/kept-practice.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { readWeeklyMinutes } from '../goals/review-settings.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'

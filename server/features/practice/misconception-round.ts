@@ -1,6 +1,6 @@
 /** A round about one misconception: questions with a wrong answer that it leads to. */
-import { largestSeed, type PracticeQuestion } from '#contracts/practice.ts'
-import { roundSize } from '#contracts/practice-topics.ts'
+import { largestSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { pickRound } from '#domain/coaching/practice.ts'
 import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
-import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
+import { type PracticeQuestion, practiceQuestion } from '#contracts/coaching/practice.ts'
+import { optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 import { type NewQuestion, questionCode } from '#domain/coaching/templates/new-questions.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 import { renderMisconception } from '../tests/render-rationales.ts'

@@ -1,5 +1,5 @@
 /** New questions to practice, made from templates. They are in no test, so nothing about them is secret. */
-import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { isOfTopics, type PracticedTopic } from '#domain/coaching/practice.ts'
 import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'

@@ -1,5 +1,5 @@
-import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import { type PracticeQuestion, practiceQuestion } from '#contracts/coaching/practice.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { keyFrom } from '#domain/answers/correctness.ts'
 import { fittingRationales } from '#domain/authoring/rationales.ts'
 import type { Practicable } from '#domain/coaching/practice.ts'

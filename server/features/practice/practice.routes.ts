@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/practice.ts'
-import { getPracticeTopics } from '#contracts/practice-topics.ts'
+import * as endpoints from '#contracts/coaching/practice.ts'
+import { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
 import { readTopics } from '#domain/coaching/practice.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PracticeQuestion } from '#contracts/practice.ts'
-import type { ShowAnswers } from '#contracts/tests.ts'
+import type { ShowAnswers } from '#contracts/attempts/tests.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import {
   anAssignment,
   anAttempt,

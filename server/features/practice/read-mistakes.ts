@@ -1,6 +1,6 @@
 /** What a student got wrong, in tests and in practice, until it was right in practice. */
-import type { PracticeQuestion } from '#contracts/practice.ts'
-import { roundSize } from '#contracts/practice-topics.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { isMistake, type LastAnswer, type Mistakable, newestMistakesFirst } from '#domain/coaching/practice.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { findMyStudent } from '../profile/my-student.ts'

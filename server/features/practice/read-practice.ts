@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { PracticeQuestion } from '#contracts/practice.ts'
-import type { getPracticeTopics } from '#contracts/practice-topics.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import type { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
 import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
 import { isOfTopics, type PracticedTopic, pickRound, topicsToPractice } from '#domain/coaching/practice.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'

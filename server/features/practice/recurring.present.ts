@@ -1,4 +1,4 @@
-import { type RecurringMisconceptions, recurringMisconceptions as reply } from '#contracts/misconceptions.ts'
+import { type RecurringMisconceptions, recurringMisconceptions as reply } from '#contracts/coaching/misconceptions.ts'
 import { type RecurringMisconception, weeksOfSlips } from '#domain/coaching/misconceptions/recurring.ts'
 import { renderMisconception } from '../tests/render-rationales.ts'
 

@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/misconceptions.ts'
-import { notFound } from '#contracts/refusals.ts'
+import * as endpoints from '#contracts/coaching/misconceptions.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

@@ -1,5 +1,5 @@
-import { type DueReviews, dueReviews } from '#contracts/review-cards.ts'
-import { type ReviewQuestion, reviewQuestion } from '#contracts/review-rounds.ts'
+import { type DueReviews, dueReviews } from '#contracts/coaching/review-cards.ts'
+import { type ReviewQuestion, reviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import { inAnotherOrder } from '#domain/answers/option-order.ts'
 import { secondsOf } from '#domain/coaching/review-dates.ts'
 import type { ChosenReview, Planned, Sister } from './due-reviews.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PracticeAnswer } from '#contracts/kept-practice.ts'
-import type { DueReviews } from '#contracts/review-cards.ts'
-import type { ReviewQuestion } from '#contracts/review-rounds.ts'
+import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
+import type { DueReviews } from '#contracts/coaching/review-cards.ts'
+import type { ReviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import {
   anAssignment,
   anAttempt,

@@ -1,5 +1,5 @@
 /** A sister of a question: a new one on the same topic, about as difficult, that the student has never seen. */
-import { largestSeed } from '#contracts/practice.ts'
+import { largestSeed } from '#contracts/coaching/practice.ts'
 import { type NewQuestion, newQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { newQuestionId } from './new-questions.present.ts'

@@ -1,5 +1,5 @@
 /** Questions of tests for practice, to ask in place of those that are due. */
-import { subject as subjectOf } from '#contracts/subjects.ts'
+import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import type { StoredQuestion } from './practice.present.ts'

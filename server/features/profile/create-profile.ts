@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { insertProfile, profileFromMetadata } from '../../auth/accounts/create-user.ts'
 import type { Database } from '../../db/database.ts'
 import { refusing } from '../../db/refusing.ts'

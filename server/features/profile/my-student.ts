@@ -1,5 +1,5 @@
 /** The student record of the person who asks. */
-import type { UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

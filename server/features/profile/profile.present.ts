@@ -1,4 +1,4 @@
-import { profile } from '#contracts/profile.ts'
+import { profile } from '#contracts/accounts/profile.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
 export function presentProfile(row: ProfileRow) {

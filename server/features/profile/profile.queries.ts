@@ -1,5 +1,5 @@
-import type { UserId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
 /** Throws `no_profile`. */

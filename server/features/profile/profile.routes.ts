@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/profile.ts'
+import * as endpoints from '#contracts/accounts/profile.ts'
 import { asUser, beforeSecondFactor } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { createProfileFromAccount } from './create-profile.ts'

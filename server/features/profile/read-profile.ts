@@ -1,4 +1,4 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 import { presentProfile } from './profile.present.ts'
 import { getProfile } from './profile.queries.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '#contracts/progress.ts'
-import { notFound } from '#contracts/refusals.ts'
+import * as endpoints from '#contracts/reports/progress.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

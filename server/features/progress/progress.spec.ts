@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestStatus } from '#contracts/test-status.ts'
+import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

@@ -1,4 +1,4 @@
-import { assignedShown, type Progress } from '#contracts/progress.ts'
+import { assignedShown, type Progress } from '#contracts/reports/progress.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readBands } from '../outlook/read-bands.ts'

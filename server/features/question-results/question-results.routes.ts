@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/question-results.ts'
+import * as endpoints from '#contracts/reports/question-results.ts'
 import { asTutor } from '../../http/as-tutor.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readQuestionResults } from './read-question-results.ts'

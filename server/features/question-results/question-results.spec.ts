@@ -1,6 +1,6 @@
 /** Question by question, and only about a tutor's own students. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { QuestionResultView } from '#contracts/question-results.ts'
+import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import {
   aPerson,
   aStudent,

@@ -1,8 +1,9 @@
 /** How a tutor's own students answered each question of a test. The policies limit it to them. */
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { ClassId } from '#contracts/ids.ts'
-import { readQuestionResults as endpoint } from '#contracts/question-results.ts'
-import { notFound, Refusal } from '#contracts/refusals.ts'
+
+import { readQuestionResults as endpoint } from '#contracts/reports/question-results.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { questionResults } from '#domain/reports/question-results.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { listMembers, listNames } from '../assignments/named-students.ts'

@@ -1,5 +1,5 @@
 /** The figures of the counted submissions, in lists: going through thousands of rows once is quicker than once for each figure. */
-import type { Subject } from '#contracts/subjects.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import type { CountedRow } from './known-submissions.ts'
 

@@ -1,4 +1,4 @@
-import type { SentDetails } from '#contracts/reports.ts'
+import type { SentDetails } from '#contracts/reports/reports.ts'
 import type { ItemReport } from '#domain/reports/test-report.ts'
 import type { Comparison } from '#domain/statistics/comparisons.ts'
 

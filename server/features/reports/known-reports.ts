@@ -1,6 +1,6 @@
 /** Reports that were worked out before, each for exactly the data that it was worked out from. */
 import { createHash } from 'node:crypto'
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'
 import type { TestRow } from '../tests/find-test.ts'

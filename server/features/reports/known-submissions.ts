@@ -2,8 +2,8 @@
  * Submissions that reports have read, decoded and kept until their rows change. For each report the database lists the submissions that
  * the person may see, each with the version of its row; what is kept is used for exactly these.
  */
-import type { Counted } from '#contracts/reports.ts'
-import { subject } from '#contracts/subjects.ts'
+import type { Counted } from '#contracts/reports/reports.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { AnswerDecoder, type DecodedAnswers } from '#domain/reports/answer-matrix.ts'
 import type { AnswerLayout } from '#domain/reports/test-report.ts'
 import type { UserTx } from '../../db/transactions.ts'

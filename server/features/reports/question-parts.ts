@@ -1,6 +1,6 @@
 /** What a report says of each part of a question that is scored as a whole. */
-import type { QuestionEntry } from '#contracts/kinds.ts'
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
+import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/answers/correctness.ts'
 import { placedParts } from '#domain/answers/placed-answers.ts'
 import { closestKey, type Response } from '#domain/answers/responses.ts'

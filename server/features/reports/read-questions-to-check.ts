@@ -1,4 +1,4 @@
-import type { SentQuestionsToCheck } from '#contracts/reports.ts'
+import type { SentQuestionsToCheck } from '#contracts/reports/reports.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'

@@ -1,6 +1,6 @@
 /** What a report is worked out from, and what is worked out of it. */
 import type * as z from 'zod/mini'
-import type { getTestReport, TestReport } from '#contracts/reports.ts'
+import type { getTestReport, TestReport } from '#contracts/reports/reports.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseDecoded } from '#domain/reports/test-report.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'

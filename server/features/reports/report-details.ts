@@ -1,6 +1,6 @@
 /** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
-import type { SentDetails } from '#contracts/reports.ts'
-import { subjects } from '#contracts/subjects.ts'
+import type { SentDetails } from '#contracts/reports/reports.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
 import { type Comparison, comparisonsOf } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import { raschModel } from '#domain/statistics/rasch.ts'

@@ -1,5 +1,5 @@
 /** Compares the use of questions in this test with their use in other tests. */
-import type { Counted, SentDetails } from '#contracts/reports.ts'
+import type { Counted, SentDetails } from '#contracts/reports/reports.ts'
 import { matrixOfDecoded } from '#domain/reports/answer-matrix.ts'
 import type { DecodedSubmission } from '#domain/reports/test-report.ts'
 import { driftBetween } from '#domain/statistics/drift.ts'

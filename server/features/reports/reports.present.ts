@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini'
-import type { QuestionEntry } from '#contracts/kinds.ts'
-import { type ReportChoices, type ReportedQuestion, type reportedQuestion, reportedTest } from '#contracts/reports.ts'
+import type { QuestionEntry } from '#contracts/answers/kinds.ts'
+import {
+  type ReportChoices,
+  type ReportedQuestion,
+  type reportedQuestion,
+  reportedTest,
+} from '#contracts/reports/reports.ts'
 import { acceptedAnswers, type KeyAnswer, keyFrom, type RecordedKey } from '#domain/answers/correctness.ts'
 import { inOrder, partWords } from '#domain/answers/placed-answers.ts'
 import type { Response } from '#domain/answers/responses.ts'

@@ -1,4 +1,4 @@
-import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports.ts'
+import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports/reports.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'

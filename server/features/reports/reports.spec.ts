@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RaschSection, ReportedQuestion } from '#contracts/reports.ts'
+import type { RaschSection, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'

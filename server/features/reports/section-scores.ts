@@ -1,6 +1,6 @@
 /** What the totals of a section mean in scaled points. */
-import type { SentSectionScores } from '#contracts/reports.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { SentSectionScores } from '#contracts/reports/reports.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import type { ScoreStatistics } from '#domain/reports/report-statistics.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { type ScoreScale, toScaled } from '#domain/scores/scales.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaperQuestion, paperQuestion } from '#contracts/tests.ts'
+import { type PaperQuestion, paperQuestion } from '#contracts/attempts/tests.ts'
 import { noStatistics } from '#domain/reports/report-statistics.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { optionAt } from '#test/support/options.ts'

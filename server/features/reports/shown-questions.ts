@@ -2,8 +2,9 @@
  * What reports show of a question: as the counted submissions saw it. What an author does to the test afterwards changes no report, until
  * somebody submits the new version.
  */
-import type { OptionId } from '#contracts/ids.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import type { CountedRow } from './known-submissions.ts'
 

@@ -1,6 +1,6 @@
 /** A report of a test, in the contract's shape. */
-import { type SentDetails, type TestReport, testReport } from '#contracts/reports.ts'
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import { type SentDetails, type TestReport, testReport } from '#contracts/reports/reports.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#domain/reports/report-statistics.ts'
 import type { analyseDecoded } from '#domain/reports/test-report.ts'
 import { totalTopics } from '#domain/reports/topic-table.ts'

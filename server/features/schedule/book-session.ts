@@ -1,8 +1,8 @@
 /** Booking, moving and canceling tutoring sessions. The database prevents double bookings. */
 
-import { type StudentId, studentId, type TutoringSessionId } from '#contracts/ids.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import type { TutoringSession } from '#contracts/schedule.ts'
+import type { TutoringSession } from '#contracts/people/schedule.ts'
+import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

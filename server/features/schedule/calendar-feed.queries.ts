@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 

@@ -1,7 +1,7 @@
 /** A person's sessions, due tests, exam and reviews for calendar programs, at an address that is a secret. */
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import type { DayAhead } from '#domain/coaching/review-ahead.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import {
   type BookableStudent,
   bookableStudent,
@@ -9,7 +9,7 @@ import {
   tutorHours,
   tutoringSession,
   weekdayHours,
-} from '#contracts/schedule.ts'
+} from '#contracts/people/schedule.ts'
 import { noticeEnds } from '#domain/attempts/availability.ts'
 import type { Hours } from './local-time.ts'
 import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '#contracts/ids.ts'
-import type { ChangeOfHours } from '#contracts/schedule.ts'
+import type { ChangeOfHours } from '#contracts/people/schedule.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { myTutors } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

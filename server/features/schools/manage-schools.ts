@@ -1,6 +1,7 @@
 /** Schools and their figures: added, corrected and deleted by administrators. */
-import { notFound } from '#contracts/refusals.ts'
-import type { CutoffForm, School, SchoolCutoff, SchoolForm } from '#contracts/schools.ts'
+
+import type { CutoffForm, School, SchoolCutoff, SchoolForm } from '#contracts/people/schools.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'

@@ -1,4 +1,4 @@
-import { type School, school } from '#contracts/schools.ts'
+import { type School, school } from '#contracts/people/schools.ts'
 import type { SchoolRow } from './schools.queries.ts'
 
 export function presentSchool(row: SchoolRow): School {

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
-import type { CutoffForm, SchoolForm } from '#contracts/schools.ts'
+import type { CutoffForm, SchoolForm } from '#contracts/people/schools.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

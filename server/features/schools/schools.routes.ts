@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/schools.ts'
+import * as endpoints from '#contracts/people/schools.ts'
 import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,6 +1,7 @@
 /** Score scales: made, named, given to all tests without one of their own, and deleted while nothing uses them. */
-import { notFound, Refusal } from '#contracts/refusals.ts'
-import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/score-scales.ts'
+
+import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { usesOfScale } from '#domain/scores/scale-table.ts'
 import { checkScale } from '#domain/scores/scales.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'

@@ -1,4 +1,4 @@
-import { type ManagedScoreScale, managedScoreScale } from '#contracts/score-scales.ts'
+import { type ManagedScoreScale, managedScoreScale } from '#contracts/scores/score-scales.ts'
 import type { ScoreScaleRow } from './score-scales.queries.ts'
 
 export function presentScale(row: ScoreScaleRow): ManagedScoreScale {

@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/score-scales.ts'
+import * as endpoints from '#contracts/scores/score-scales.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { createScale, listScales, makeDefault, removeScale, updateScale } from './manage-score-scales.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
 import {

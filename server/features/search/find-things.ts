@@ -1,4 +1,4 @@
-import { type FoundThing, foundOfEach } from '#contracts/search.ts'
+import { type FoundThing, foundOfEach } from '#contracts/administration/search.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { presentClass, presentPerson, presentTest } from './search.present.ts'
 import { findClasses, findFollowedStudents, findPeople, findTests } from './search.queries.ts'

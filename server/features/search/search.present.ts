@@ -1,4 +1,4 @@
-import { type FoundThing, foundThing } from '#contracts/search.ts'
+import { type FoundThing, foundThing } from '#contracts/administration/search.ts'
 import type { FoundClassRow, FoundPersonRow, FoundTestRow } from './search.queries.ts'
 
 export function presentPerson({ id, student_id, full_name, email, role }: FoundPersonRow): FoundThing {

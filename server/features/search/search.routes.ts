@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/search.ts'
+import * as endpoints from '#contracts/administration/search.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'

@@ -1,5 +1,5 @@
 /** Several students at once. */
-import type { StudentDetails } from '#contracts/student-administration.ts'
+import type { StudentDetails } from '#contracts/people/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { refusingWrongPeople } from './read-managed-student.ts'

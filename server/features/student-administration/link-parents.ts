@@ -1,5 +1,5 @@
-import type { StudentId, UserId } from '#contracts/ids.ts'
-import type { ManagedStudent } from '#contracts/student-administration.ts'
+import type { ManagedStudent } from '#contracts/people/student-administration.ts'
+import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile } from '../administration/require-revision.ts'

@@ -1,6 +1,6 @@
 /** The list of Student Management page by page, against the same list sorted at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentSorts } from '#contracts/student-administration.ts'
+import { studentSorts } from '#contracts/people/student-administration.ts'
 import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 

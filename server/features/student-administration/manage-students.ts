@@ -1,13 +1,13 @@
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
 import {
   type ManagedStudent,
   type makeFormalStudents as makeFormalEndpoint,
   type NewStudent,
   notFormalMessage,
   type StudentDetails,
-} from '#contracts/student-administration.ts'
+} from '#contracts/people/student-administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'

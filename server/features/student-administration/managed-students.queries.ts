@@ -1,8 +1,8 @@
 /** The lines of Student Management: students, and people with the role student who have no record yet. */
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { SortOrder } from '#contracts/paging.ts'
-import type { listManagedStudents as endpoint, studentSorts } from '#contracts/student-administration.ts'
+import type { listManagedStudents as endpoint, studentSorts } from '#contracts/people/student-administration.ts'
+import type { SortOrder } from '#contracts/wire/paging.ts'
 import { isLateAssignment } from '../../db/assigned-tests.ts'
 import { isAddressLike } from '../../db/like-pattern.ts'
 import { rowCount } from '../../db/row-count.ts'

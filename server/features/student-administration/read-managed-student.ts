@@ -1,8 +1,8 @@
 /** Finds what an administrator is about to change, and says in words what the database refuses. */
 
-import type { StudentId } from '#contracts/ids.ts'
-import { notFound, refusedAt } from '#contracts/refusals.ts'
-import { type ManagedStudent, placeholderPrefix } from '#contracts/student-administration.ts'
+import { type ManagedStudent, placeholderPrefix } from '#contracts/people/student-administration.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
+import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { findManagedStudent } from './managed-students.queries.ts'

@@ -1,4 +1,4 @@
-import { type SelectedStudent, selectedStudent } from '#contracts/matching-students.ts'
+import { type SelectedStudent, selectedStudent } from '#contracts/people/matching-students.ts'
 import {
   defaultGrade,
   type ManagedStudent,
@@ -7,7 +7,7 @@ import {
   personName,
   placeholderPrefix,
   placeholderSchool,
-} from '#contracts/student-administration.ts'
+} from '#contracts/people/student-administration.ts'
 import type { ManagedStudentRow, MatchingStudentRow } from './managed-students.queries.ts'
 import type { PersonRow } from './students.queries.ts'
 

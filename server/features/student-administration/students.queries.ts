@@ -1,4 +1,4 @@
-import type { PersonKind } from '#contracts/student-administration.ts'
+import type { PersonKind } from '#contracts/people/student-administration.ts'
 import { isAddressLike } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'

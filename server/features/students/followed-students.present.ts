@@ -1,11 +1,11 @@
-import type { ListedSubmission } from '#contracts/listed-submissions.ts'
 import {
   dueTestsShown,
   type FollowedStudent,
   followedStudent,
   type TopicTable,
   topicTable,
-} from '#contracts/portals.ts'
+} from '#contracts/people/followed-students.ts'
+import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
 
 /** What is known of a student beside the student's own row. */

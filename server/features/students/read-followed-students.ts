@@ -1,5 +1,5 @@
-import { type FollowedStudent, missedDays } from '#contracts/portals.ts'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import { type FollowedStudent, missedDays } from '#contracts/people/followed-students.ts'
 import { daysOfPeriod } from '#domain/coaching/practice-weeks.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { RowsOf } from '../../db/batch.ts'

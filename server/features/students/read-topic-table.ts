@@ -1,5 +1,5 @@
-import type { TopicTable } from '#contracts/portals.ts'
-import { subject } from '#contracts/subjects.ts'
+import type { TopicTable } from '#contracts/people/followed-students.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { type CountedQuestions, tallyTopics } from '#domain/reports/topic-table.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { presentTopicTable } from './followed-students.present.ts'

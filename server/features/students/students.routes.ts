@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/portals.ts'
+import * as endpoints from '#contracts/people/followed-students.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'

@@ -1,5 +1,5 @@
 /** The averages of a group of submissions, as they are shown. */
-import type { Averages, SubjectAverage } from '#contracts/averages.ts'
+import type { Averages, SubjectAverage } from '#contracts/scores/averages.ts'
 import { averageScore } from '#domain/statistics/average-score.ts'
 import type { AverageColumns } from '../../db/average-columns.ts'
 

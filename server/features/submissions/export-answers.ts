@@ -1,6 +1,6 @@
 /** Submissions as a table of letters, for spreadsheets. */
-import type { SubmissionId } from '#contracts/ids.ts'
-import { notFound } from '#contracts/refusals.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
 import { csv } from '#domain/text/csv.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'

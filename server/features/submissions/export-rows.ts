@@ -1,6 +1,6 @@
 /** Submissions as a table with a row for each answer, for analysis elsewhere. */
 
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { type RecordedKey, recordedKeyOf, type UserAnswer } from '#domain/answers/correctness.ts'
 import { answersFrom, isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
 import type { ScoredQuestion } from '#domain/scores/scoring.ts'

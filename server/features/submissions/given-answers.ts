@@ -1,5 +1,5 @@
 /** What students answered, with the keys that count under the rulings in force: for scoring submissions again. */
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
 import { keyUnder, type Ruling } from '#domain/scores/rulings.ts'

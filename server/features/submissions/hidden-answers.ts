@@ -1,4 +1,4 @@
-import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
+import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { listHidingAttempts } from './hidden-answers.queries.ts'
 

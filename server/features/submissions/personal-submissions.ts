@@ -1,7 +1,8 @@
 /** A student's submissions with every answer, for the file of what is kept about them. */
-import { submissionId } from '#contracts/ids.ts'
-import type { ExportedSubmission } from '#contracts/personal-data.ts'
-import { subject } from '#contracts/subjects.ts'
+
+import type { ExportedSubmission } from '#contracts/administration/personal-data.ts'
+import { submissionId } from '#contracts/wire/ids.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { KnownPapers, ReviewPaper, ShownVersion } from '../tests/review-paper.ts'
 import { readChecks } from './read-checks.ts'

@@ -1,5 +1,5 @@
 /** What tutors and administrators should look at in submissions. */
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { presentChecks } from './submission-checks.present.ts'
 import { listChecks } from './submission-checks.queries.ts'

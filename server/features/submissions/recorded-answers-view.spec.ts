@@ -1,7 +1,7 @@
 /** The view `submission_answers` and `domain/scores/recorded-answers.ts` read what a submission recorded in the same way. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
 import { answersFrom, isRightAt, isScoredAt, recordAnswers } from '#domain/scores/recorded-answers.ts'
 import { type GivenAnswer, scoreAnswers } from '#domain/scores/scoring.ts'

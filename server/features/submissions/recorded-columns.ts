@@ -1,7 +1,7 @@
 /** Reads answers as `submission_answers` and its functions give them, and recorded keys. */
 import * as z from 'zod/mini'
-import { optionId, responseId } from '#contracts/ids.ts'
-import { keyAnswer } from '#contracts/rulings.ts'
+import { keyAnswer } from '#contracts/authoring/rulings.ts'
+import { optionId, responseId } from '#contracts/wire/ids.ts'
 import type { UserAnswer } from '#domain/answers/correctness.ts'
 
 const response = z.object({ response: z.array(responseId) })

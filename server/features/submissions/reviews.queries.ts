@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubmissionId } from '#contracts/ids.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReviewedQuestion } from '#contracts/reviews.ts'
-import type { ShowAnswers } from '#contracts/tests.ts'
+import type { ShowAnswers } from '#contracts/attempts/tests.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import {
   anAssignment,
   anAttempt,

@@ -1,7 +1,8 @@
 /** A recorded answer as the student saw it. `question` is from the version of the test that the student took. */
-import type { ResponseId } from '#contracts/ids.ts'
-import type { ShownAnswer } from '#contracts/reviews.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
+import type { ResponseId } from '#contracts/wire/ids.ts'
 import { acceptedAnswers, keyFrom, type RecordedKey, type UserAnswer } from '#domain/answers/correctness.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { inOrder, partWords } from '#domain/answers/placed-answers.ts'

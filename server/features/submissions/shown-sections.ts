@@ -1,5 +1,5 @@
 /** Which section scores of a submission are shown. */
-import type { SectionScore } from '#contracts/submissions.ts'
+import type { SectionScore } from '#contracts/scores/submissions.ts'
 import { type ScoredSection, shownSections, withoutScaled } from '#domain/scores/scaled-scores.ts'
 
 export type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>

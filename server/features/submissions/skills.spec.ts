@@ -1,8 +1,8 @@
 /** A test that reports skills, from the attempt to the views of everybody. The rules by themselves: `domain/scores/skill-scores.spec.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import { getSubmissionSkills } from '#contracts/submission-skills.ts'
-import { submission } from '#contracts/submissions.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
+import { submission } from '#contracts/scores/submissions.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'

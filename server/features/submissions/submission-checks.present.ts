@@ -1,4 +1,4 @@
-import { type SubmissionChecks, submissionChecks } from '#contracts/submissions.ts'
+import { type SubmissionChecks, submissionChecks } from '#contracts/scores/submissions.ts'
 import type { ChecksRow } from './submission-checks.queries.ts'
 
 export function presentChecks(row: ChecksRow): SubmissionChecks {

@@ -1,6 +1,11 @@
-import { subject } from '#contracts/subjects.ts'
-import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
-import { skill } from '#contracts/teaching.ts'
+import {
+  type Submission,
+  type SubmissionSummary,
+  submission,
+  submissionSummary,
+} from '#contracts/scores/submissions.ts'
+import { skill } from '#contracts/scores/teaching.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
 import type { SkillAnswer } from '#domain/scores/skill-scores.ts'

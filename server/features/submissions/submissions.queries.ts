@@ -1,5 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
-import type { SubmissionId } from '#contracts/ids.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import type { Operand } from '../../db/statements.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'

@@ -1,6 +1,7 @@
 /** Who can take a test, and when a test is ready to be taken. */
-import { Refusal } from '#contracts/refusals.ts'
-import type { TestStatus } from '#contracts/test-status.ts'
+
+import type { TestStatus } from '#contracts/attempts/test-status.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 

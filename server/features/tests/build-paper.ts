@@ -4,8 +4,6 @@
  */
 
 import * as z from 'zod/mini'
-import type { PaperFormat } from '#contracts/formats.ts'
-import { Refusal } from '#contracts/refusals.ts'
 import {
   type ForwardFormat,
   type Paper,
@@ -13,7 +11,9 @@ import {
   type PaperQuestion,
   paper,
   paperQuestion,
-} from '#contracts/tests.ts'
+} from '#contracts/attempts/tests.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { entryOf } from '#domain/answers/correctness.ts'
 import { hasLetters, type LetteredPlace, optionLetters } from '#domain/answers/lettering.ts'
 import { forwardFormat } from '#domain/attempts/forward-format.ts'

@@ -1,8 +1,8 @@
 /** The sets of a forward-only test, as the server applies changes by them. */
 import * as z from 'zod/mini'
-import type { PaperFormat } from '#contracts/formats.ts'
-import { questionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import { questionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { type ForwardRules, forwardRules } from '#domain/attempts/forward-changes.ts'
 import { forwardFormat } from '#domain/attempts/forward-format.ts'
 import type { SystemTx } from '../../db/transactions.ts'

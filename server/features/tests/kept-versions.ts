@@ -1,8 +1,8 @@
 /** What `keep_test_version` has kept of a test for the attempts on one of its versions. */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { sectionId } from '#contracts/ids.ts'
-import { subject } from '#contracts/subjects.ts'
+import { sectionId } from '#contracts/wire/ids.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { SectionRow } from './find-test.ts'
 import { imageSize, type KeyRow, type QuestionRow } from './tests.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaperFormat, paperFormat } from '#contracts/formats.ts'
+import { type PaperFormat, paperFormat } from '#contracts/authoring/formats.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { testNotFound } from './availability.ts'
 import type { TestVersion } from './kept-versions.ts'

@@ -2,7 +2,7 @@
  * Numbers a passage so that readers can find "the third paragraph" and "line 14": verse by lines, prose by paragraphs.
  * `authored-html.css` has the look. The text itself does not change, because highlights count its characters.
  */
-import type { PassageNumbering } from '#contracts/tests.ts'
+import type { PassageNumbering } from '#contracts/attempts/tests.ts'
 
 export interface NumberedPassage {
   readonly html: string

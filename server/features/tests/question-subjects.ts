@@ -1,6 +1,6 @@
 /** The subject of each question of a test, for its paper and for its scoring alike. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import { type Subject, subject } from '#contracts/subjects.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 import { topicOf } from '#domain/scores/topics.ts'
 

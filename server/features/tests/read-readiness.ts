@@ -1,4 +1,4 @@
-import type { Readiness } from '#contracts/tests.ts'
+import type { Readiness } from '#contracts/attempts/tests.ts'
 import { noAccommodation } from '#domain/attempts/time-ledger.ts'
 import { askAndCommit } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type UserTx } from '../../db/transactions.ts'

@@ -1,6 +1,6 @@
 /** What a question has beyond its text and options, as papers show it. */
-import type { Interaction } from '#contracts/kinds.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { Interaction } from '#contracts/answers/kinds.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { gapMark } from '#domain/authoring/placed-drafts.ts'
 import { authoredLine } from './authored-html.ts'

@@ -1,5 +1,5 @@
 /** The rationales of a question as they are shown. */
-import type { ShownRationale } from '#contracts/teaching.ts'
+import type { ShownRationale } from '#contracts/scores/teaching.ts'
 import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
 import { findMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { authoredHtml, authoredLine } from './authored-html.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { testNotAssigned } from '#contracts/refusals.ts'
+import { testNotAssigned } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 
 /**

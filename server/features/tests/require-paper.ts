@@ -1,5 +1,5 @@
-import { testId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { testId } from '#contracts/wire/ids.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { askAsUserThenSystem } from '../../db/hot-path.ts'
 import type { Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'

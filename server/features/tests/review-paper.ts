@@ -1,6 +1,7 @@
 /** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
+
+import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { authoredHtml } from './authored-html.ts'

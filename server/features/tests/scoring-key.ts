@@ -1,6 +1,7 @@
 /** The data that scores a version of a test. It stays inside the server. */
-import { type OptionId, questionId } from '#contracts/ids.ts'
-import type { Interaction, QuestionEntry } from '#contracts/kinds.ts'
+
+import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
+import { type OptionId, questionId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, answerKey, entryOf } from '#domain/answers/correctness.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { keyUnder } from '#domain/scores/rulings.ts'

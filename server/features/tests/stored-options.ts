@@ -1,7 +1,7 @@
 /** The options of a question and its key as the columns of `test_questions` hold them. */
 import * as z from 'zod/mini'
-import { type OptionId, optionId, type ResponseId, responseId } from '#contracts/ids.ts'
-import { type Interaction, interaction } from '#contracts/kinds.ts'
+import { type Interaction, interaction } from '#contracts/answers/kinds.ts'
+import { type OptionId, optionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import type { Option } from '#domain/answers/options.ts'
 
 const options = z.array(z.object({ id: optionId, html: z.string() }))

@@ -1,6 +1,6 @@
 /** Rationales as the column of `test_questions` holds them. */
 import * as z from 'zod/mini'
-import { optionId } from '#contracts/ids.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
 
 const words = { text: z.string(), misconception: z.nullable(z.string()) }

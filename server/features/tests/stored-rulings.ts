@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keyAnswer } from '#contracts/rulings.ts'
+import { keyAnswer } from '#contracts/authoring/rulings.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
 
 const accepted = z.array(keyAnswer)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import type { RowOf } from '../../db/batch.ts'
 import { systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'

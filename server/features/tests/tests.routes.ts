@@ -1,4 +1,4 @@
-import * as endpoints from '#contracts/tests.ts'
+import * as endpoints from '#contracts/attempts/tests.ts'
 import { acceptedEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { getPaper } from './get-paper.ts'

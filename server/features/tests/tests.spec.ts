@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
 import {
   anAssignment,
   anAttempt,

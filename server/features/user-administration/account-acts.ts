@@ -1,5 +1,5 @@
 /** Small helps for people who cannot get in, or who should not be in any longer. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { findUser } from '../../auth/accounts/accounts.ts'
 import { takeSlot } from '../../auth/messages/message-slots.ts'
 import { sendInvitation } from '../../auth/messages/send-invitation.ts'

@@ -1,6 +1,6 @@
 /** The refusals of the account code, in the words of the domain API. */
 
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
 import { AuthError, TooManyRequests } from '../../auth/wire/errors.ts'
 import { violates } from '../../db/violations.ts'

@@ -1,5 +1,5 @@
 /** One of many accounts that an administrator creates from a file, with a password that the administrator hands out. */
-import type { UserDetails } from '#contracts/user-administration.ts'
+import type { UserDetails } from '#contracts/accounts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { givenPassword } from '../../auth/accounts/given-password.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#contracts/personal-data.ts'
+import type { PersonalData } from '#contracts/administration/personal-data.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { collectPersonalData } from '../account/personal-data.ts'

@@ -1,7 +1,7 @@
 /** Creates, changes and deletes accounts for an administrator. Each act is in the audit log. */
-import { type Role, role } from '#contracts/profile.ts'
-import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
-import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
+import { type Role, role } from '#contracts/accounts/profile.ts'
+import type { Belongings, UserDetails } from '#contracts/accounts/user-administration.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'

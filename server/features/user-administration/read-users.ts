@@ -1,5 +1,5 @@
-import type { SortOrder } from '#contracts/paging.ts'
-import type { UserColumn } from '#contracts/user-administration.ts'
+import type { UserColumn } from '#contracts/accounts/user-administration.ts'
+import type { SortOrder } from '#contracts/wire/paging.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { countUsers, listUserPage, type UserFilter } from './users.queries.ts'

@@ -1,8 +1,9 @@
 /** The student record of a person who is registered from a file: grade, school, tutor, class and parent at once. */
-import type { UserId } from '#contracts/ids.ts'
-import { classId, studentId, userId } from '#contracts/ids.ts'
-import { type Refusal, refusedAt } from '#contracts/refusals.ts'
-import { defaultGrade, placeholderSchool } from '#contracts/student-administration.ts'
+
+import { defaultGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
+import { classId, studentId, userId } from '#contracts/wire/ids.ts'
+import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
 import { createStudent } from '../student-administration/manage-students.ts'

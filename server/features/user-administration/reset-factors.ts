@@ -1,4 +1,4 @@
-import { notFound } from '#contracts/refusals.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
 import { type Sender, sendNotice } from '../../auth/messages/notices.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'

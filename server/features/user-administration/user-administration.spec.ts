@@ -1,7 +1,7 @@
 /** What administrators do with accounts, and what administrators need, with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { createUser } from '#server/auth/accounts/create-user.ts'
 import { authClient, besides, signedInClient } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'

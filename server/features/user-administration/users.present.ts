@@ -1,5 +1,5 @@
-import type { ListedUser } from '#contracts/user-administration.ts'
-import { listedUser } from '#contracts/user-administration.ts'
+import type { ListedUser } from '#contracts/accounts/user-administration.ts'
+import { listedUser } from '#contracts/accounts/user-administration.ts'
 import type { UserListRow } from './users.queries.ts'
 
 export function presentListedUser(row: UserListRow): ListedUser {

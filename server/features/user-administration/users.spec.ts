@@ -1,6 +1,6 @@
 /** The administrator's list of people, and what is done to one of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
+import type { Belongings, ListedUser } from '#contracts/accounts/user-administration.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import { authClient, follow, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
 import {

@@ -1,7 +1,7 @@
 /** What an administrator does through the API, so that a journey begins where it has something to show. */
 import { expect, type Page } from '@playwright/test'
-import type { AuthoredTest } from '#contracts/authoring.ts'
-import type { EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import type { EditedTest, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 
 interface PlannedSection {

@@ -1,5 +1,5 @@
 /** The dialogs of the portals that open without any work before: the page, the button, and what is wrong in the form. */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 export interface Dialog {
   /** The component in `web/features`; `test/architecture/dialogs.spec.ts` lets none be missing. */

@@ -1,5 +1,5 @@
 /** Every page of the portals, and how a person of the demo gets there; `web/paths.spec.ts` lets none be missing. */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 export interface Screen {
   /** As the route table has it. */

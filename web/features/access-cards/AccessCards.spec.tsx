@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostCards } from '#contracts/access-cards.ts'
-import { userId } from '#contracts/ids.ts'
+import { mostCards } from '#contracts/accounts/access-cards.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { AccessCards } from './AccessCards.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'

@@ -1,4 +1,4 @@
-import type { CardCheck } from '#contracts/access-cards.ts'
+import type { CardCheck } from '#contracts/accounts/access-cards.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Folded } from '#web/ui/Folded.tsx'
 import { type Loadable, Loaded } from '#web/ui/Loaded.tsx'

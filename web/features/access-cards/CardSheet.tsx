@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import type { AccessCard } from '#contracts/access-cards.ts'
-import type { UserId } from '#contracts/ids.ts'
+import type { AccessCard } from '#contracts/accounts/access-cards.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -4,8 +4,8 @@ import {
   mostCards,
   readAccessCard,
   redeemAccessCard,
-} from '#contracts/access-cards.ts'
-import type { UserId } from '#contracts/ids.ts'
+} from '#contracts/accounts/access-cards.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** For several students: each card that was there before no longer works. A few at a time: each code is hashed slowly. */

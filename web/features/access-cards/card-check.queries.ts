@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkAccessCards } from '#contracts/access-cards.ts'
-import type { UserId } from '#contracts/ids.ts'
+import { checkAccessCards } from '#contracts/accounts/access-cards.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** Who can be given a card. Asked again each time, because it is the question before an act. */

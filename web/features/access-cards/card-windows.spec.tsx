@@ -2,8 +2,8 @@
 /** Access cards for one student and for several: nobody gets one who was not checked, and codes that were made are not lost. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostCards } from '#contracts/access-cards.ts'
-import { userId } from '#contracts/ids.ts'
+import { mostCards } from '#contracts/accounts/access-cards.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { press, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'

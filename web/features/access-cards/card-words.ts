@@ -1,5 +1,5 @@
 /** Who gets a card, in words. */
-import type { CardCheck, CardObstacle } from '#contracts/access-cards.ts'
+import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
 
 export const obstacleWords: Record<CardObstacle, string> = {
   not_a_student: 'No longer a student',

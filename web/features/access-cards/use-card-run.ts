@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AccessCard } from '#contracts/access-cards.ts'
-import type { UserId } from '#contracts/ids.ts'
+import type { AccessCard } from '#contracts/accounts/access-cards.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { makeCardsInTurn } from './access-cards.queries.ts'
 

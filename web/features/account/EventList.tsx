@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActivityEvent } from '#contracts/account.ts'
+import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { activityWords } from './activity-words.ts'
 import { deviceWords } from './device-words.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportMyData, personalDataFileName } from '#contracts/personal-data.ts'
+import { exportMyData, personalDataFileName } from '#contracts/administration/personal-data.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

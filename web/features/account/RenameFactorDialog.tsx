@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { longestFactorName } from '#contracts/account.ts'
+import { longestFactorName } from '#contracts/accounts/account.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -7,7 +7,7 @@ import {
   readRecoveryCodes,
   renameMe,
   renameMyFactor,
-} from '#contracts/account.ts'
+} from '#contracts/accounts/account.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'

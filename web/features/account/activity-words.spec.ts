@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityActions } from '#contracts/account.ts'
+import { activityActions } from '#contracts/accounts/account.ts'
 import { activityWords } from './activity-words.ts'
 import { deviceWords } from './device-words.ts'
 

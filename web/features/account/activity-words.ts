@@ -1,5 +1,5 @@
 /** What happened in an account, as a sentence for its owner. */
-import type { ActivityEvent } from '#contracts/account.ts'
+import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 
 const ways: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Device } from '#contracts/account.ts'
+import type { Device } from '#contracts/accounts/account.ts'
 
 /** "Chrome on Windows", as far as it is known. */
 export function deviceWords({ browser, system }: Device): string {

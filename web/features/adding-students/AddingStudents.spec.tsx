@@ -2,7 +2,7 @@
 /** Nobody is added before the last step, and what is chosen there goes to all rows that do not say otherwise. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readAddingChoices } from '#contracts/adding-students.ts'
+import { readAddingChoices } from '#contracts/people/adding-students.ts'
 import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'

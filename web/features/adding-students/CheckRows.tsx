@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostAdded } from '#contracts/adding-students.ts'
+import { mostAdded } from '#contracts/people/adding-students.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { grades } from '#contracts/student-administration.ts'
+import { grades } from '#contracts/people/student-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

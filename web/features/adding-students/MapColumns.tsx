@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RememberedColumns, studentFields } from '#contracts/adding-students.ts'
+import { type RememberedColumns, studentFields } from '#contracts/people/adding-students.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { AddedRow } from '#contracts/adding-students.ts'
-import type { StudentId, UserId } from '#contracts/ids.ts'
+import type { AddedRow } from '#contracts/people/adding-students.ts'
+import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

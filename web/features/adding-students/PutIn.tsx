@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { mostAdded } from '#contracts/adding-students.ts'
+import { mostAdded } from '#contracts/people/adding-students.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { entries } from '#contracts/adding-students.ts'
-import { grades } from '#contracts/student-administration.ts'
+import { entries } from '#contracts/people/adding-students.ts'
+import { grades } from '#contracts/people/student-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'

@@ -10,8 +10,8 @@ import {
   type RememberedColumns,
   readAddingChoices,
   rememberColumns,
-} from '#contracts/adding-students.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
+} from '#contracts/people/adding-students.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
 export type AddingChoices = ReplyOf<typeof readAddingChoices>

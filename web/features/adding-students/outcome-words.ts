@@ -1,5 +1,5 @@
 /** What happened to the rows, in words. */
-import type { AddedRow } from '#contracts/adding-students.ts'
+import type { AddedRow } from '#contracts/people/adding-students.ts'
 
 /** Of students whose parent was named without an address; null if there are none. */
 export function leftOutWords(count: number): { readonly title: string; readonly rest: string } | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AddedRow, Newcomer } from '#contracts/adding-students.ts'
-import { studentId, userId } from '#contracts/ids.ts'
+import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
 import { runThrough } from './run.ts'
 
 function aRow(at: number): Newcomer {

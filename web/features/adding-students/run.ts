@@ -1,5 +1,5 @@
 /** Sends the rows a few at a time, in their order. What was answered is kept when a later request fails. */
-import { type AddedRow, mostAtOnce, type Newcomer } from '#contracts/adding-students.ts'
+import { type AddedRow, mostAtOnce, type Newcomer } from '#contracts/people/adding-students.ts'
 import { say } from '#web/api/say.ts'
 
 export interface RunState {

@@ -1,5 +1,5 @@
 /** Which column of a table of students holds what: guessed from its headings, and corrected by an administrator. */
-import { type RememberedColumns, studentFields } from '#contracts/adding-students.ts'
+import { type RememberedColumns, studentFields } from '#contracts/people/adding-students.ts'
 
 export type StudentField = (typeof studentFields)[number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classId, testId, userId } from '#contracts/ids.ts'
+import { classId, testId, userId } from '#contracts/wire/ids.ts'
 import {
   type DraftTexts,
   type DraftWorld,

@@ -1,9 +1,10 @@
 /** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
-import type { KnownAccount, Newcomer } from '#contracts/adding-students.ts'
-import { type ClassId, type TestId, type UserId, userId } from '#contracts/ids.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
-import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/student-administration.ts'
-import { emailShape } from '#contracts/user-administration.ts'
+
+import { emailShape } from '#contracts/accounts/user-administration.ts'
+import type { KnownAccount, Newcomer } from '#contracts/people/adding-students.ts'
+import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
+import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { ColumnMap, StudentField } from './student-columns.ts'
 

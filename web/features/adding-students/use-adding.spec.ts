@@ -2,8 +2,8 @@
 /** The steps of *Add students*, and that nobody who is in is sent again. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AddedRow, Newcomer } from '#contracts/adding-students.ts'
-import { studentId } from '#contracts/ids.ts'
+import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { emptyTexts, type StudentDraft } from './student-drafts.ts'
 import { useAdding } from './use-adding.ts'

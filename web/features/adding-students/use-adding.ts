@@ -1,6 +1,6 @@
 /** Where somebody is in adding students, and what they have put in so far. Nothing is saved before the last step. */
 import { useState } from 'react'
-import type { AddedRow, Entry, KnownAccount } from '#contracts/adding-students.ts'
+import type { AddedRow, Entry, KnownAccount } from '#contracts/people/adding-students.ts'
 import { type AddingChoices, knownAccounts, sendRows } from './adding.queries.ts'
 import { dueInAWeek, endOfDay } from './due-day.ts'
 import { isIn, type RunState, runThrough } from './run.ts'

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { AuditEntry } from '#contracts/audit.ts'
+import type { AuditEntry } from '#contracts/administration/audit.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { actOf, fieldWords } from './audit-words.ts'

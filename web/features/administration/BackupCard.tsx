@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { makeBackup } from '#contracts/backups.ts'
+import { makeBackup } from '#contracts/administration/backups.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
 import { say } from '#web/api/say.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { DemoData } from '#contracts/demo-data.ts'
+import type { DemoData } from '#contracts/administration/demo-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FailedMessage } from '#contracts/failed-messages.ts'
+import type { FailedMessage } from '#contracts/administration/failed-messages.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempt-administration.ts'
+import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempts/attempt-administration.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { RefusedWork } from '#contracts/attempt-administration.ts'
+import type { RefusedWork } from '#contracts/attempts/attempt-administration.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'

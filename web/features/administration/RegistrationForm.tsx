@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { ShownSettings } from '#contracts/administration.ts'
-import type { Registration } from '#contracts/config.ts'
+import type { Registration } from '#contracts/accounts/config.ts'
+import type { ShownSettings } from '#contracts/administration/administration.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'

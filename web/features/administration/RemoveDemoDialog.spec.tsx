@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { demoRemovalWords } from '#contracts/demo-data.ts'
+import { demoRemovalWords } from '#contracts/administration/demo-data.ts'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
 import { specServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

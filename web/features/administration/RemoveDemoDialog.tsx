@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type DemoData, demoRemovalWords } from '#contracts/demo-data.ts'
+import { type DemoData, demoRemovalWords } from '#contracts/administration/demo-data.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { ShownSettings } from '#contracts/administration.ts'
-import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
+import type { ShownSettings } from '#contracts/administration/administration.ts'
+import { retakePinAlphabet, retakePinLength } from '#contracts/attempts/retake.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'

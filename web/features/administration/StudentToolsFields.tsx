@@ -1,4 +1,4 @@
-import { examTool, type StudentTools } from '#contracts/exam-tools.ts'
+import { examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
 import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { ShownSettings } from '#contracts/administration.ts'
+import type { ShownSettings } from '#contracts/administration/administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
-import type { sendTestMail } from '#contracts/administration.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { sendTestMail } from '#contracts/administration/administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

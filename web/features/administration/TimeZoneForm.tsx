@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownSettings } from '#contracts/administration.ts'
+import type { ShownSettings } from '#contracts/administration/administration.ts'
 import { say } from '#web/api/say.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

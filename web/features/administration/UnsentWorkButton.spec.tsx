@@ -2,8 +2,8 @@
 /** A file of unsent work scores a submitted test again only after a question. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import { attemptId, questionId, testId } from '#contracts/ids.ts'
+import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
+import { attemptId, questionId, testId } from '#contracts/wire/ids.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'

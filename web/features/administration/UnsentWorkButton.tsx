@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempt-administration.ts'
+import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'

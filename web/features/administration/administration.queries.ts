@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAdminOverview, getSettings, sendTestMail, updateSettings } from '#contracts/administration.ts'
+import {
+  getAdminOverview,
+  getSettings,
+  sendTestMail,
+  updateSettings,
+} from '#contracts/administration/administration.ts'
+import { demoRemovalWords, getDemoData, removeDemoData } from '#contracts/administration/demo-data.ts'
 import {
   type Accommodation,
   getAccommodation,
@@ -7,10 +13,9 @@ import {
   listAttempts,
   loadUnsentWork,
   setAccommodation,
-} from '#contracts/attempt-administration.ts'
-import { demoRemovalWords, getDemoData, removeDemoData } from '#contracts/demo-data.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { AttemptId, StudentId } from '#contracts/ids.ts'
+} from '#contracts/attempts/attempt-administration.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { AttemptId, StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 const key = ['administration']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminMatters } from '#contracts/administration.ts'
+import { adminMatters } from '#contracts/administration/administration.ts'
 import { matterWords, questionsToCheckWords } from './attention-words.ts'
 
 test('one and several are said as people say them', () => {

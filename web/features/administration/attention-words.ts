@@ -1,5 +1,5 @@
 /** What is broken or waits, as sentences, and what helps. */
-import type { AdminMatter } from '#contracts/administration.ts'
+import type { AdminMatter } from '#contracts/administration/administration.ts'
 
 export interface MatterWords {
   readonly title: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditedActions } from '#contracts/audit.ts'
+import { auditedActions } from '#contracts/administration/audit.ts'
 import { actOf, actWords, fieldWords } from './audit-words.ts'
 
 test.each(auditedActions)('%s has words, in a sentence and in the choice', (action) => {

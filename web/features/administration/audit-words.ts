@@ -1,6 +1,6 @@
 /** Names of acts and entities in the audit log, in the words of the screens. */
 
-import type { AuditedAction, AuditedEntity } from '#contracts/audit.ts'
+import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
 
 /** What was done, in a sentence; `{}` stands for what it was done to. */
 const actSentences: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listAuditEntries } from '#contracts/audit.ts'
-import type { ParamsOf } from '#contracts/endpoint.ts'
+import { listAuditEntries } from '#contracts/administration/audit.ts'
+import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
 export function auditQuery(params: ParamsOf<typeof listAuditEntries>) {

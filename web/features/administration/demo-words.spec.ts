@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoData } from '#contracts/demo-data.ts'
+import type { DemoData } from '#contracts/administration/demo-data.ts'
 import { demoConsequences, demoWords, hasDemo } from './demo-words.ts'
 
 const none: DemoData = {

@@ -1,4 +1,4 @@
-import type { DemoData } from '#contracts/demo-data.ts'
+import type { DemoData } from '#contracts/administration/demo-data.ts'
 
 /** What is deleted with the demo, one line each. Empty kinds are left out. */
 export function demoWords(demo: DemoData): string[] {

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { dismissFailedMessage, listFailedMessages, sendMessageAgain } from '#contracts/failed-messages.ts'
-import type { MessageId } from '#contracts/ids.ts'
+import {
+  dismissFailedMessage,
+  listFailedMessages,
+  sendMessageAgain,
+} from '#contracts/administration/failed-messages.ts'
+import type { MessageId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

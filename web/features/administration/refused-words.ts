@@ -1,5 +1,5 @@
 /** Work of a forward-only test that did not count, in the words of the dialog and of its copy. */
-import type { RefusedWork } from '#contracts/attempt-administration.ts'
+import type { RefusedWork } from '#contracts/attempts/attempt-administration.ts'
 import { questionName } from '#domain/attempts/section-numbers.ts'
 
 const reasons: Readonly<Record<RefusedWork['reason'], string>> = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { attemptUnderWay } from '#contracts/attempt-administration.ts'
-import { studentId } from '#contracts/ids.ts'
+import { attemptUnderWay } from '#contracts/attempts/attempt-administration.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { fill, press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

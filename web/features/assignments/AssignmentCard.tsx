@@ -1,5 +1,5 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import type { AssignedTest } from '#contracts/assignments.ts'
+import type { AssignedTest } from '#contracts/attempts/assignments.ts'
 import { type WindowState, windowState } from '#domain/attempts/assignment-window.ts'
 import { assignmentAction, dueLabel, progressPercentage } from '#domain/attempts/due-dates.ts'
 import { formatTestLength } from '#domain/text/durations.ts'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { type AssignedTest, assignedTest } from '#contracts/assignments.ts'
+import { type AssignedTest, assignedTest } from '#contracts/attempts/assignments.ts'
 import { AssignmentList } from './AssignmentList.tsx'
 
 afterEach(cleanup)

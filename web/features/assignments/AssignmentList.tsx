@@ -1,4 +1,4 @@
-import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
+import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

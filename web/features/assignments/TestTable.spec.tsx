@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type MyTest, myTest } from '#contracts/assignments.ts'
-import { submissionId } from '#contracts/ids.ts'
+import { type MyTest, myTest } from '#contracts/attempts/assignments.ts'
+import { submissionId } from '#contracts/wire/ids.ts'
 import { TestTable } from './TestTable.tsx'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { MyTest, TestState } from '#contracts/assignments.ts'
+import type { MyTest, TestState } from '#contracts/attempts/assignments.ts'
 import type { WindowState } from '#domain/attempts/assignment-window.ts'
 import { daysUntil, dueLabel } from '#domain/attempts/due-dates.ts'
 import { formatTestLength } from '#domain/text/durations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AssignedTest, assignedTest } from '#contracts/assignments.ts'
+import { type AssignedTest, assignedTest } from '#contracts/attempts/assignments.ts'
 import { groupAssignments } from './assignment-groups.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 /** The order in which students see their assigned tests. */
-import type { AssignedTest } from '#contracts/assignments.ts'
+import type { AssignedTest } from '#contracts/attempts/assignments.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 
 export interface AssignmentGroups {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyAssignments, listMyTests } from '#contracts/assignments.ts'
-import type { Endpoint } from '#contracts/endpoint.ts'
+import { listMyAssignments, listMyTests } from '#contracts/attempts/assignments.ts'
+import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
 /** All queries about assignments and tests to take are under this key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AssignedTest, assignedTest, type MyTest, myTest } from '#contracts/assignments.ts'
+import { type AssignedTest, assignedTest, type MyTest, myTest } from '#contracts/attempts/assignments.ts'
 import { alsoDue, dueWords, isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 /** The test that a student should take next. */
-import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
+import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
 import { daysUntil, dueLabel } from '#domain/attempts/due-dates.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import type { TestToTake } from './AssignmentCard.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AuthoredTest } from '#contracts/authoring.ts'
-import type { AnswerRelease as Release } from '#contracts/tests.ts'
+import type { AnswerRelease as Release } from '#contracts/attempts/tests.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

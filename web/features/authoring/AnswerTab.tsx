@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
-import { longestUnit } from '#contracts/authoring-questions.ts'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
+import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
 import { fewestOptionRows, tidied } from '#domain/authoring/question-draft.ts'
 import { authorOf } from '#web/kinds/authors.ts'

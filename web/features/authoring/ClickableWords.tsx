@@ -1,5 +1,5 @@
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { mostPieces, newPiece, piecesOf, selectionProblem } from '#domain/authoring/piece-drafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'

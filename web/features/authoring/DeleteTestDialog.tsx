@@ -1,4 +1,4 @@
-import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

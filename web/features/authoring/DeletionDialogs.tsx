@@ -1,5 +1,5 @@
 /** The questions asked before a section, a question or a passage is deleted. */
-import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { say } from '#web/api/say.ts'

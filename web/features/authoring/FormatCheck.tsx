@@ -1,4 +1,4 @@
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { checkedQuestions } from './checked-questions.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef } from 'react'
-import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
+import { importTooLarge, largestImportFile } from '#contracts/authoring/import-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 

@@ -1,5 +1,5 @@
-import type { AuthoredSection } from '#contracts/authoring-questions.ts'
-import type { PaperFormat } from '#contracts/formats.ts'
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { Alert } from '#web/ui/Alert.tsx'

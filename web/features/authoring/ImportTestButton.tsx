@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { defaultFormatId, type ExamFormat } from '#contracts/formats.ts'
+import { defaultFormatId, type ExamFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'

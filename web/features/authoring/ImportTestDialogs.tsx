@@ -1,7 +1,7 @@
 /** What the import of a whole test may have to ask. */
 import { useState } from 'react'
-import type { PaperFormat } from '#contracts/formats.ts'
-import type { ImportedBefore } from '#contracts/refusals.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { ImportedBefore } from '#contracts/wire/refusals.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
-import type { PaperFormat } from '#contracts/formats.ts'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
 import { type PreviewedQuestion, withFields, withTypedKey, withUnitLabel } from '#domain/authoring/import-preview.ts'
 import { authorOf } from '#web/kinds/authors.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { PaperFormat } from '#contracts/formats.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { importedLetters } from '#domain/answers/lettering.ts'
 import type { PreviewedQuestion } from '#domain/authoring/import-preview.ts'
 import { Button } from '#web/ui/Button.tsx'

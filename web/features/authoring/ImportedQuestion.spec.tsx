@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { checked, type PreviewedQuestion } from '#domain/authoring/import-preview.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { CountingChoice } from './CountingChoice.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { PaperFormat } from '#contracts/formats.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type PreviewedQuestion, withFields } from '#domain/authoring/import-preview.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 import { Button } from '#web/ui/Button.tsx'

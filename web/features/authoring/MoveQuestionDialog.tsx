@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

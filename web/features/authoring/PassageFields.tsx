@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type PassageForm, passageForm } from '#contracts/authoring-passages.ts'
+import { type PassageForm, passageForm } from '#contracts/authoring/authoring-passages.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

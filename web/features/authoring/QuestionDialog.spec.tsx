@@ -2,7 +2,7 @@
 /** A question is edited as it is now, and another right answer leads to the scores of those who have answered it. */
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authoredQuestion } from '#contracts/authoring-questions.ts'
+import { authoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'

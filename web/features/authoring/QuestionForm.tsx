@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

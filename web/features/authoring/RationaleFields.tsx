@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { longestRationale, mostNumberRationales, type Rationale } from '#contracts/teaching.ts'
+import { longestRationale, mostNumberRationales, type Rationale } from '#contracts/scores/teaching.ts'
 import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
 import { isRightOption } from '#domain/authoring/question-draft.ts'
 import { misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { previewRuling, Scores } from '#contracts/rulings.ts'
+import type { previewRuling, Scores } from '#contracts/authoring/rulings.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { ruledWords } from './ruled-words.ts'
 

@@ -2,8 +2,8 @@
 /** A ruling changes the scores of students: exactly what the author chose is sent, with the reason and the ruling it replaces. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { optionId, questionId } from '#contracts/ids.ts'
-import type { RulingWish } from '#contracts/rulings.ts'
+import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import { optionId, questionId } from '#contracts/wire/ids.ts'
 import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { AuthoredSection, SectionForm } from '#contracts/authoring-questions.ts'
+import type { AuthoredSection, SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { draggedLook, Grip, shiftKeys } from '#web/ui/Grip.tsx'
 import { useSortableRow } from '#web/ui/sorting.ts'

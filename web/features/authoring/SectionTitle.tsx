@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'

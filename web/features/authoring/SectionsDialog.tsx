@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring-questions.ts'
-import type { SectionId, TestId } from '#contracts/ids.ts'
+import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring/authoring-questions.ts'
+import type { SectionId, TestId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

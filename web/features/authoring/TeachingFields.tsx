@@ -1,5 +1,5 @@
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/teaching.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/scores/teaching.ts'
 import { formNames, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

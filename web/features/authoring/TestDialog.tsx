@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
-import { defaultFormatId } from '#contracts/formats.ts'
-import { subject } from '#contracts/subjects.ts'
+import {
+  type AuthoredTest,
+  type NewTest,
+  newTest,
+  type TestDetails,
+  testDetails,
+} from '#contracts/authoring/authoring.ts'
+import { defaultFormatId } from '#contracts/authoring/formats.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { EditorAct } from './editor-acts.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { stayReason } from '#contracts/attempt-administration.ts'
+import type { stayReason } from '#contracts/attempts/attempt-administration.ts'
 
 export function students(count: number): string {
   return count === 1 ? '1 student' : `${count} students`

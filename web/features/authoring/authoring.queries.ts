@@ -10,10 +10,10 @@ import {
   releaseAnswers,
   type TestDetails,
   updateTest,
-} from '#contracts/authoring.ts'
-import type { TestId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import { getTestAnalytics } from '#contracts/test-analytics.ts'
+} from '#contracts/authoring/authoring.ts'
+import { getTestAnalytics } from '#contracts/reports/test-analytics.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

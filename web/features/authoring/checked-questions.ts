@@ -1,4 +1,4 @@
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { entryOf, needsAnswerKey } from '#domain/answers/correctness.ts'
 import { topicOf } from '#domain/scores/topics.ts'
 import type { CheckedQuestion } from './format-readiness.ts'

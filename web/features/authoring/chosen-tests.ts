@@ -1,5 +1,5 @@
 /** Which tests the list shows. */
-import type { TestStatus } from '#contracts/test-status.ts'
+import type { TestStatus } from '#contracts/attempts/test-status.ts'
 
 export const testTabs = [
   { value: 'all', label: 'All Tests' },

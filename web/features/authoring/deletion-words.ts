@@ -1,6 +1,7 @@
 /** What deleting a test will do. */
-import type { AuthoredTest } from '#contracts/authoring.ts'
-import { daysRestorable } from '#contracts/deletions.ts'
+
+import { daysRestorable } from '#contracts/administration/deletions.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 
 type Counts = Pick<
   AuthoredTest,

@@ -1,6 +1,6 @@
 /** What the editor's buttons open. */
-import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { QuestionPlace } from './question-places.ts'
 
 export type EditorAct =

@@ -14,9 +14,9 @@ import {
   previewQuestion,
   updateQuestion,
   updateSection,
-} from '#contracts/authoring-questions.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { QuestionId, SectionId, TestId } from '#contracts/ids.ts'
+} from '#contracts/authoring/authoring-questions.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { QuestionId, SectionId, TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
 import { withQuestionMoved, withQuestionOrder, withSectionOrder } from './reordering.ts'

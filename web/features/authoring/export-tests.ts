@@ -1,5 +1,5 @@
 /** The list of tests as a file for a spreadsheet. */
-import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { csv } from '#domain/text/csv.ts'
 
 /** Spreadsheets take a file without it for one of their country's older encodings. */

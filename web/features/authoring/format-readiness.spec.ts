@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BlueprintLine } from '#contracts/formats.ts'
+import type { BlueprintLine } from '#contracts/authoring/formats.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
 import { defaultTopic, topicsBySubject } from '#domain/scores/topics.ts'
 import { paper2017 } from '#test/support/formats.ts'

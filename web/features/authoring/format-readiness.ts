@@ -1,7 +1,7 @@
 /** How far a test is from the format that it names. */
-import type { ExamFormat, FormatSection, QuestionKind } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { Skill } from '#contracts/teaching.ts'
+import type { ExamFormat, FormatSection, QuestionKind } from '#contracts/authoring/formats.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 /** A question of the test, in order, with what it counts for. */
 export interface CheckedQuestion {

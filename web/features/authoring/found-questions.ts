@@ -1,5 +1,5 @@
 /** Which questions of a test have the words that an author searches for. */
-import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 
 /** Characters: nothing is cut. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { importQuestions } from '#contracts/authoring-imports.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { SectionId } from '#contracts/ids.ts'
+import { importQuestions } from '#contracts/authoring/authoring-imports.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { SectionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshAuthoring } from './authoring.queries.ts'
 

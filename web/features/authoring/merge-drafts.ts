@@ -1,5 +1,5 @@
 /** Two administrators changed the same question: what each did is kept, and what both did is named. */
-import type { PlaceDraft, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { isRightOption, tidied } from '#domain/authoring/question-draft.ts'
 import { formNames, skillNames } from '#domain/scores/skills.ts'
 import { withUnit } from '#domain/text/number-notation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SectionForm, sectionForm } from '#contracts/authoring-questions.ts'
+import { type SectionForm, sectionForm } from '#contracts/authoring/authoring-questions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { conflictIn } from './merge-fields.ts'
 

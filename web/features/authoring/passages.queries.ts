@@ -6,9 +6,9 @@ import {
   listPassages,
   type PassageForm,
   updatePassage,
-} from '#contracts/authoring-passages.ts'
-import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
-import type { TestId } from '#contracts/ids.ts'
+} from '#contracts/authoring/authoring-passages.ts'
+import type { AuthoredPassage } from '#contracts/authoring/authoring-questions.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
 

@@ -1,6 +1,6 @@
 /** The contents of the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import type { NumberRationale, Rationale } from '#contracts/teaching.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { formulaProblem } from '#domain/authoring/formulas.ts'

@@ -1,6 +1,6 @@
 /** The place of each question in its test, and its subject and letters. */
-import type { AuthoredSection } from '#contracts/authoring-questions.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { type LetteredFormat, optionLetters } from '#domain/answers/lettering.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 

@@ -1,6 +1,11 @@
 /** A file with a whole test. Apart from its button, because it needs all rules of questions, and few visits of the page read a file. */
-import { importTest } from '#contracts/authoring-imports.ts'
-import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
+import { importTest } from '#contracts/authoring/authoring-imports.ts'
+import {
+  importTooLarge,
+  largestImportFile,
+  mostImportedQuestions,
+  tooManyImported,
+} from '#contracts/authoring/import-file.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import { type ImportedTest, parseTestImport } from '#domain/authoring/question-import.ts'
 import { freeSlug } from '#domain/text/slugs.ts'

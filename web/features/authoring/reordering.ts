@@ -1,5 +1,5 @@
 /** Where items are after a move. */
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 
 /** The same things, one of them a place up (-1) or down (1); unchanged at either end. */
 export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] {

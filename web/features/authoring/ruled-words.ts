@@ -1,5 +1,5 @@
 /** How many scores a ruling changes, and which way. */
-import type { RuledSubmission, Scores } from '#contracts/rulings.ts'
+import type { RuledSubmission, Scores } from '#contracts/authoring/rulings.ts'
 
 type Changed = Pick<RuledSubmission, 'before' | 'after'>
 

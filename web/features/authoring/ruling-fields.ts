@@ -1,8 +1,8 @@
 /** What the window for rulings holds while it is filled in. */
 
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { OptionId } from '#contracts/ids.ts'
-import type { getRuling, RulingWish } from '#contracts/rulings.ts'
+import type { getRuling, RulingWish } from '#contracts/authoring/rulings.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/answers/typed-number.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'

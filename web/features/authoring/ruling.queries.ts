@@ -1,8 +1,8 @@
 /** Ruling what counts as right for a question. Afterwards all scores are loaded again. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import { applyRuling, getRuling, previewRuling, type RulingWish, undoRuling } from '#contracts/rulings.ts'
+import { applyRuling, getRuling, previewRuling, type RulingWish, undoRuling } from '#contracts/authoring/rulings.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey } from './authoring.queries.ts'
 

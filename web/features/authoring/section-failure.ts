@@ -1,4 +1,4 @@
-import { type SectionForm, sectionForm } from '#contracts/authoring-questions.ts'
+import { type SectionForm, sectionForm } from '#contracts/authoring/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { conflictIn } from './merge-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { TestStatus } from '#contracts/test-status.ts'
+import type { TestStatus } from '#contracts/attempts/test-status.ts'
 
 export const statusWords: Record<TestStatus, string> = {
   draft: 'Draft',

@@ -1,4 +1,4 @@
-import type { ExamFormat } from '#contracts/formats.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { isFullTest } from '#domain/answers/exam-formats.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
 

@@ -1,6 +1,6 @@
 /** Tests as files. What a file may have is read when one is read or written: the pages with these acts do not wait for it. */
 import { useMutation } from '@tanstack/react-query'
-import type { TestId } from '#contracts/ids.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefreshAuthoring } from './authoring.queries.ts'
 import type { CorrectedTest } from './read-test-file.ts'
@@ -22,7 +22,7 @@ export function useImportTest(takenSlugs: readonly string[]) {
 export function useExportTest(testId: TestId) {
   return useMutation({
     mutationFn: async () => {
-      const { exportTest } = await import('#contracts/authoring-imports.ts')
+      const { exportTest } = await import('#contracts/authoring/authoring-imports.ts')
       return call(exportTest, { params: { testRef: testId } })
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AuthoredQuestion, authoredQuestion, authoredSection } from '#contracts/authoring-questions.ts'
+import { type AuthoredQuestion, authoredQuestion, authoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { heldAct } from './use-editor-act.ts'
 

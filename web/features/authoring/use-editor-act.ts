@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { questionId, sectionId } from '#contracts/ids.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
+import { questionId, sectionId } from '#contracts/wire/ids.ts'
 import type { EditorAct } from './editor-acts.ts'
 import { countQuestions, firstIndexes } from './question-places.ts'
 

@@ -1,6 +1,11 @@
 /** The text of an import, and the questions that were read from it, as far as they have been corrected. */
 import { useRef, useState } from 'react'
-import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
+import {
+  importTooLarge,
+  largestImportFile,
+  mostImportedQuestions,
+  tooManyImported,
+} from '#contracts/authoring/import-file.ts'
 import { type ImportedSection, parseImport } from '#domain/authoring/question-import.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ImportedRow, previewRows } from './imported-row.ts'

@@ -1,6 +1,6 @@
 /** Moves sections and questions, and says in a toast where each one went or why it could not. */
-import type { AuthoredSection, EditedTest } from '#contracts/authoring-questions.ts'
-import type { QuestionId, SectionId } from '#contracts/ids.ts'
+import type { AuthoredSection, EditedTest } from '#contracts/authoring/authoring-questions.ts'
+import type { QuestionId, SectionId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { useSorting } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'

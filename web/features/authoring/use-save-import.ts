@@ -1,6 +1,6 @@
 /** Saves the questions of an import, all or none. The server says if some of them are in the test already. */
 import { useState } from 'react'
-import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'

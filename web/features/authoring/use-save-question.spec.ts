@@ -2,7 +2,7 @@
 /** Saving against another author: a conflict is merged once, and the next save builds on what the server has now. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
+import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 /** Saving a question: the rules first, then the server, then what to do about a conflict. */
 import { useState } from 'react'
-import { authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
+import { authoredQuestion, type QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { ImportedBefore } from '#contracts/refusals.ts'
+import type { ImportedBefore } from '#contracts/wire/refusals.ts'
 import type { ImportedTest } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

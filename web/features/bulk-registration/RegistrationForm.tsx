@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { bulkPasswordLength } from '#contracts/user-administration.ts'
+import { bulkPasswordLength } from '#contracts/accounts/user-administration.ts'
 import { isShortEnough } from '#domain/people/new-password.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

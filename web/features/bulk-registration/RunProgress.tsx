@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { bulkPasswordLength } from '#contracts/user-administration.ts'
+import { bulkPasswordLength } from '#contracts/accounts/user-administration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'

@@ -3,7 +3,7 @@
  * contain the password, which is asked for again.
  */
 import * as z from 'zod/mini'
-import { role } from '#contracts/profile.ts'
+import { role } from '#contracts/accounts/profile.ts'
 import type { RunState } from './registration-run.ts'
 
 const key = 'prep.bulk-registration'

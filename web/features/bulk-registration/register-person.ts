@@ -1,5 +1,5 @@
 /** Registers one person of a file: looks whether the address is taken, then calls the function that makes the account. */
-import { findUserByEmail } from '#contracts/user-administration.ts'
+import { findUserByEmail } from '#contracts/accounts/user-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callFunction } from '#web/api/call-function.ts'
 import { call } from '#web/api/client.ts'

@@ -1,8 +1,9 @@
 /** The table of people for a bulk registration: its columns, and what is wrong with a row. */
-import { hasUnseenSigns } from '#contracts/person-name.ts'
-import { type Role, role, roles } from '#contracts/profile.ts'
-import { highestGrade, lowestGrade } from '#contracts/student-administration.ts'
-import { emailShape } from '#contracts/user-administration.ts'
+
+import { type Role, role, roles } from '#contracts/accounts/profile.ts'
+import { emailShape } from '#contracts/accounts/user-administration.ts'
+import { highestGrade, lowestGrade } from '#contracts/people/student-administration.ts'
+import { hasUnseenSigns } from '#contracts/wire/person-name.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
 /** The most rows in one file. More would take longer than people keep a page open. */

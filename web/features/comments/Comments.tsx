@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Comment } from '#contracts/comments.ts'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { Comment } from '#contracts/people/comments.ts'
 import { questionName } from '#domain/attempts/section-numbers.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Comment } from '#contracts/comments.ts'
+import type { Comment } from '#contracts/people/comments.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CommentedSubmission } from '#contracts/comments.ts'
+import type { CommentedSubmission } from '#contracts/people/comments.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubmissionId } from '#contracts/ids.ts'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { Comments } from './Comments.tsx'
 import { commentsQuery } from './comments.queries.ts'
 import { type CommentTarget, WriteCommentButton } from './WriteCommentButton.tsx'

@@ -1,6 +1,6 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useState } from 'react'
-import type { QuestionId, SubmissionId } from '#contracts/ids.ts'
+import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { commentId, questionId, submissionId } from '#contracts/ids.ts'
+import { commentId, questionId, submissionId } from '#contracts/wire/ids.ts'
 import { fill, press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/comments.ts'
+import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/people/comments.ts'
 import { authorWords, noticeWords } from './comment-words.ts'
 
 const id = '0199d1a0-0000-7000-8000-000000000000'

@@ -1,4 +1,4 @@
-import type { Comment, CommentedSubmission } from '#contracts/comments.ts'
+import type { Comment, CommentedSubmission } from '#contracts/people/comments.ts'
 
 /** Who wrote it. */
 export function authorWords({ author, isMine }: Comment): string {

@@ -6,8 +6,8 @@ import {
   listNewComments,
   markCommentsSeen,
   writeComment,
-} from '#contracts/comments.ts'
-import type { CommentId, QuestionId, SubmissionId } from '#contracts/ids.ts'
+} from '#contracts/people/comments.ts'
+import type { CommentId, QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,4 +1,4 @@
-import type { Deletion, DeletionKind } from '#contracts/deletions.ts'
+import type { Deletion, DeletionKind } from '#contracts/administration/deletions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deletion as deletionReply } from '#contracts/deletions.ts'
+import { deletion as deletionReply } from '#contracts/administration/deletions.ts'
 import { press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

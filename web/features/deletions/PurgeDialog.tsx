@@ -1,4 +1,4 @@
-import type { Deletion } from '#contracts/deletions.ts'
+import type { Deletion } from '#contracts/administration/deletions.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'

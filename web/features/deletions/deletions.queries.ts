@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { listDeletions, purgeDeletion } from '#contracts/deletions.ts'
-import type { DeletionId } from '#contracts/ids.ts'
+import { listDeletions, purgeDeletion } from '#contracts/administration/deletions.ts'
+import type { DeletionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Drill } from '#contracts/drills.ts'
+import type { Drill } from '#contracts/coaching/drills.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { drillFacts } from './drill-words.ts'

@@ -1,4 +1,4 @@
-import { type DrillQuestion, longestDrill } from '#contracts/drills.ts'
+import { type DrillQuestion, longestDrill } from '#contracts/coaching/drills.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { missedWords, questionFacts } from './drill-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentId, testId } from '#contracts/ids.ts'
+import { studentId, testId } from '#contracts/wire/ids.ts'
 import {
   footWords,
   namesInWords,

@@ -1,5 +1,5 @@
 /** Drills in words, for those who make them. */
-import type { Drill, DrillQuestion, UnseenTest } from '#contracts/drills.ts'
+import type { Drill, DrillQuestion, UnseenTest } from '#contracts/coaching/drills.ts'
 import { skillNames } from '#domain/scores/skills.ts'
 
 type Named = DrillQuestion['missedBy'][number]

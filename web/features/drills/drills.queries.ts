@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
+import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
+import { getPaper } from '#contracts/attempts/tests.ts'
 import {
   type ChangedDrill,
   changeDrill,
@@ -9,10 +10,9 @@ import {
   makeDrill,
   removeDrill,
   searchDrillQuestions,
-} from '#contracts/drills.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import { getPaper } from '#contracts/tests.ts'
+} from '#contracts/coaching/drills.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,4 +1,4 @@
-import type { ExamFormat } from '#contracts/formats.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'

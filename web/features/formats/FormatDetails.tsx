@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExamFormat, FormatSection } from '#contracts/formats.ts'
+import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'

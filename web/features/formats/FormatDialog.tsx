@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type ExamFormat, examFormat, type FormatForm } from '#contracts/formats.ts'
+import { type ExamFormat, examFormat, type FormatForm } from '#contracts/authoring/formats.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

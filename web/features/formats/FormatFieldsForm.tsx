@@ -1,4 +1,4 @@
-import { examResult, formatForm } from '#contracts/formats.ts'
+import { examResult, formatForm } from '#contracts/authoring/formats.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

@@ -1,4 +1,4 @@
-import type { ExamFormat } from '#contracts/formats.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { formatLength } from '#domain/authoring/format-words.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import '#web/ui/card-cells.css'

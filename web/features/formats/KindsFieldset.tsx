@@ -1,4 +1,4 @@
-import { type QuestionKind, questionKinds } from '#contracts/formats.ts'
+import { type QuestionKind, questionKinds } from '#contracts/authoring/formats.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { kindNames } from './format-words.ts'

@@ -1,4 +1,4 @@
-import { navigation } from '#contracts/formats.ts'
+import { navigation } from '#contracts/authoring/formats.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { FormatFields } from './format-fields.ts'

@@ -1,4 +1,4 @@
-import { subject } from '#contracts/subjects.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'

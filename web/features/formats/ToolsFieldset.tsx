@@ -1,4 +1,4 @@
-import { type ExamTool, examTool } from '#contracts/exam-tools.ts'
+import { type ExamTool, examTool } from '#contracts/attempts/exam-tools.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 

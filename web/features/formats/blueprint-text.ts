@@ -1,6 +1,6 @@
 /** The blueprint of a section as people write it: a line for each topic, skill or group of them. */
-import type { BlueprintLine } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { BlueprintLine } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { skillNamed, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatForm } from '#contracts/formats.ts'
+import { formatForm } from '#contracts/authoring/formats.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { blankSection, copyOf, fieldsOf, readFields } from './format-fields.ts'
 import { usesOfFormat, yearsOf } from './format-words.ts'

@@ -1,6 +1,6 @@
 /** The form of a format: numbers and the blueprint are texts until they are read. */
-import { type ExamFormat, type FormatForm, formatForm } from '#contracts/formats.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import { type ExamFormat, type FormatForm, formatForm } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { type FormatIssue, formatIssues } from '#domain/authoring/format-checks.ts'
 import { blueprintText, readBlueprint } from './blueprint-text.ts'
 

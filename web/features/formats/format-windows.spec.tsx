@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { formatForm } from '#contracts/formats.ts'
+import { formatForm } from '#contracts/authoring/formats.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
 import { specServer } from '#test/support/stub-server.ts'

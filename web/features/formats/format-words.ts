@@ -1,4 +1,4 @@
-import type { ExamFormat, QuestionKind } from '#contracts/formats.ts'
+import type { ExamFormat, QuestionKind } from '#contracts/authoring/formats.ts'
 
 export const navigationNames: Readonly<Record<ExamFormat['navigation'], string>> = {
   free: 'To every question',

@@ -1,7 +1,7 @@
 /** The exam formats, as their pages show them and the test form offers them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import { createFormat, deleteFormat, getFormat, listFormats, updateFormat } from '#contracts/formats.ts'
+import { createFormat, deleteFormat, getFormat, listFormats, updateFormat } from '#contracts/authoring/formats.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/schools.ts'
+import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/people/schools.ts'
 import { dayOf } from '#domain/people/goals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

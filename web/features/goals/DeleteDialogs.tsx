@@ -1,4 +1,4 @@
-import type { School, SchoolCutoff } from '#contracts/schools.ts'
+import type { School, SchoolCutoff } from '#contracts/people/schools.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GoalSchool, Goals } from '#contracts/goals.ts'
-import type { StudentId } from '#contracts/ids.ts'
+import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import {
   dayOf,
   examWords,

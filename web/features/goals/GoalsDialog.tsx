@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Goals, type GoalsForm, goalsForm, reviewMinutesChoices, weeklyMinutesChoices } from '#contracts/goals.ts'
-import type { StudentId } from '#contracts/ids.ts'
-import { applicantGrade } from '#contracts/schools.ts'
+import {
+  type Goals,
+  type GoalsForm,
+  goalsForm,
+  reviewMinutesChoices,
+  weeklyMinutesChoices,
+} from '#contracts/people/goals.ts'
+import { applicantGrade } from '#contracts/people/schools.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { lastChangeWords } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

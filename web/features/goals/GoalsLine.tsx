@@ -1,4 +1,4 @@
-import type { Goals } from '#contracts/goals.ts'
+import type { Goals } from '#contracts/people/goals.ts'
 import { dayOf, goalsInALine } from '#domain/people/goals.ts'
 import { textLinkLook } from '#web/ui/TextLink.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The windows in which families choose goals, and administrators keep schools and their scores. */
-import { goals as goalsReply } from '#contracts/goals.ts'
-import { studentId } from '#contracts/ids.ts'
-import { school as schoolReply } from '#contracts/schools.ts'
+import { goals as goalsReply } from '#contracts/people/goals.ts'
+import { school as schoolReply } from '#contracts/people/schools.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { check, fill, press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { testWindows, type WindowCase } from '#test/support/window-cases.tsx'

@@ -1,8 +1,8 @@
 /** The goals of a student: the student's own (`null`), or those of a child or a student. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import { getGoalsOfStudent, getMyGoals, saveGoalsOfStudent, saveMyGoals } from '#contracts/goals.ts'
-import type { StudentId } from '#contracts/ids.ts'
+import { getGoalsOfStudent, getMyGoals, saveGoalsOfStudent, saveMyGoals } from '#contracts/people/goals.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

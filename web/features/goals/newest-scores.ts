@@ -1,4 +1,4 @@
-import type { SchoolCutoff } from '#contracts/schools.ts'
+import type { SchoolCutoff } from '#contracts/people/schools.ts'
 import { latestCutoff } from '#domain/people/goals.ts'
 
 type Score = Pick<SchoolCutoff, 'grade' | 'year' | 'lowestScore'>

@@ -1,6 +1,5 @@
 /** Schools with their figures, as everybody reads them and administrators edit them. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
 import {
   createCutoff,
   createSchool,
@@ -11,7 +10,8 @@ import {
   type SchoolCutoff,
   updateCutoff,
   updateSchool,
-} from '#contracts/schools.ts'
+} from '#contracts/people/schools.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

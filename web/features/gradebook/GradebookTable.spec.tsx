@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { readMyGradebook } from '#contracts/gradebook.ts'
+import { readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { GradebookTable } from './GradebookTable.tsx'
 import { gradebookRows } from './gradebook-rows.ts'
 

@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { type ReactNode, useState } from 'react'
-import type { Gradebook } from '#contracts/gradebook.ts'
+import type { Gradebook } from '#contracts/reports/gradebook.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMyGradebook } from '#contracts/gradebook.ts'
+import { readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { averages, gradebookAsCsv, gradebookRows, sortedRows, stateWords } from './gradebook-rows.ts'
 
 const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`

@@ -1,4 +1,4 @@
-import type { Gradebook, GradedSubmission } from '#contracts/gradebook.ts'
+import type { Gradebook, GradedSubmission } from '#contracts/reports/gradebook.ts'
 import { averageScore } from '#domain/statistics/average-score.ts'
 import { csv } from '#domain/text/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'

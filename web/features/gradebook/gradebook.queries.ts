@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readClassGradebook, readMyGradebook } from '#contracts/gradebook.ts'
-import type { ClassId } from '#contracts/ids.ts'
+import { readClassGradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 const key = ['students', 'gradebook']

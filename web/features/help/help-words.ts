@@ -1,5 +1,5 @@
 /** The help page of each role: short sections with short paragraphs. */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 
 interface HelpSection {
   readonly title: string

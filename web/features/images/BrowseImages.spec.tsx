@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testId } from '#contracts/ids.ts'
+import { testId } from '#contracts/wire/ids.ts'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)

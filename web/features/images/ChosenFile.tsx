@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { TestId } from '#contracts/ids.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

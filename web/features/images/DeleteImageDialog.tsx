@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TestId } from '#contracts/ids.ts'
-import { type StoredImage, storedImage } from '#contracts/images.ts'
+import { type StoredImage, storedImage } from '#contracts/authoring/images.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TestId } from '#contracts/ids.ts'
-import type { StoredImage } from '#contracts/images.ts'
+import type { StoredImage } from '#contracts/authoring/images.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

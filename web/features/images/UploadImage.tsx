@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TestId } from '#contracts/ids.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { ImageDropArea } from './ImageDropArea.tsx'

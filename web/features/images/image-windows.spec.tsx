@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { testId } from '#contracts/ids.ts'
-import { storedImage } from '#contracts/images.ts'
+import { storedImage } from '#contracts/authoring/images.ts'
+import { testId } from '#contracts/wire/ids.ts'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
 import { specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { imageId, testId } from '#contracts/ids.ts'
-import type { StoredImage } from '#contracts/images.ts'
+import type { StoredImage } from '#contracts/authoring/images.ts'
+import { imageId, testId } from '#contracts/wire/ids.ts'
 import { deletionInWords, fileObstacle, imagesWith } from './image-words.ts'
 
 const id = '0199d1a0-0000-7000-8000-000000000000'

@@ -1,4 +1,4 @@
-import { type ImageUse, largestImageBytes, type StoredImage } from '#contracts/images.ts'
+import { type ImageUse, largestImageBytes, type StoredImage } from '#contracts/authoring/images.ts'
 
 const mostNamed = 3
 

@@ -1,8 +1,8 @@
 /** The images of a test as the image manager has them. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { ParamsOf } from '#contracts/endpoint.ts'
-import type { TestId } from '#contracts/ids.ts'
-import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/images.ts'
+import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/authoring/images.ts'
+import type { ParamsOf } from '#contracts/wire/endpoint.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { upload } from '#web/api/upload.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'

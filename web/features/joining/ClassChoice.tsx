@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ClassId } from '#contracts/ids.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 export interface JoinableClass {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JoinTarget } from '#contracts/joining.ts'
+import type { JoinTarget } from '#contracts/people/joining.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'

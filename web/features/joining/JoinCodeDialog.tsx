@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { JoinTarget, NewJoinCode } from '#contracts/joining.ts'
+import type { JoinTarget, NewJoinCode } from '#contracts/people/joining.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

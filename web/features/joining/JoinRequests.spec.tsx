@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readJoining } from '#contracts/joining.ts'
+import { readJoining } from '#contracts/people/joining.ts'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)

@@ -1,5 +1,5 @@
-import type { AskedJoin, JoinRequest, JoinTarget } from '#contracts/joining.ts'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { AskedJoin, JoinRequest, JoinTarget } from '#contracts/people/joining.ts'
 
 /** What somebody asks for, as a sentence after their name. */
 export function requestWords({ kind, target }: JoinRequest, reader: Role): string {

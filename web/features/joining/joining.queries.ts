@@ -1,5 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { JoinRequestId } from '#contracts/ids.ts'
 import {
   askToJoin,
   decideJoinRequest,
@@ -7,7 +6,8 @@ import {
   makeJoinCode,
   readJoining,
   takeBackJoinRequest,
-} from '#contracts/joining.ts'
+} from '#contracts/people/joining.ts'
+import type { JoinRequestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FilterValues, filterValues, type SavedFilter, type ViewedList } from '#contracts/lists.ts'
+import {
+  type FilterValues,
+  filterValues,
+  type SavedFilter,
+  type ViewedList,
+} from '#contracts/accounts/saved-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { ListAddress } from '#web/ui/list-address.ts'

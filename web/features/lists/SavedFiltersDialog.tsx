@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { FilterValues, SavedFilter, ViewedList } from '#contracts/lists.ts'
+import type { FilterValues, SavedFilter, ViewedList } from '#contracts/accounts/saved-filters.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import { getListView, updateListView, type ViewedList } from '#contracts/lists.ts'
+import { getListView, updateListView, type ViewedList } from '#contracts/accounts/saved-filters.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
 export function listViewQuery(list: ViewedList) {

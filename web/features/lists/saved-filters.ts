@@ -1,5 +1,5 @@
 /** A person's saved filters of one list, before and after a change. */
-import type { FilterValues, SavedFilter } from '#contracts/lists.ts'
+import type { FilterValues, SavedFilter } from '#contracts/accounts/saved-filters.ts'
 
 export function isSameFilter(one: FilterValues, other: FilterValues): boolean {
   const written = (values: FilterValues) => JSON.stringify(Object.entries(values).sort())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EmailSettings as Settings } from '#contracts/notifications.ts'
+import type { EmailSettings as Settings } from '#contracts/people/notifications.ts'
 import { kindWords } from '#domain/people/notification-words.ts'
 import { say } from '#web/api/say.ts'
 import { CheckLine } from '#web/ui/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contracts/notifications.ts'
+import type { Notification } from '#contracts/people/notifications.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
 import {
   changeEmailSetting,
   countNewNotifications,
@@ -7,7 +6,8 @@ import {
   listMyNotifications,
   markNotificationsSeen,
   setMyTimeZone,
-} from '#contracts/notifications.ts'
+} from '#contracts/people/notifications.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Outlook, WayUp } from '#contracts/outlook.ts'
+import type { Outlook, WayUp } from '#contracts/coaching/score-forecast.ts'
 import { percentileWords } from '#domain/coaching/first-tries.ts'
 import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/people/goals.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Pacing } from '#contracts/pacing.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { PacingCard } from './PacingCard.tsx'
 
 afterEach(cleanup)

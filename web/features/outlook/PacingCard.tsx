@@ -1,4 +1,4 @@
-import type { Pacing } from '#contracts/pacing.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
 import { Card } from '#web/ui/Card.tsx'
 

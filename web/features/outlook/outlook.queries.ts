@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubmissionId } from '#contracts/ids.ts'
-import { getOutlook } from '#contracts/outlook.ts'
-import { getPacing } from '#contracts/pacing.ts'
+import { getPacing } from '#contracts/coaching/pacing.ts'
+import { getOutlook } from '#contracts/coaching/score-forecast.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of goals, because a change of them changes it. */

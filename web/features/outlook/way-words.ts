@@ -1,5 +1,5 @@
 /** What would have reached a school, in words for a child. */
-import type { WayUp } from '#contracts/outlook.ts'
+import type { WayUp } from '#contracts/coaching/score-forecast.ts'
 
 /** More than these in a sentence are hard to read. */
 const topicsNamed = 3

@@ -1,7 +1,7 @@
 import '#web/ui/card-cells.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StudentPlan } from '#contracts/kept-practice.ts'
+import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf, examWords } from '#domain/people/goals.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'

@@ -2,8 +2,8 @@
 
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { questionId, type ResponseId } from '#contracts/ids.ts'
-import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { questionId, type ResponseId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import { withResponse } from '#domain/answers/responses.ts'
 import { kindQuestions } from '#test/support/kind-questions.ts'

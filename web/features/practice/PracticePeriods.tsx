@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
-import type { PracticePeriods as PracticePeriodsReply } from '#contracts/kept-practice.ts'
+import type { PracticePeriods as PracticePeriodsReply } from '#contracts/coaching/kept-practice.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { minutesWords, periodWords } from '#domain/coaching/practice-weeks.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

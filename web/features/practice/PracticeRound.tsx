@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import {
   type AskedQuestion,
   askNext,

@@ -1,5 +1,5 @@
-import { type PracticeTopic, roundSize } from '#contracts/practice-topics.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import { type PracticeTopic, roundSize } from '#contracts/coaching/practice-topics.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Folded } from '#web/ui/Folded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { recurringWords } from '#domain/coaching/misconceptions/recurring.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 import { sayDay } from './say-day.ts'

@@ -1,5 +1,5 @@
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
 import { isRight, rationaleOf, rightWords } from './practice-answer.ts'

@@ -1,4 +1,4 @@
-import type { PracticePeriods } from '#contracts/kept-practice.ts'
+import type { PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import { weeklyGoalWords } from '#domain/coaching/practice-weeks.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 

@@ -1,4 +1,4 @@
-import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import type { AskedQuestion, DoneQuestion } from '#domain/coaching/practice-round.ts'
 import { rationaleOf } from './practice-answer.ts'
 

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ClassId, StudentId } from '#contracts/ids.ts'
 import {
   getMyPracticePeriods,
   getPracticePeriodsOfStudent,
@@ -8,7 +7,8 @@ import {
   listPlansOfClass,
   listPlansOfMyStudents,
   type PracticeAnswer,
-} from '#contracts/kept-practice.ts'
+} from '#contracts/coaching/kept-practice.ts'
+import type { ClassId, StudentId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'

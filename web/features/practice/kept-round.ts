@@ -1,7 +1,7 @@
 /** The round that a student is in, kept on this device: a reload, also without a network, comes back to it. */
 import * as z from 'zod/mini'
-import { answerRecord } from '#contracts/attempts.ts'
-import { examPace, practiceQuestion } from '#contracts/practice.ts'
+import { answerRecord } from '#contracts/attempts/attempts.ts'
+import { examPace, practiceQuestion } from '#contracts/coaching/practice.ts'
 import { isOver, type Round } from '#domain/coaching/practice-round.ts'
 import { keptRoundKey } from './forget-round.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
-import { getMisconceptionsOfStudent, getMyMisconceptions } from '#contracts/misconceptions.ts'
+import { getMisconceptionsOfStudent, getMyMisconceptions } from '#contracts/coaching/misconceptions.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of submissions, because every new one changes it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submissionId } from '#contracts/ids.ts'
+import { submissionId } from '#contracts/wire/ids.ts'
 import type { WhatToPractice } from './practice.queries.ts'
 import {
   mixedWords,

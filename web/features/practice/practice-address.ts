@@ -1,6 +1,6 @@
-import { type SubmissionId, submissionId } from '#contracts/ids.ts'
-import { roundSize } from '#contracts/practice-topics.ts'
-import { type Subject, subject as subjectOf } from '#contracts/subjects.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
+import { type Subject, subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { readTopics, writeTopics } from '#domain/coaching/practice.ts'
 import type { WhatToPractice } from './practice.queries.ts'
 

@@ -1,7 +1,7 @@
 /** Judges a practice question in the browser: its key came along, since its test shows its answers or is for practice. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { PracticeQuestion } from '#contracts/practice.ts'
-import type { ShownAnswer } from '#contracts/reviews.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { isCorrect, isRightAnswer, type KeyAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
 import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
 import { withUnit } from '#domain/text/number-notation.ts'

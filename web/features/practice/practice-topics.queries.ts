@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPracticeTopics } from '#contracts/practice-topics.ts'
+import { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of submissions, because every new one changes it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getExamPace, getNewQuestions, getPracticeRound, largestSeed } from '#contracts/practice.ts'
-import { getReviewRound } from '#contracts/review-rounds.ts'
+import { getExamPace, getNewQuestions, getPracticeRound, largestSeed } from '#contracts/coaching/practice.ts'
+import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
 import { type PracticedTopic, writeTopics } from '#domain/coaching/practice.ts'
 import { call } from '#web/api/client.ts'
 import type { WhichMistakes } from './practice-address.ts'

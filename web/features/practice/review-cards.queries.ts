@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
-import { getDueReviews, getDueReviewsOfStudent, letGoOfReviews } from '#contracts/review-cards.ts'
+import { getDueReviews, getDueReviewsOfStudent, letGoOfReviews } from '#contracts/coaching/review-cards.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

@@ -1,6 +1,6 @@
 /** Answers of practice that the server does not have yet, kept on this device until it does. */
 import * as z from 'zod/mini'
-import { practiceAnswer } from '#contracts/kept-practice.ts'
+import { practiceAnswer } from '#contracts/coaching/kept-practice.ts'
 import type { UnsentAnswer } from './unsent-practice.ts'
 
 const prefix = 'prep.practice.unsent.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostKeptAnswers } from '#contracts/kept-practice.ts'
+import { mostKeptAnswers } from '#contracts/coaching/kept-practice.ts'
 import { requestsFor, type UnsentAnswer, withAnswer, withoutSent } from './unsent-practice.ts'
 
 function anAnswer(roundId: string, number: number, isRight = true): UnsentAnswer {

@@ -1,5 +1,5 @@
 /** Answers of practice on their way to the server. The round and the question make a repeated request harmless. */
-import { mostKeptAnswers, type PracticeAnswer } from '#contracts/kept-practice.ts'
+import { mostKeptAnswers, type PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 
 export interface UnsentAnswer {
   readonly roundId: string

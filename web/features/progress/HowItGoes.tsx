@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LatestWords } from './LatestWords.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'

@@ -1,4 +1,4 @@
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { bandWords } from '#domain/scores/band-words.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
 import { latestOf } from './report-content.ts'

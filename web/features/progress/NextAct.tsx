@@ -1,4 +1,4 @@
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 

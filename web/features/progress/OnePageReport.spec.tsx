@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { goals } from '#contracts/goals.ts'
-import type { Pacing } from '#contracts/pacing.ts'
-import type { Progress } from '#contracts/progress.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
+import { goals } from '#contracts/people/goals.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { OnePageReport } from './OnePageReport.tsx'
 
 afterEach(cleanup)

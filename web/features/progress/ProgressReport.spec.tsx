@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { progress } from '#contracts/progress.ts'
+import { progress } from '#contracts/reports/progress.ts'
 import { ProgressReport } from './ProgressReport.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import './progress.css'
 import { type ReactNode, Suspense } from 'react'
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'

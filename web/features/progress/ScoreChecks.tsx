@@ -1,4 +1,4 @@
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 

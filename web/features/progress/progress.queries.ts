@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StudentId } from '#contracts/ids.ts'
-import { getMyProgress, getProgressOfStudent } from '#contracts/progress.ts'
+import { getMyProgress, getProgressOfStudent } from '#contracts/reports/progress.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of submissions, because every new one changes it. */

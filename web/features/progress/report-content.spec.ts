@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progress } from '#contracts/progress.ts'
+import { progress } from '#contracts/reports/progress.ts'
 import { firstSteps, reportContent } from './report-content.ts'
 
 function score(day: number, scaled: number | null, scorePercentage = 50) {

@@ -1,6 +1,6 @@
 /** What a one-page report says, from a student's progress. */
-import type { Progress } from '#contracts/progress.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { whereMissed } from '#domain/coaching/missed-questions-summary.ts'
 import { practiceSteps } from '#domain/coaching/practice-steps.ts'
 import { weakToStrong } from '#domain/reports/progress.ts'

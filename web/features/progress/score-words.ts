@@ -1,5 +1,5 @@
-import type { Progress } from '#contracts/progress.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuestionResultView } from '#contracts/question-results.ts'
+import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { mostMissedFirst } from '#domain/reports/question-results.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ClassId } from '#contracts/ids.ts'
-import { readQuestionResults } from '#contracts/question-results.ts'
+import { readQuestionResults } from '#contracts/reports/question-results.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** `classId` is null for all of my students. */

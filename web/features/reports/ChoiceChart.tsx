@@ -1,4 +1,4 @@
-import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
+import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { percent } from './report-words.ts'
 
 const width = 320

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import { decimal, intervalWords } from './report-words.ts'
 
 /** What the usual tables of item analysis say beside facility and item-rest correlation. */

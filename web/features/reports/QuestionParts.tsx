@@ -1,5 +1,5 @@
 /** Of questions that are scored as a whole: what was right, or chosen, within them. */
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { withShare } from './report-words.ts'
 

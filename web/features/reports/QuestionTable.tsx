@@ -1,4 +1,4 @@
-import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
+import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'

@@ -1,5 +1,5 @@
 /** How difficult the questions of each section are for any group of students, and what totals say of ability. */
-import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports.ts'
+import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports/reports.ts'
 import { fewestForRasch } from '#domain/statistics/rasch.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { decimal, subjectNames } from './report-words.ts'

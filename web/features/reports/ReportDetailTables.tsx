@@ -1,4 +1,4 @@
-import type { ReportDetails, TestReport } from '#contracts/reports.ts'
+import type { ReportDetails, TestReport } from '#contracts/reports/reports.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { comparisonWords } from './comparison-words.ts'
 

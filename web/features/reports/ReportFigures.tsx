@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TestReport } from '#contracts/reports.ts'
+import type { TestReport } from '#contracts/reports/reports.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { decimal, formulas } from './report-words.ts'

@@ -1,4 +1,4 @@
-import { countedChoices, type ReportChoices } from '#contracts/reports.ts'
+import { countedChoices, type ReportChoices } from '#contracts/reports/reports.ts'
 import type { ListAddress } from '#web/ui/list-address.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countedNames } from './report-words.ts'

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import type { TestReport } from '#contracts/reports.ts'
+import type { TestReport } from '#contracts/reports/reports.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { reportSentences } from './report-sentences.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ReportChoices } from '#contracts/reports.ts'
+import type { ReportChoices } from '#contracts/reports/reports.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CardTable } from '#web/ui/CardTable.tsx'

@@ -1,4 +1,4 @@
-import type { TestReport } from '#contracts/reports.ts'
+import type { TestReport } from '#contracts/reports/reports.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { decimal, subjectNames } from './report-words.ts'
 

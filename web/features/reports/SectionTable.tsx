@@ -1,4 +1,4 @@
-import type { TestReport } from '#contracts/reports.ts'
+import type { TestReport } from '#contracts/reports/reports.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { subjectNames } from './report-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
+import { type ReportedQuestion, reportedQuestion } from '#contracts/reports/reports.ts'
 import { chosenQuestions } from './chosen-questions.ts'
 
 function question(number: number, change: Partial<ReportedQuestion>) {

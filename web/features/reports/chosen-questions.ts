@@ -1,5 +1,5 @@
 /** Which questions of a report are shown, and in which order. */
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion } from '#contracts/reports/reports.ts'
 
 export const questionSorts = ['number', 'facility', 'discrimination'] as const
 type QuestionSort = (typeof questionSorts)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportDetails } from '#contracts/reports.ts'
+import type { ReportDetails } from '#contracts/reports/reports.ts'
 import { comparisonWords } from './comparison-words.ts'
 
 type Comparison = ReportDetails['comparisons'][number]

@@ -1,5 +1,5 @@
 /** How a comparison of groups is said. */
-import type { ReportDetails } from '#contracts/reports.ts'
+import type { ReportDetails } from '#contracts/reports/reports.ts'
 import { fewestShared } from '#domain/statistics/drift.ts'
 import { decimal } from './report-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionFlag } from '#contracts/reports.ts'
+import type { QuestionFlag } from '#contracts/reports/reports.ts'
 import { findingsWords, flagWords } from './flag-words.ts'
 
 const proof: QuestionFlag = { kind: 'choice_beats_key', grade: 'proof', choice: 'C' }

@@ -1,5 +1,5 @@
 /** What a flag means and what to do about it, for people who never learned statistics. */
-import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import type { QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { easyAbove, hardBelow, lowDiscrimination } from '#domain/reports/question-flags.ts'
 
 export interface FlagWords {

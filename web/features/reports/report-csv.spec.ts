@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testReport } from '#contracts/reports.ts'
+import { testReport } from '#contracts/reports/reports.ts'
 import { reportAsCsv } from './report-csv.ts'
 import { decimal } from './report-words.ts'
 

@@ -1,5 +1,5 @@
 /** Everything in a report as one file: blocks of rows with an empty row between them. */
-import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
+import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { csv } from '#domain/text/csv.ts'
 import { flagWords } from './flag-words.ts'
 import { countedNames, subjectNames } from './report-words.ts'

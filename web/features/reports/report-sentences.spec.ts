@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuestionFlag, type TestReport, testReport } from '#contracts/reports.ts'
+import { type QuestionFlag, type TestReport, testReport } from '#contracts/reports/reports.ts'
 import { comparisonWords } from './comparison-words.ts'
 import { reportSentences } from './report-sentences.ts'
 

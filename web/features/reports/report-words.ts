@@ -1,6 +1,6 @@
 /** How figures and findings of a report are said. */
-import type { Counted } from '#contracts/reports.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { Counted } from '#contracts/reports/reports.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 

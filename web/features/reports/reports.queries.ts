@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ParamsOf } from '#contracts/endpoint.ts'
-import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports.ts'
+import { getReportChoices, getTestReport, listQuestionsToCheck } from '#contracts/reports/reports.ts'
+import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
 export function reportChoicesQuery() {

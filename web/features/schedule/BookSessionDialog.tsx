@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { type BookableStudent, noteLimit } from '#contracts/schedule.ts'
+import { type BookableStudent, noteLimit } from '#contracts/people/schedule.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { noteLimit } from '#contracts/schedule.ts'
+import { noteLimit } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

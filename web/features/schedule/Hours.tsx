@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { HoursForm } from './HoursForm.tsx'

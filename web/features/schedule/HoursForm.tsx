@@ -1,4 +1,4 @@
-import { sessionLengths, type TutorHours } from '#contracts/schedule.ts'
+import { sessionLengths, type TutorHours } from '#contracts/people/schedule.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

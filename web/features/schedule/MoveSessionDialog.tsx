@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { TutoringSession } from '#contracts/schedule.ts'
+import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'

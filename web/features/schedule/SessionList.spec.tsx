@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TutoringSession, tutoringSession } from '#contracts/schedule.ts'
+import { type TutoringSession, tutoringSession } from '#contracts/people/schedule.ts'
 import { fill, press, renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt, tara } from '#test/support/web-people.ts'

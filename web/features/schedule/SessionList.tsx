@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { TutoringSession } from '#contracts/schedule.ts'
+import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tutorHours } from '#contracts/schedule.ts'
+import { tutorHours } from '#contracts/people/schedule.ts'
 import { type DraftHours, draftOf, newException, newSpan, readDraft } from './draft-hours.ts'
 
 const hours = tutorHours.parse({

@@ -1,5 +1,5 @@
 /** The form of a tutor's hours: what is typed, and what it means. */
-import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/schedule.ts'
+import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/people/schedule.ts'
 import { clockOf, minuteOf } from './schedule-words.ts'
 
 export interface DraftSpan {

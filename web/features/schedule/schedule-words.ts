@@ -1,5 +1,5 @@
 /** How times of sessions are said, in the reader's language and zone. */
-import type { FreeSlot } from '#contracts/schedule.ts'
+import type { FreeSlot } from '#contracts/people/schedule.ts'
 
 const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 const timeWords = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })

@@ -1,6 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { StudentId, UserId } from '#contracts/ids.ts'
 import {
   bookSession,
   type ChangeOfHours,
@@ -16,7 +14,9 @@ import {
   renewCalendarFeed,
   setTutorHours,
   type TutoringSession,
-} from '#contracts/schedule.ts'
+} from '#contracts/people/schedule.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

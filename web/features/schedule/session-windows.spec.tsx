@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { bookableStudent, type TutoringSession, tutoringSession } from '#contracts/schedule.ts'
+import { bookableStudent, type TutoringSession, tutoringSession } from '#contracts/people/schedule.ts'
 import { fill, press } from '#test/support/render-part.tsx'
 import { idAt, tara } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'

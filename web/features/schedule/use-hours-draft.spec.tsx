@@ -2,7 +2,7 @@
 /** A tutor's hours: each save builds on the last one, and after a conflict on what the tutor chose to start from. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TutorHours, tutorHours } from '#contracts/schedule.ts'
+import { type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { tara } from '#test/support/web-people.ts'

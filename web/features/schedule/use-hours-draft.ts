@@ -1,6 +1,6 @@
 /** A tutor's hours while they are being edited. Input stays, whatever the server replies. */
 import { type FormEvent, useRef, useState } from 'react'
-import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/schedule.ts'
+import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DraftHours, type DraftProblems, draftOf, readDraft } from './draft-hours.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { newScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/score-scales.ts'
+import { newScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { readScaleTable } from '#domain/scores/scale-table.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { ScoreScaleDetails } from '#contracts/score-scales.ts'
+import type { ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { scaleTableRows } from '#domain/scores/scale-table.ts'
 import { csv } from '#domain/text/csv.ts'
 import { slugOf } from '#domain/text/slugs.ts'

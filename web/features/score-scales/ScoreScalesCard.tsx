@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'

@@ -1,6 +1,5 @@
 /** The score scales, as the settings keep them and the test form offers them. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { BodyOf } from '#contracts/endpoint.ts'
 import {
   createScoreScale,
   deleteScoreScale,
@@ -8,7 +7,8 @@ import {
   type ManagedScoreScale,
   makeDefaultScoreScale,
   updateScoreScale,
-} from '#contracts/score-scales.ts'
+} from '#contracts/scores/score-scales.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

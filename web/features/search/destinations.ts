@@ -1,5 +1,5 @@
 /** The pages and acts that the search offers to each role, beside what the server finds. */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { openAt, openNew, paths, settingsAt } from '#web/paths.ts'
 
 export interface Destination {

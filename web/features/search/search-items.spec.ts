@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '#contracts/profile.ts'
-import { type FoundThing, foundThing } from '#contracts/search.ts'
+import { roles } from '#contracts/accounts/profile.ts'
+import { type FoundThing, foundThing } from '#contracts/administration/search.ts'
 import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
 import { destinationsOf } from './destinations.ts'
 import { groupsBeforeSearch, groupsFor } from './search-items.ts'

@@ -1,6 +1,6 @@
 /** What the search shows for some words, in groups. */
-import type { Role } from '#contracts/profile.ts'
-import type { FoundThing } from '#contracts/search.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { FoundThing } from '#contracts/administration/search.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { openAt, paths } from '#web/paths.ts'
 import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { search } from '#contracts/search.ts'
+import { search } from '#contracts/administration/search.ts'
 import { call } from '#web/api/client.ts'
 
 /** The signal cancels the request for earlier words. */

@@ -1,4 +1,4 @@
-import type { Config } from '#contracts/config.ts'
+import type { Config } from '#contracts/accounts/config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Credentials } from './account-acts.ts'
 

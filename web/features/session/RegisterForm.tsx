@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { nameRule } from '#contracts/person-name.ts'
+import { nameRule } from '#contracts/wire/person-name.ts'
 import { isShortEnough, newPasswordHint } from '#domain/people/new-password.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Role, roles } from '#contracts/profile.ts'
+import { type Role, roles } from '#contracts/accounts/profile.ts'
 import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** Route guards. They decide what is shown; the server decides what can be read. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
 import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
 import { forgetReturnAddress, rememberReturnAddress } from './return-address.ts'

@@ -1,7 +1,7 @@
 /** Signing in, registering, asking for the email again. Each reports how it went. */
 
 import type { AuthError, Session } from '@supabase/auth-js'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { addressOfTyped } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'

@@ -3,7 +3,7 @@
  * refused.
  */
 import type { User } from '@supabase/auth-js'
-import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/profile.ts'
+import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/accounts/profile.ts'
 import { ApiError, isPassing } from '#web/api/api-error.ts'
 import { currentSession } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'

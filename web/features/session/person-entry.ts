@@ -1,6 +1,6 @@
 /** Lets a signed-in person enter when their profile is known and their second step is done, and lets them leave. */
 import type { Session, User } from '@supabase/auth-js'
-import type { Profile } from '#contracts/profile.ts'
+import type { Profile } from '#contracts/accounts/profile.ts'
 import { authClient, hasStoredSession } from '#web/api/auth-client.ts'
 import { personChanged, sessionRevived } from '#web/api/session-events.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -3,7 +3,7 @@
  * server cannot be asked. It decides only what is shown; the server uses its own record.
  */
 import type { User } from '@supabase/auth-js'
-import { type Profile, profile } from '#contracts/profile.ts'
+import { type Profile, profile } from '#contracts/accounts/profile.ts'
 import { sessionStorageKey } from '#web/api/auth-client.ts'
 import { forgetCopies } from '#web/api/device-copies.ts'
 

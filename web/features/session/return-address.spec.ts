@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { addressAfterSignIn, forgetReturnAddress, rememberReturnAddress } from './return-address.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -2,7 +2,7 @@
  * The page that a signed-out person asked for, so that sign-in opens it. It is in this tab's session storage, which
  * survives the trip to Google and back. A magic link opens a new tab and carries it in its own address.
  */
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
 
 const key = 'prep.return-to'

@@ -1,6 +1,6 @@
 /** The second step of two-step sign-in. */
 import type { AuthError } from '@supabase/auth-js'
-import { redeemRecoveryCode } from '#contracts/account.ts'
+import { redeemRecoveryCode } from '#contracts/accounts/account.ts'
 import type { Client } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'

@@ -1,6 +1,6 @@
 /** Who is signed in, as far as this page knows. */
 import type { User } from '@supabase/auth-js'
-import type { Profile } from '#contracts/profile.ts'
+import type { Profile } from '#contracts/accounts/profile.ts'
 
 export type SessionState =
   | { status: 'loading' }

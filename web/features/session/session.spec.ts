@@ -267,7 +267,7 @@ test('signing out works although the server no longer knows the session', async 
 
 test('a refused session stays on the screen, and signing in again revives it', async () => {
   const { call } = await import('#web/api/client.ts')
-  const { getMyProfile } = await import('#contracts/profile.ts')
+  const { getMyProfile } = await import('#contracts/accounts/profile.ts')
   let isRevoked = false
   serve({
     'GET /api/profile': () => (isRevoked ? refusal(401, 'not_signed_in') : { body: mayasProfile }),
@@ -327,7 +327,7 @@ test('a tab that slept for a day renews its session and goes on', async () => {
   await until('signed_in')
   vi.useFakeTimers({ now: Date.now() + 24 * 3600 * 1000, toFake: ['Date'] })
   const { call } = await import('#web/api/client.ts')
-  const { getMyProfile } = await import('#contracts/profile.ts')
+  const { getMyProfile } = await import('#contracts/accounts/profile.ts')
   expect(await call(getMyProfile)).toEqual(mayasProfile)
   expect(asked.at(-1)?.authorization).toBe(`Bearer ${aSession('renewed').access_token}`)
   expect(store.state().status).toBe('signed_in')

@@ -1,5 +1,5 @@
 /** Who is signed in, as one small store that follows the auth client's events. */
-import type { Profile } from '#contracts/profile.ts'
+import type { Profile } from '#contracts/accounts/profile.ts'
 import { createAuthEvents } from './auth-events.ts'
 import { createPersonEntry, type PersonEntry } from './person-entry.ts'
 import { createSessionCell, type SessionState } from './session-state.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { use } from 'react'
-import type { Profile } from '#contracts/profile.ts'
+import type { Profile } from '#contracts/accounts/profile.ts'
 import { unreachable } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { AuthContext } from './AuthProvider.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Profile, profile } from '#contracts/profile.ts'
+import { type Profile, profile } from '#contracts/accounts/profile.ts'
 import { mayasProfile } from '#test/support/stub-server.ts'
 import { AppShell } from './AppShell.tsx'
 

@@ -9,7 +9,7 @@ import Settings from 'lucide-react/icons/settings'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
 
 export interface SidebarLink {

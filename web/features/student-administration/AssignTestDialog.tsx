@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classId, type TestId } from '#contracts/ids.ts'
+import { classId, type TestId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

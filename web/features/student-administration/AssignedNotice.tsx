@@ -1,4 +1,4 @@
-import type { Assigned } from '#contracts/assignment-administration.ts'
+import type { Assigned } from '#contracts/attempts/assignment-administration.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { assignedWords, notAssignedWords } from './assignment-words.ts'

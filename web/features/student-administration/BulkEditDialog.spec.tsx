@@ -2,7 +2,7 @@
 /** One change to many students: what is chosen is sent, and nothing else. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { fill, pick, press, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'

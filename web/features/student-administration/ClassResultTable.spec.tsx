@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { classResult } from '#contracts/class-administration.ts'
+import { classResult } from '#contracts/people/class-administration.ts'
 import { ClassResultTable } from './ClassResultTable.tsx'
 
 afterEach(cleanup)

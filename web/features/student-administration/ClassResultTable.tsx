@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClassResult } from '#contracts/class-administration.ts'
+import type { ClassResult } from '#contracts/people/class-administration.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { type ClassStudent, classStudent, largestClass, type ManagedClass } from '#contracts/class-administration.ts'
+import {
+  type ClassStudent,
+  classStudent,
+  largestClass,
+  type ManagedClass,
+} from '#contracts/people/class-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedClass } from '#contracts/class-administration.ts'
+import type { ManagedClass } from '#contracts/people/class-administration.ts'
 import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

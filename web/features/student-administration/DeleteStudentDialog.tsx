@@ -1,4 +1,4 @@
-import type { ManagedStudent } from '#contracts/student-administration.ts'
+import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

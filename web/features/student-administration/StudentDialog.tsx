@@ -9,7 +9,7 @@ import {
   type PersonName,
   placeholderSchool,
   studentDetails,
-} from '#contracts/student-administration.ts'
+} from '#contracts/people/student-administration.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'

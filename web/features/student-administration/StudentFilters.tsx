@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { grades, type studentStatuses } from '#contracts/student-administration.ts'
+import { grades, type studentStatuses } from '#contracts/people/student-administration.ts'
 import { ListFold } from '#web/ui/ListFold.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

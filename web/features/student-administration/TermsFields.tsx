@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { longestNote } from '#contracts/assignment-administration.ts'
+import { longestNote } from '#contracts/attempts/assignment-administration.ts'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { TermsValues } from './terms-of-form.ts'

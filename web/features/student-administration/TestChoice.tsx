@@ -1,5 +1,5 @@
-import type { AssignableTest } from '#contracts/assignment-administration.ts'
-import type { TestId } from '#contracts/ids.ts'
+import type { AssignableTest } from '#contracts/attempts/assignment-administration.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { assignedHint } from './assignment-words.ts'

@@ -2,8 +2,8 @@
 /** The windows in which tests are given to students, changed and taken away. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { studentAssignment } from '#contracts/assignment-administration.ts'
-import { classId, studentId } from '#contracts/ids.ts'
+import { studentAssignment } from '#contracts/attempts/assignment-administration.ts'
+import { classId, studentId } from '#contracts/wire/ids.ts'
 import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
 import { specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'

@@ -10,9 +10,9 @@ import {
   listTestsToAssign,
   unlockAssignment,
   updateAssignment,
-} from '#contracts/assignment-administration.ts'
-import type { BodyOf } from '#contracts/endpoint.ts'
-import type { AssignmentId, StudentId } from '#contracts/ids.ts'
+} from '#contracts/attempts/assignment-administration.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { AssignmentId, StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testId } from '#contracts/ids.ts'
+import { testId } from '#contracts/wire/ids.ts'
 import { assignedHint, assignedWords, assignmentState, releasedWords } from './assignment-words.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 /** The texts about assigning tests to students. */
-import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 
 /** For a test that can be assigned: its status, its size, and who already has it. */
 export function assignedHint(

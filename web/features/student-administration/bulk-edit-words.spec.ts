@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentId } from '#contracts/ids.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { editedWords, undoneWords } from './bulk-edit-words.ts'
 
 const gone = studentId.parse('0190a0a0-0000-7000-8000-000000000001')

@@ -1,6 +1,6 @@
 /** What a change of many students did, in words. */
-import type { bulkEditStudents, undoBulkEdit } from '#contracts/bulk-edit.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { bulkEditStudents, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 
 export function editedWords({ changed, unchanged, missing }: Omit<ReplyOf<typeof bulkEditStudents>, 'undo'>): string {
   const words = [changed === 1 ? '1 student changed.' : `${changed} students changed.`]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClassResult, classResult } from '#contracts/class-administration.ts'
+import { type ClassResult, classResult } from '#contracts/people/class-administration.ts'
 import { classResultsAsCsv } from './class-results-csv.ts'
 import { finishedWords, resultState, scaledFigure, sectionWords, subjectFigure } from './result-words.ts'
 

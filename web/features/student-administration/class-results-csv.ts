@@ -1,6 +1,6 @@
 /** The results of a test on the page of a class, as a file for a spreadsheet. */
-import type { ClassResult } from '#contracts/class-administration.ts'
-import type { SectionScore } from '#contracts/submissions.ts'
+import type { ClassResult } from '#contracts/people/class-administration.ts'
+import type { SectionScore } from '#contracts/scores/submissions.ts'
 import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { percentageOf } from '#domain/scores/badges.ts'
 import { csv } from '#domain/text/csv.ts'

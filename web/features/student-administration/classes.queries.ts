@@ -11,10 +11,10 @@ import {
   type ManagedClass,
   setClassStudents,
   updateClass,
-} from '#contracts/class-administration.ts'
-import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
-import type { ClassId, TestId } from '#contracts/ids.ts'
-import { listManagedStudents } from '#contracts/student-administration.ts'
+} from '#contracts/people/class-administration.ts'
+import { listManagedStudents } from '#contracts/people/student-administration.ts'
+import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
+import type { ClassId, TestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userId } from '#contracts/ids.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { classDeletionWords, studentDeletionWords } from './deletion-words.ts'
 
 const nothing = {

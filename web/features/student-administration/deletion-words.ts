@@ -1,7 +1,8 @@
 /** What deleting a student or a class will do. */
-import type { ManagedClass } from '#contracts/class-administration.ts'
-import { daysRestorable } from '#contracts/deletions.ts'
-import type { ManagedStudent } from '#contracts/student-administration.ts'
+
+import { daysRestorable } from '#contracts/administration/deletions.ts'
+import type { ManagedClass } from '#contracts/people/class-administration.ts'
+import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 
 type StudentCounts = Pick<

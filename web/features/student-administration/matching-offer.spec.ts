@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostEdited } from '#contracts/bulk-edit.ts'
+import { mostEdited } from '#contracts/people/bulk-edit.ts'
 import { matchingOffer } from './matching-offer.ts'
 
 const ids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `student ${from + at}`)

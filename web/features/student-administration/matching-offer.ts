@@ -1,5 +1,5 @@
 /** What the bar of a selection says and offers about all students who match, not only those on this page. */
-import { mostEdited } from '#contracts/bulk-edit.ts'
+import { mostEdited } from '#contracts/people/bulk-edit.ts'
 import type { MatchingParams } from './students.queries.ts'
 
 /** Those who were selected together because they matched. */

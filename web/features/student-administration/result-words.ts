@@ -1,7 +1,7 @@
-import type { Averages, SubjectAverage } from '#contracts/averages.ts'
-import type { ClassResult, ClassTest } from '#contracts/class-administration.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { SectionScore } from '#contracts/submissions.ts'
+import type { ClassResult, ClassTest } from '#contracts/people/class-administration.ts'
+import type { Averages, SubjectAverage } from '#contracts/scores/averages.ts'
+import type { SectionScore } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 
 type StudentState = Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>
 

@@ -1,4 +1,4 @@
-import { notFormalMessage } from '#contracts/student-administration.ts'
+import { notFormalMessage } from '#contracts/people/student-administration.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A person with only a user account has nothing to delete here. */

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { managedClass } from '#contracts/class-administration.ts'
-import { managedStudent } from '#contracts/student-administration.ts'
+import { managedClass } from '#contracts/people/class-administration.ts'
+import { managedStudent } from '#contracts/people/student-administration.ts'
 import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {

@@ -1,9 +1,7 @@
 /** The students as an administrator has them. What changes one of them makes everything read here old. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { bulkEditStudents, undoBulkEdit } from '#contracts/bulk-edit.ts'
-import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
-import { type StudentId, studentId } from '#contracts/ids.ts'
-import { listMatchingStudents } from '#contracts/matching-students.ts'
+import { bulkEditStudents, undoBulkEdit } from '#contracts/people/bulk-edit.ts'
+import { listMatchingStudents } from '#contracts/people/matching-students.ts'
 import {
   createStudent,
   deleteStudent,
@@ -16,7 +14,9 @@ import {
   type StudentDetails,
   setParents,
   updateStudent,
-} from '#contracts/student-administration.ts'
+} from '#contracts/people/student-administration.ts'
+import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
+import { type StudentId, studentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

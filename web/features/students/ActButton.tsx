@@ -1,4 +1,4 @@
-import type { AssignmentId } from '#contracts/ids.ts'
+import type { AssignmentId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'

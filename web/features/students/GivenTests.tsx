@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentAssignment } from '#contracts/assignment-administration.ts'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 import { remindedWords } from '#domain/attempts/reminders.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { AssignmentId } from '#contracts/ids.ts'
+import type { AssignmentId } from '#contracts/wire/ids.ts'
 import { remindedWords } from '#domain/attempts/reminders.ts'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { ownTimeZone } from '#web/ui/own-time-zone.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type FollowedStudent, followedStudent } from '#contracts/portals.ts'
+import { type FollowedStudent, followedStudent } from '#contracts/people/followed-students.ts'
 import { idAt } from '#test/support/web-people.ts'
 import { StudentGlance } from './StudentGlance.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dayOf, figuresNote, isExamOver } from '#domain/people/goals.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { followedStudent } from '#contracts/portals.ts'
+import { followedStudent } from '#contracts/people/followed-students.ts'
 import { listedStudent } from './chosen-students.ts'
 import { StudentTable } from './StudentTable.tsx'
 

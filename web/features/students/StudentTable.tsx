@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { gapWords } from '#domain/people/goals.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'

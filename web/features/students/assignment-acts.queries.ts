@@ -7,8 +7,8 @@ import {
   type SentReminder,
   type StudentAssignment,
   unlockForMyStudent,
-} from '#contracts/assignment-administration.ts'
-import type { AssignmentId, StudentId } from '#contracts/ids.ts'
+} from '#contracts/attempts/assignment-administration.ts'
+import type { AssignmentId, StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 

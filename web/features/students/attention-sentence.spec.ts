@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentId } from '#contracts/ids.ts'
+import { assignmentId } from '#contracts/wire/ids.ts'
 import { attentionSentence } from './attention-sentence.ts'
 
 const id = assignmentId.parse(crypto.randomUUID())

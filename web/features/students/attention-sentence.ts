@@ -1,4 +1,4 @@
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { AttentionReason } from '#domain/people/attention.ts'
 import { attentionWords, overdueLine } from './student-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { studentId } from '#contracts/ids.ts'
-import { submissionSummary } from '#contracts/submissions.ts'
+import { submissionSummary } from '#contracts/scores/submissions.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { chosenStudents, listedStudent, type StudentChoice } from './chosen-students.ts'
 
 const now = new Date('2026-03-02T00:00:00Z')

@@ -1,5 +1,5 @@
 /** Which of a tutor's students are shown, and in which order. */
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/people/attention.ts'
 import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
 import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentAssignment } from '#contracts/assignment-administration.ts'
+import { studentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { actsFor, byUrgency, canUseReminder, firstToRemind, givenState } from './given-test-words.ts'
 
 const id = '0199dddd-0000-7000-8000-000000000001'

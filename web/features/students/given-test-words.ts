@@ -1,5 +1,5 @@
 /** What a tutor reads about an assigned test, and can do about it. */
-import type { StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 import { reminderPauseMs } from '#domain/attempts/reminders.ts'
 import type { BadgeVariant } from '#web/ui/Badge.tsx'

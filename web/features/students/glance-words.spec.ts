@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { assignmentId, studentId } from '#contracts/ids.ts'
-import type { FollowedStudent } from '#contracts/portals.ts'
-import { submissionSummary } from '#contracts/submissions.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
+import { submissionSummary } from '#contracts/scores/submissions.ts'
+import { assignmentId, studentId } from '#contracts/wire/ids.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import {
   goalLine,

@@ -1,5 +1,5 @@
 /** The first glance at one student, in the words of a parent's page. */
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'

@@ -1,4 +1,4 @@
-import type { SentReminder } from '#contracts/assignment-administration.ts'
+import type { SentReminder } from '#contracts/attempts/assignment-administration.ts'
 
 /** How a reminder of that test reaches the student. */
 export const reachWords: Record<SentReminder['reach'], (name: string, test: string) => string> = {

@@ -1,5 +1,5 @@
 /** The words of the specification for a student in a list. */
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { lateWords } from '#domain/attempts/overdue-words.ts'
 import {
   type AttentionReason,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/portals.ts'
+import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/people/followed-students.ts'
 import { call } from '#web/api/client.ts'
 
 export function myChildrenQuery() {

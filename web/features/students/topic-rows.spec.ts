@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicTable } from '#contracts/portals.ts'
+import { topicTable } from '#contracts/people/followed-students.ts'
 import { shownTopics, topicsAsCsv } from './topic-rows.ts'
 
 function student(fullName: string | null, cells: readonly ([number, number] | null)[]) {

@@ -1,7 +1,7 @@
 /** The table of students by topics as it is shown: which topics, which students, in which order; and as a file. */
-import type { TopicTable } from '#contracts/portals.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicTable } from '#contracts/people/followed-students.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { csv } from '#domain/text/csv.ts'
 import { studentName } from './student-words.ts'
 

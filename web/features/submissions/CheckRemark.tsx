@@ -1,4 +1,4 @@
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { checkSentences } from './check-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Review } from '#contracts/reviews.ts'
+import type { Review } from '#contracts/coaching/reviews.ts'
 import { questionName } from '#domain/attempts/section-numbers.ts'
 import { Folded } from '#web/ui/Folded.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

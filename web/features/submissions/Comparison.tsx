@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Outlook } from '#contracts/outlook.ts'
-import type { Submission, TopicScore } from '#contracts/submissions.ts'
+import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import { figuresNote, targetsOf } from '#domain/people/goals.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
 import { Folded } from '#web/ui/Folded.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Submission, TopicScore } from '#contracts/submissions.ts'
+import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import type { ResultAdvice } from '#domain/coaching/result-advice.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { changeLine } from '#domain/scores/score-change.ts'

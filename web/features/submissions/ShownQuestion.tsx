@@ -1,4 +1,4 @@
-import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
+import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
 import { numberingLook } from '#web/ui/numbering-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Subject } from '#contracts/subjects.ts'
-import type { SkillScore } from '#contracts/submission-skills.ts'
+import type { SkillScore } from '#contracts/scores/submission-skills.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { leftOutWords } from './hidden-words.ts'

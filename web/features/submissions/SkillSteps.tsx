@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SkillScore } from '#contracts/submission-skills.ts'
+import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillsToBegin } from '#domain/scores/skill-scores.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cautionWords, skillLine } from './skill-words.ts'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedSubmission } from '#contracts/listed-submissions.ts'
+import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { figuresNote, gapToSchool, type Target } from '#domain/people/goals.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'

@@ -1,6 +1,6 @@
 import './results.css'
 import type { ReactNode } from 'react'
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

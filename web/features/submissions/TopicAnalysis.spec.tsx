@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { TopicAnalysis } from './TopicAnalysis.tsx'
 
 afterEach(cleanup)

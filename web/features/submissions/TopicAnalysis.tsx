@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Subject } from '#contracts/subjects.ts'
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
 import { Folded } from '#web/ui/Folded.tsx'
 import { HowWeCount } from '#web/ui/HowWeCount.tsx'

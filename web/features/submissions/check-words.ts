@@ -1,5 +1,5 @@
 /** The texts about late answers and an unusual pace: what was recorded, and what it may mean. They accuse nobody. */
-import type { SubmissionChecks } from '#contracts/submissions.ts'
+import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { lateWords, paceInWords, refusedWords } from '#domain/attempts/submission-checks.ts'
 
 export interface CheckSentence {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
-import type { Outlook } from '#contracts/outlook.ts'
-import type { ReviewedQuestion } from '#contracts/reviews.ts'
-import { schoolId } from '#contracts/schools.ts'
-import { type Submission, submission } from '#contracts/submissions.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
+import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import { schoolId } from '#contracts/people/schools.ts'
+import { type Submission, submission } from '#contracts/scores/submissions.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { optionAt } from '#test/support/options.ts'
 import {
   changeSummary,

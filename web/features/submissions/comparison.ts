@@ -1,8 +1,9 @@
 /** Two submissions of one student side by side. */
-import type { Outlook } from '#contracts/outlook.ts'
-import type { Review, ReviewedQuestion } from '#contracts/reviews.ts'
-import type { Subject } from '#contracts/subjects.ts'
-import type { Submission, SubmissionSummary, TopicScore } from '#contracts/submissions.ts'
+
+import type { Review, ReviewedQuestion } from '#contracts/coaching/reviews.ts'
+import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { Submission, SubmissionSummary, TopicScore } from '#contracts/scores/submissions.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { gapWords, targetsOf } from '#domain/people/goals.ts'
 import { percentageOf } from '#domain/scores/badges.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'

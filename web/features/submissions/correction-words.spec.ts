@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
+import type { ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { optionAt } from '#test/support/options.ts'
 import { correctionWords } from './correction-words.ts'
 

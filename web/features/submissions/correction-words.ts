@@ -1,5 +1,5 @@
 /** What was corrected in a question after it was answered. */
-import type { ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
+import type { ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { answerWords } from './review-filters.ts'
 
 type Corrected = Pick<ReviewedQuestion, 'question' | 'rightAnswer' | 'alsoRight' | 'correction'>

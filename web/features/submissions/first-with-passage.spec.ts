@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { firstWithPassage } from './first-with-passage.ts'
 
 const idOf = (at: number) => questionId.parse(`0199aaaa-0000-7000-8000-00000000000${at}`)

@@ -1,5 +1,5 @@
-import type { QuestionId } from '#contracts/ids.ts'
-import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 
 type WithPassage = Pick<ReviewedQuestion, 'questionId'> & { question: { passage: number | null } | null }
 

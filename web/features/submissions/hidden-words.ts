@@ -1,5 +1,5 @@
 /** The texts about answers that an attempt in progress hides. */
-import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
+import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 
 export function hiddenWords({ questions, until }: HiddenAnswers): string {
   const what = questions === 1 ? 'The answer to 1 question is hidden' : `Answers to ${questions} questions are hidden`

@@ -1,5 +1,5 @@
 /** The words of the card that follows a test. */
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from './subject-names.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { questionId } from '#contracts/ids.ts'
-import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
+import { questionId } from '#contracts/wire/ids.ts'
 import { optionAt, optionsOf, placedAt } from '#test/support/options.ts'
 import { answerWords, keeps, summaryWords, verdictOf, withheldWords } from './review-filters.ts'
 

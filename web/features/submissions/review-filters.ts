@@ -1,6 +1,6 @@
 /** Which questions of a review are shown, and what is said of their answers. */
-import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
-import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
+import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import { withUnit } from '#domain/text/number-notation.ts'
 import { hiddenWords } from './hidden-words.ts'
 

@@ -1,5 +1,5 @@
 /** In which order the questions of a review are shown. The device remembers it. */
-import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { verdictOf } from './review-filters.ts'
 
 export const reviewOrders = ['missed', 'test'] as const

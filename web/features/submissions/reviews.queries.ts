@@ -1,7 +1,7 @@
 /** Apart from the lists of submissions, which pages load that show no review. */
 import { queryOptions } from '@tanstack/react-query'
-import type { SubmissionId } from '#contracts/ids.ts'
-import { exportAnswerRows, exportAnswers, exportSubmission, getReview } from '#contracts/reviews.ts'
+import { exportAnswerRows, exportAnswers, exportSubmission, getReview } from '#contracts/coaching/reviews.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { submissionsKey } from './submissions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submissionSummary } from '#contracts/submissions.ts'
+import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { changeOfRow, subjectsLine } from './row-words.ts'
 
 const reader = { locale: 'en-US', timeZone: 'America/New_York' }

@@ -1,5 +1,5 @@
 /** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
-import type { SubmissionSummary } from '#contracts/submissions.ts'
+import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
 import { namedChange } from '#domain/scores/short-change.ts'

@@ -1,5 +1,5 @@
 /** The scaled score of a submission in one badge. */
-import type { SubmissionSummary } from '#contracts/submissions.ts'
+import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type BadgeVariant, scaledBadge } from '#domain/scores/badges.ts'
 import { subjectNames } from './subject-names.ts'
 

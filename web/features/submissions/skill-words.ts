@@ -1,5 +1,5 @@
 /** The texts about the skills of a test that gives no score. */
-import type { SkillScore } from '#contracts/submission-skills.ts'
+import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { subjectNames } from './subject-names.ts'
 

@@ -1,4 +1,4 @@
-import { type Subject, subjects } from '#contracts/subjects.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubmissionId } from '#contracts/ids.ts'
-import { listMySubmissions } from '#contracts/listed-submissions.ts'
-import { getSubmissionSkills } from '#contracts/submission-skills.ts'
-import { getLatestSubmission, getSubmission, getSubmissionHistory } from '#contracts/submissions.ts'
+import { listMySubmissions } from '#contracts/scores/listed-submissions.ts'
+import { getSubmissionSkills } from '#contracts/scores/submission-skills.ts'
+import { getLatestSubmission, getSubmission, getSubmissionHistory } from '#contracts/scores/submissions.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** All queries about submissions are under this key. */

@@ -1,4 +1,4 @@
-import type { TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { standingOf, standings } from '#domain/scores/topic-standing.ts'
 
 /** A share of few answers says little, so such topics have none. */

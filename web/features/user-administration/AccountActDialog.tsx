@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { UserId } from '#contracts/ids.ts'
-import type { ListedUser } from '#contracts/user-administration.ts'
+import type { ListedUser } from '#contracts/accounts/user-administration.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
+import type { Belongings, ListedUser } from '#contracts/accounts/user-administration.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'

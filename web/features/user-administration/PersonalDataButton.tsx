@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportPerson, personalDataFileName } from '#contracts/personal-data.ts'
-import type { ListedUser } from '#contracts/user-administration.ts'
+import type { ListedUser } from '#contracts/accounts/user-administration.ts'
+import { exportPerson, personalDataFileName } from '#contracts/administration/personal-data.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ListedUser, listedUser } from '#contracts/user-administration.ts'
+import { type ListedUser, listedUser } from '#contracts/accounts/user-administration.ts'
 import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {

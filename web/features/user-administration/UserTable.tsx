@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
-import type { ListedUser } from '#contracts/user-administration.ts'
+import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'

@@ -1,4 +1,4 @@
-import type { Belongings } from '#contracts/user-administration.ts'
+import type { Belongings } from '#contracts/accounts/user-administration.ts'
 
 function many(count: number, one: string, more = `${one}s`): string[] {
   return count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : more}`]

@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import type { BadgeVariant } from '#web/ui/Badge.tsx'
 
 /** The look of each role's badge (specification). */

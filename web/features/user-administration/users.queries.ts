@@ -1,7 +1,5 @@
 /** The people of the platform as an administrator has them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
-import type { UserId } from '#contracts/ids.ts'
 import {
   createUser,
   deleteUser,
@@ -12,7 +10,9 @@ import {
   resetFactors,
   signOutUser,
   updateUser,
-} from '#contracts/user-administration.ts'
+} from '#contracts/accounts/user-administration.ts'
+import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
+import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 const usersKey = ['user-administration']

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Place } from '#contracts/kinds.ts'
+import type { Place } from '#contracts/answers/kinds.ts'
 import { optionsIn, placeName, placesOf } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

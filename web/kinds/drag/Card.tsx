@@ -1,5 +1,5 @@
-import type { OptionId } from '#contracts/ids.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

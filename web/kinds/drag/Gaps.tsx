@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#contracts/kinds.ts'
+import type { Place } from '#contracts/answers/kinds.ts'
 import { optionsIn, placeName, placesOf, shortWords } from '#domain/answers/placed-answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

@@ -1,4 +1,4 @@
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import type { KindProps } from '../kind-props.ts'
 

@@ -1,7 +1,7 @@
 /** Dragging with a pointer, on top of the buttons that do the same. */
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type OptionId, optionId } from '#contracts/ids.ts'
+import { type OptionId, optionId } from '#contracts/wire/ids.ts'
 
 /** Null while the card cannot be moved. */
 export function useDraggedCard<Of extends HTMLElement>(option: OptionId | null) {

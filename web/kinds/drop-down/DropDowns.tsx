@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { optionId } from '#contracts/ids.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import {
   emptyPlace,
   optionsIn,

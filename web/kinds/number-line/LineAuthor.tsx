@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LineDraft } from '#contracts/authoring-questions.ts'
+import type { LineDraft } from '#contracts/authoring/authoring-questions.ts'
 import { type LineProblem, lineProblem, mostTicks } from '#domain/answers/number-line.ts'
 import { startLine, ticksIn, valueIn, withLine, withValue } from '#domain/authoring/line-drafts.ts'
 import { FieldNotes } from '#web/ui/Field.tsx'

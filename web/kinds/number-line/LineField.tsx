@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { withOtherSign } from '#domain/answers/answering.ts'
 import type { DrawnLine } from '#domain/answers/line-answers.ts'
 import {

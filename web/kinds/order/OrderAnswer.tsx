@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { optionId } from '#contracts/ids.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import { keepLines, linesIn, moveLine } from '#domain/answers/line-order.ts'
 import { placesOf, shortWords } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
 import {
   addLine,

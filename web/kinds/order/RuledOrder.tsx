@@ -1,4 +1,4 @@
-import { optionId } from '#contracts/ids.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import { linesIn, withLineAt } from '#domain/answers/line-order.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
 import type { RuledProps } from '../kind-props.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import { optionsIn, placesOf, putOption, takeOption } from '#domain/answers/placed-answers.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

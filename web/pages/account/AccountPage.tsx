@@ -1,4 +1,4 @@
-import { kindsOfRole } from '#contracts/notifications.ts'
+import { kindsOfRole } from '#contracts/people/notifications.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { ActivityList } from '#web/features/account/ActivityList.tsx'
 import { EmailForm } from '#web/features/account/EmailForm.tsx'

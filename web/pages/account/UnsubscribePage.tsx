@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { unsubscribe } from '#contracts/notifications.ts'
+import { unsubscribe } from '#contracts/people/notifications.ts'
 import { kindWords } from '#domain/people/notification-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'

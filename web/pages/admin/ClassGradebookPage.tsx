@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { type ClassId, classId, submissionId } from '#contracts/ids.ts'
+import { type ClassId, classId, submissionId } from '#contracts/wire/ids.ts'
 import { slugOf } from '#domain/text/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'

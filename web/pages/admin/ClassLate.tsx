@@ -1,5 +1,5 @@
-import type { ClassId } from '#contracts/ids.ts'
-import type { LateStudent } from '#contracts/late-students.ts'
+import type { LateStudent } from '#contracts/people/late-students.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { LateStudents } from './LateStudents.tsx'

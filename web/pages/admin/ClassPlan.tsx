@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClassId } from '#contracts/ids.ts'
+import type { ClassId } from '#contracts/wire/ids.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

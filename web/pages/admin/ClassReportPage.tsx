@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { classId } from '#contracts/ids.ts'
+import { classId } from '#contracts/wire/ids.ts'
 import { managedClassesQuery, managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
 import { gradeAndSchool } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
-import type { getManagedClass, ManagedClass } from '#contracts/class-administration.ts'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { classId } from '#contracts/ids.ts'
+import type { getManagedClass, ManagedClass } from '#contracts/people/class-administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { classId } from '#contracts/wire/ids.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import {
   classResultsQuery,

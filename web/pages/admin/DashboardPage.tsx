@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOverview } from '#contracts/administration.ts'
+import type { AdminOverview } from '#contracts/administration/administration.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Deletion, daysRestorable } from '#contracts/deletions.ts'
+import { type Deletion, daysRestorable } from '#contracts/administration/deletions.ts'
 import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { DeletionTable } from '#web/features/deletions/DeletionTable.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/AttemptsInProgress.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchPath, useNavigate, useParams } from 'react-router'
-import type { ExamFormat } from '#contracts/formats.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { FormatDetails } from '#web/features/formats/FormatDetails.tsx'
 import { usesOfFormat } from '#web/features/formats/format-words.ts'
 import { formatQuery } from '#web/features/formats/formats.queries.ts'

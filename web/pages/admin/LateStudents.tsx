@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LateStudent } from '#contracts/late-students.ts'
+import type { LateStudent } from '#contracts/people/late-students.ts'
 import { lateWords } from '#domain/attempts/overdue-words.ts'
 import { Remind } from '#web/features/students/Remind.tsx'
 import { studentRecord } from '#web/paths.ts'

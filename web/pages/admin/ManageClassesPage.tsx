@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classSorts, type ManagedClass } from '#contracts/class-administration.ts'
+import { classSorts, type ManagedClass } from '#contracts/people/class-administration.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { type ClassAct, ClassTable } from '#web/features/student-administration/ClassTable.tsx'
 import { managedClassesQuery } from '#web/features/student-administration/classes.queries.ts'

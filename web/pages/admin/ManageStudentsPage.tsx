@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/student-administration.ts'
+import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/people/student-administration.ts'
 import { columnsOfStudents } from '#web/features/lists/columns.ts'
 import { ListTools } from '#web/features/lists/ListTools.tsx'
 import { listViewQuery } from '#web/features/lists/lists.queries.ts'

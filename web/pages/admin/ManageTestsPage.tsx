@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring.ts'
+import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
 import { say } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'

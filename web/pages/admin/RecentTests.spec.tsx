@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { testId } from '#contracts/ids.ts'
+import { testId } from '#contracts/wire/ids.ts'
 import { RecentTests } from './RecentTests.tsx'
 
 afterEach(cleanup)

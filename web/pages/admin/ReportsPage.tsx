@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReportChoices } from '#contracts/reports.ts'
+import type { ReportChoices } from '#contracts/reports/reports.ts'
 import { ListTools } from '#web/features/lists/ListTools.tsx'
 import { ReportedTests } from '#web/features/reports/ReportedTests.tsx'
 import { ReportFilters } from '#web/features/reports/ReportFilters.tsx'

@@ -2,7 +2,7 @@
 /** After somebody else was faster, the next save builds on the school as it is now. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { school as schoolReply } from '#contracts/schools.ts'
+import { school as schoolReply } from '#contracts/people/schools.ts'
 import { renderPage } from '#test/support/render-page.tsx'
 import { fill, press } from '#test/support/render-part.tsx'
 import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'

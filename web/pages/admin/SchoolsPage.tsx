@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { School } from '#contracts/schools.ts'
+import type { School } from '#contracts/people/schools.ts'
 import { type SchoolAct, SchoolList } from '#web/features/goals/SchoolList.tsx'
 import { schoolsQuery } from '#web/features/goals/schools.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'

@@ -1,6 +1,6 @@
 import './selection-bar.css'
-import { mostEdited } from '#contracts/bulk-edit.ts'
-import type { SelectedStudent } from '#contracts/matching-students.ts'
+import { mostEdited } from '#contracts/people/bulk-edit.ts'
+import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useHandedOnFocus } from '#web/ui/use-handed-on-focus.ts'
 import type { Matching } from './use-selected-students.ts'

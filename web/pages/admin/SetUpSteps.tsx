@@ -1,4 +1,4 @@
-import type { SetUpStep } from '#contracts/administration.ts'
+import type { SetUpStep } from '#contracts/administration/administration.ts'
 import { noMailServer } from '#web/features/administration/mail-words.ts'
 import { paths, settingsAt } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { SelectedStudent } from '#contracts/matching-students.ts'
-import type { ManagedStudent } from '#contracts/student-administration.ts'
+import type { SelectedStudent } from '#contracts/people/matching-students.ts'
+import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { AccessDialog } from '#web/features/access-cards/AccessDialog.tsx'
 import { PrintCardsDialog } from '#web/features/access-cards/PrintCardsDialog.tsx'

@@ -2,7 +2,7 @@
 /** Students selected on several pages of the list. What is done with them concerns exactly these. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectedStudent } from '#contracts/matching-students.ts'
+import { selectedStudent } from '#contracts/people/matching-students.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'

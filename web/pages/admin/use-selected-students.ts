@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SelectedStudent } from '#contracts/matching-students.ts'
+import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { say } from '#web/api/say.ts'
 import {
   type ListShown,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Drill } from '#contracts/drills.ts'
+import type { Drill } from '#contracts/coaching/drills.ts'
 import { say } from '#web/api/say.ts'
 import { DrillList } from '#web/features/drills/DrillList.tsx'
 import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'

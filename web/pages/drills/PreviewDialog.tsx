@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DrillQuestion } from '#contracts/drills.ts'
+import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import { questionFacts } from '#web/features/drills/drill-words.ts'
 import { previewPaperQuery } from '#web/features/drills/drills.queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

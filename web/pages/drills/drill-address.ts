@@ -1,5 +1,5 @@
 /** Addresses of the page that makes a drill: its students, and the questions that are shown first. `read-drill-address.ts` reads them. */
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
 
 interface DrillWish {

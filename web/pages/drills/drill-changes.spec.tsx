@@ -2,8 +2,8 @@
 /** A drill is made of exactly the chosen questions, for exactly those it is for, and is deleted after a question. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drillQuestion, drill as drillReply } from '#contracts/drills.ts'
-import { studentId } from '#contracts/ids.ts'
+import { drillQuestion, drill as drillReply } from '#contracts/coaching/drills.ts'
+import { studentId } from '#contracts/wire/ids.ts'
 import { renderPage } from '#test/support/render-page.tsx'
 import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'

@@ -1,6 +1,6 @@
 /** Reads what `drill-address.ts` writes. Apart from it, because many pages link here and only one needs the filters. */
-import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
-import { classId, studentId } from '#contracts/ids.ts'
+import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
+import { classId, studentId } from '#contracts/wire/ids.ts'
 import { type FilterValues, noFilters } from '#web/features/drills/QuestionFilters.tsx'
 
 export function filtersOf(search: URLSearchParams): FilterValues {

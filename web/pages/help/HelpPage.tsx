@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Role } from '#contracts/profile.ts'
+import type { Role } from '#contracts/accounts/profile.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { ExamChange, examChangeTitle } from '#web/features/help/ExamChange.tsx'
 import { helpOf } from '#web/features/help/help-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { overdueFirst, studentName } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'

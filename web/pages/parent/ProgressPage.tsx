@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ReportHead } from './ReportHead.tsx'

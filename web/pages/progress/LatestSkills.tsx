@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { SkillAnalysis } from '#web/features/submissions/SkillAnalysis.tsx'
 import { skillsQuery } from '#web/features/submissions/submissions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { PlanTable, type PlanTableProps } from '#web/features/practice/PlanTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'

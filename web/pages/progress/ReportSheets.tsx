@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'

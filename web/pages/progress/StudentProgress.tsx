@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
 import { studentName } from '#web/features/students/student-words.ts'
 import { LoadedProgress, type LoadedProgressProps } from './LoadedProgress.tsx'

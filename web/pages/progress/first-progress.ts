@@ -1,4 +1,4 @@
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
 import type { Ask } from '#web/first-data.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Pacing } from '#contracts/pacing.ts'
-import type { Progress } from '#contracts/progress.ts'
+import type { Pacing } from '#contracts/coaching/pacing.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
 
 /** Where the time of each student's latest test went; null where there is none, or nothing to say. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Progress } from '#contracts/progress.ts'
+import type { Progress } from '#contracts/reports/progress.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { soonPart } from '#web/ui/soon-part.tsx'
 import { LoadedProgress } from '../progress/LoadedProgress.tsx'

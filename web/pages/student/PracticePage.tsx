@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { HiddenAnswers } from '#contracts/hidden-answers.ts'
+import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import { practicePeriodsQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
 import {

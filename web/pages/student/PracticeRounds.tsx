@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ExamPace } from '#contracts/practice.ts'
+import type { ExamPace } from '#contracts/coaching/practice.ts'
 import { type AskedQuestion, beginRound } from '#domain/coaching/practice-round.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
 import { type RoundPlace, readKeptRound } from '#web/features/practice/kept-round.ts'

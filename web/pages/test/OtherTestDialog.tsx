@@ -1,4 +1,4 @@
-import type { RunningTest } from '#contracts/refusals.ts'
+import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { secondsLeft } from '#domain/text/durations.ts'
 import { roughTimeInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import { roundSize } from '#contracts/practice-topics.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
 import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

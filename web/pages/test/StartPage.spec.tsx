@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getReadiness, type Readiness } from '#contracts/tests.ts'
+import { getReadiness, type Readiness } from '#contracts/attempts/tests.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { stubSpeech } from '#test/support/stub-speech.ts'
 import { StartPage } from './StartPage.tsx'

@@ -1,7 +1,7 @@
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, Suspense } from 'react'
-import { type FormatNotice, getReadiness, type Readiness } from '#contracts/tests.ts'
+import { type FormatNotice, getReadiness, type Readiness } from '#contracts/attempts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from '../tutor/AssignTests.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { SubmissionId } from '#contracts/ids.ts'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
 import { soonPart } from '#web/ui/soon-part.tsx'
 

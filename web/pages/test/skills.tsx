@@ -1,8 +1,8 @@
 /** What a test that reports skills says instead of a score, and the ways to practice them. */
 import { useQuery } from '@tanstack/react-query'
-import { roundSize } from '#contracts/practice-topics.ts'
-import type { SkillScore } from '#contracts/submission-skills.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import type { SkillScore } from '#contracts/scores/submission-skills.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { skillsToBegin, skillTitle } from '#domain/scores/skill-scores.ts'
 import { roundWords } from '#web/features/submissions/next-step-words.ts'
 import { SkillAnalysis } from '#web/features/submissions/SkillAnalysis.tsx'

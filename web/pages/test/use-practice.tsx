@@ -1,8 +1,8 @@
 /** What the reader of a result may practice, and the links that lead there. Only students practice. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PracticeTopic } from '#contracts/practice-topics.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import type { PracticeTopic } from '#contracts/coaching/practice-topics.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import { writeMistakesAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'

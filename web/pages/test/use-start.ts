@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { RunningTest } from '#contracts/refusals.ts'
+import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
 

@@ -1,5 +1,5 @@
 /** The five questions of the tour. Each one shows a part of the test screen. */
-import { type Paper, paper } from '#contracts/tests.ts'
+import { type Paper, paper } from '#contracts/attempts/tests.ts'
 
 const id = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

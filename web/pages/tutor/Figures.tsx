@@ -1,4 +1,4 @@
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
 
 /** Three cards in one line: they are read at a glance, and lead to no act. */

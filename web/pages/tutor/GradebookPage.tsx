@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { submissionId } from '#contracts/ids.ts'
+import { submissionId } from '#contracts/wire/ids.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { myGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { assignmentId, studentId } from '#contracts/ids.ts'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
+import { assignmentId, studentId } from '#contracts/wire/ids.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
 afterEach(cleanup)

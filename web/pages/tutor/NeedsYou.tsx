@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import {
   type AttentionReason,
   attentionSince,

@@ -1,4 +1,4 @@
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { ActButton } from '#web/features/students/ActButton.tsx'
 import { Remind } from '#web/features/students/Remind.tsx'
 

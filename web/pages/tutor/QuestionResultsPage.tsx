@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useParams } from 'react-router'
-import type { QuestionResultView } from '#contracts/question-results.ts'
+import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
 import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'

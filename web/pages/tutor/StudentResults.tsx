@@ -1,7 +1,7 @@
 import './student-results.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentsInNeed } from '#domain/people/attention.ts'
 import { figuresNote } from '#domain/people/goals.ts'
 import { pageWithin } from '#domain/text/paging.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import type { StudentId } from '#contracts/ids.ts'
-import type { FollowedStudent } from '#contracts/portals.ts'
+import type { FollowedStudent } from '#contracts/people/followed-students.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import {

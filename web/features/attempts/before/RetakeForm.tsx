@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { retakePinLength } from '#contracts/retake.ts'
+import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'

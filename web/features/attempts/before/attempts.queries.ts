@@ -1,5 +1,5 @@
 /** What is loaded before a test. Without the server, it comes from this device's copy. */
-import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/tests.ts'
+import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/attempts/tests.ts'
 import { isPassing } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type Asked, useAsked } from './use-asked.ts'

@@ -2,7 +2,7 @@
  * The test in progress with its pictures, as this device keeps it, so that a reload without a network shows it again.
  * `local-work.ts` keeps the answers.
  */
-import { type Paper, paper, type Readiness } from '#contracts/tests.ts'
+import { type Paper, paper, type Readiness } from '#contracts/attempts/tests.ts'
 import { openCopies } from '#web/api/device-copies.ts'
 
 export async function keepTest(userId: string, testRef: string, kept: Paper): Promise<void> {

@@ -1,6 +1,7 @@
 /** Unlocks a completed test with its PIN and clears what this device still keeps of the attempt before. */
-import type { TestId } from '#contracts/ids.ts'
-import { unlockRetake, wrongPinMessage } from '#contracts/retake.ts'
+
+import { unlockRetake, wrongPinMessage } from '#contracts/attempts/retake.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 
 /** While a student takes a test, this device can open it without a network. When it is over, the copy is deleted. */

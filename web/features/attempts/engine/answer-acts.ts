@@ -1,6 +1,6 @@
 /** What a student can do to the record of a question, by name. Each act is a rule of `#domain/answers/answering.ts`. */
-import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
-import type { OptionId, QuestionId } from '#contracts/ids.ts'
+import type { AnswerRecord, Highlight } from '#contracts/attempts/attempts.ts'
+import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import {
   chooseOption,
   clearAnswer,

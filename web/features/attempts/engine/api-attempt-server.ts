@@ -1,5 +1,5 @@
 /** The attempt's server over the domain API. */
-import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts.ts'
+import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts/attempts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'

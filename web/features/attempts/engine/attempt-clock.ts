@@ -1,5 +1,5 @@
 /** The server's clock as this tab knows it, and the timer that runs until the deadline. */
-import type { Clock } from '#contracts/attempts.ts'
+import type { Clock } from '#contracts/attempts/attempts.ts'
 import { secondsLeft } from '#domain/text/durations.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { KeptClock } from './local-work.ts'

@@ -1,5 +1,5 @@
 /** The requests of an attempt, and which one is due next. */
-import type { TestId } from '#contracts/ids.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptServer, Trouble } from './attempt-server.ts'

@@ -1,7 +1,7 @@
 /** The requests of the attempt engine, and their possible failures, separated by what follows from them. */
-import type { ChangeBatch, Clock, Opening, RefusedChange } from '#contracts/attempts.ts'
-import type { AttemptId } from '#contracts/ids.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import type { ChangeBatch, Clock, Opening, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
 
 export type TroubleKind =
   /** The network does not carry: try again later. */

@@ -1,8 +1,8 @@
 /** The state of one attempt in this tab, and the part of it that the screen shows. */
-import type { AnswerSheet, Change } from '#contracts/attempts.ts'
-import type { StudentTools } from '#contracts/exam-tools.ts'
-import type { AttemptId, TestId } from '#contracts/ids.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import type { AnswerSheet, Change } from '#contracts/attempts/attempts.ts'
+import type { StudentTools } from '#contracts/attempts/exam-tools.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
+import type { AttemptId, TestId } from '#contracts/wire/ids.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { noStudentTools } from '#domain/attempts/exam-tools.ts'
 import type { Trouble } from './attempt-server.ts'

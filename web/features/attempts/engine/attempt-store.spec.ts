@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changesPerRequest } from '#contracts/attempts.ts'
+import { changesPerRequest } from '#contracts/attempts/attempts.ts'
 import {
   createDevice,
   createExamServer,

@@ -2,8 +2,8 @@
  * One attempt in one tab. Keeps the student's work, stores every change on this device before anything else, and makes
  * sure that the server gets each of them. It knows neither browser nor React; the caller passes in both.
  */
-import type { Change } from '#contracts/attempts.ts'
-import type { QuestionId, TestId } from '#contracts/ids.ts'
+import type { Change } from '#contracts/attempts/attempts.ts'
+import type { QuestionId, TestId } from '#contracts/wire/ids.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { question } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'

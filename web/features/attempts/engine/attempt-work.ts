@@ -2,9 +2,9 @@
  * The student's work in one attempt: what the server has confirmed, and the numbered changes that it has not.
  * Everything here is a pure step from one value to the next; sending and storing live elsewhere.
  */
-import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts.ts'
-import { type QuestionId, questionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
+import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import {
   acknowledge,

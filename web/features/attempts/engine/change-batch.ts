@@ -1,5 +1,5 @@
 /** The unsent changes that one request carries. */
-import { type ChangeBatch, changesPerRequest } from '#contracts/attempts.ts'
+import { type ChangeBatch, changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { AttemptWork } from './attempt-work.ts'

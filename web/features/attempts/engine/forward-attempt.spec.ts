@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import {
   createDevice,
   createExamServer,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerRecord, type Highlight, highlightColors } from '#contracts/attempts.ts'
+import { answerRecord, type Highlight, highlightColors } from '#contracts/attempts/attempts.ts'
 import { optionAt } from '#test/support/options.ts'
 import {
   addHighlight,

@@ -1,5 +1,5 @@
 /** What each act of a student does to the highlights of one question. No character is highlighted twice. */
-import { type Highlight, highlightLimit, highlightNoteLimit } from '#contracts/attempts.ts'
+import { type Highlight, highlightLimit, highlightNoteLimit } from '#contracts/attempts/attempts.ts'
 
 type Highlights = readonly Highlight[]
 

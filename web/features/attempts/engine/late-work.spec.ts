@@ -2,7 +2,7 @@
 /** A page that was away when the time ran out brings its work before it asks for anything. */
 
 import { beforeEach, expect, test } from 'vitest'
-import { changesPerRequest } from '#contracts/attempts.ts'
+import { changesPerRequest } from '#contracts/attempts/attempts.ts'
 import {
   createDevice,
   createExamServer,

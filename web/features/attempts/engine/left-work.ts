@@ -1,5 +1,5 @@
 /** Answers that a tab left behind on this device before it could send them. */
-import { changesPerRequest } from '#contracts/attempts.ts'
+import { changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import { confirm, hasUnsent, waitingAnswers } from './attempt-work.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
-import { attemptId, testId } from '#contracts/ids.ts'
+import { attemptId, testId } from '#contracts/wire/ids.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   createStorage,

@@ -3,10 +3,10 @@
  * again. If there are several tabs, the one that opened the attempt last owns the copy, and no other writes it.
  */
 import * as z from 'zod/mini'
-import { answerSheet, change } from '#contracts/attempts.ts'
-import { type StudentTools, studentTools } from '#contracts/exam-tools.ts'
-import { type AttemptId, attemptId, questionId, type TestId, testId } from '#contracts/ids.ts'
-import { subject } from '#contracts/subjects.ts'
+import { answerSheet, change } from '#contracts/attempts/attempts.ts'
+import { type StudentTools, studentTools } from '#contracts/attempts/exam-tools.ts'
+import { type AttemptId, attemptId, questionId, type TestId, testId } from '#contracts/wire/ids.ts'
+import { subject } from '#contracts/wire/subjects.ts'
 import { type AttemptWork, waitingAnswers } from './attempt-work.ts'
 
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

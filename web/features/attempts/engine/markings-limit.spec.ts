@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
-import type { Highlight } from '#contracts/attempts.ts'
+import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts'
 import {
   createDevice,

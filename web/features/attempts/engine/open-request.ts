@@ -1,6 +1,6 @@
 /** Opens the attempt on the server, or continues without it with what the last visit left on this device. */
-import type { Opening } from '#contracts/attempts.ts'
-import type { TestId } from '#contracts/ids.ts'
+import type { Opening } from '#contracts/attempts/attempts.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptServer, Trouble } from './attempt-server.ts'

@@ -1,6 +1,6 @@
 /** Counts the seconds that the student spends on each question. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { addSeconds, leaveQuestion } from '#domain/answers/answering.ts'
 import { type AttemptWork, isHandedIn, noSets, putRecord, type SetOf } from './attempt-work.ts'
 import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'

@@ -1,5 +1,5 @@
 /** What follows from the replies to several kinds of request. */
-import type { Submission } from '#contracts/submissions.ts'
+import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { Trouble } from './attempt-server.ts'
 import { handshakeDue } from './attempt-state.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ChangeBatch, changesPerRequest } from '#contracts/attempts.ts'
+import { type ChangeBatch, changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { createHandTimers, question, sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'

@@ -1,5 +1,5 @@
 /** Sends changes to the server and records what it acknowledges. */
-import type { ChangeBatch } from '#contracts/attempts.ts'
+import type { ChangeBatch } from '#contracts/attempts/attempts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptServer, SaveResult } from './attempt-server.ts'

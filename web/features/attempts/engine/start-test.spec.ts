@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Opening } from '#contracts/attempts.ts'
+import type { Opening } from '#contracts/attempts/attempts.ts'
 import { sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
 import { openingNow } from './start-test.ts'
 

@@ -1,7 +1,7 @@
 /** Starts a test: the clock starts, and the same reply brings the questions. */
-import { type Opening, openAttempt } from '#contracts/attempts.ts'
-import type { RunningTest } from '#contracts/refusals.ts'
-import type { Paper } from '#contracts/tests.ts'
+import { type Opening, openAttempt } from '#contracts/attempts/attempts.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
+import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'

@@ -1,7 +1,7 @@
 /** What the student can do in an attempt: answer, go to another question, submit, and continue here. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
-import type { Subject } from '#contracts/subjects.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { addSeconds } from '#domain/answers/answering.ts'
 import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#domain/attempts/markings-limit.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'

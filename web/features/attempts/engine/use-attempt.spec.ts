@@ -2,8 +2,8 @@
 /** A test is opened once while its screen is there, and is left with the screen. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAttempt } from '#contracts/attempts.ts'
-import type { Paper } from '#contracts/tests.ts'
+import { openAttempt } from '#contracts/attempts/attempts.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { questions } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { samplePaper } from '#test/support/sample-paper.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { createApiAttemptServer } from './api-attempt-server.ts'
 import type { AttemptView } from './attempt-state.ts'
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts'

@@ -1,5 +1,5 @@
 /** The device's copy of the attempt in a cell, as one tab reads and writes it. */
-import type { AttemptId } from '#contracts/ids.ts'
+import type { AttemptId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { handshakeDue, type Recording } from './attempt-state.ts'
 import { type AttemptWork, joinWork, thinOut } from './attempt-work.ts'

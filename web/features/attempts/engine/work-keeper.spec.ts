@@ -1,6 +1,6 @@
 /** What becomes of a student's work when the device has no room for it, and when several tabs have the attempt open. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attemptId, testId } from '#contracts/ids.ts'
+import { attemptId, testId } from '#contracts/wire/ids.ts'
 import {
   createDevice,
   createExamServer,

@@ -1,6 +1,6 @@
 /** Keeps the work in memory and its copy on the device in step, also when two tabs have the same attempt open. */
-import type { Attempt } from '#contracts/attempts.ts'
-import type { TestId } from '#contracts/ids.ts'
+import type { Attempt } from '#contracts/attempts/attempts.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { type AttemptWork, confirm, noSets, resumeWork, type SetOf, waitingAnswers } from './attempt-work.ts'
 import {

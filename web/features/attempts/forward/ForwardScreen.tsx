@@ -1,6 +1,6 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
 import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/attempts/question-sets.ts'
 import type { Step } from '../screen/steps.ts'

@@ -1,7 +1,7 @@
 /** What takes the place of the question between the sections of a forward-only test. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Subject } from '#contracts/subjects.ts'
-import type { ForwardFormat } from '#contracts/tests.ts'
+import type { ForwardFormat } from '#contracts/attempts/tests.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'

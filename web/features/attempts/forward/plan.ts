@@ -1,6 +1,7 @@
 /** What is open in a forward-only test, and what the screen shows next. */
-import type { QuestionId } from '#contracts/ids.ts'
-import type { ForwardFormat, Paper } from '#contracts/tests.ts'
+
+import type { ForwardFormat, Paper } from '#contracts/attempts/tests.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import { inOrderTaken, openSet, type QuestionSet, setsOf } from '#domain/attempts/question-sets.ts'
 import type { SetOf, WayTaken } from '../engine/attempt-work.ts'
 

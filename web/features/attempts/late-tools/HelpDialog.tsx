@@ -1,4 +1,4 @@
-import type { ExamTool } from '#contracts/exam-tools.ts'
+import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { textSizes, themes } from '#web/ui/look.ts'

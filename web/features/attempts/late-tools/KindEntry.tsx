@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isOtherEntry, type LoadedKind, loadedKind, loadKind } from '#web/kinds/entries.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { Alert } from '#web/ui/Alert.tsx'

@@ -1,5 +1,5 @@
-import type { Change } from '#contracts/attempts.ts'
-import type { Paper } from '#contracts/tests.ts'
+import type { Change } from '#contracts/attempts/attempts.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { givenAnswer } from './given-answer.ts'
 

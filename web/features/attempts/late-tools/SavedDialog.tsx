@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'

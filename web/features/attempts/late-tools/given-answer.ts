@@ -1,5 +1,5 @@
-import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { drawnValue, lineOf } from '#domain/answers/line-answers.ts'

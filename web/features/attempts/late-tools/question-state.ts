@@ -1,6 +1,6 @@
 /** How a question is spoken of in lists of questions. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'
 
 export interface QuestionState {

@@ -1,5 +1,5 @@
 /** The keys of the test screen, for the help dialog. What they do: `screen/shortcuts.ts`. */
-import type { ExamTool } from '#contracts/exam-tools.ts'
+import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 
 interface Shortcut {
   readonly keys: string

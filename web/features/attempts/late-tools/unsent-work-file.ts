@@ -1,5 +1,5 @@
 /** The last resort: what the server does not have, as a file that an administrator can load into the attempt. */
-import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
+import type { UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { thinned } from '#domain/attempts/change-queue.ts'
 import type { UnsentWork } from '../engine/attempt-store.ts'
 

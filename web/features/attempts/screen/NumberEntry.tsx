@@ -1,4 +1,4 @@
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { answerHint, withOtherSign } from '#domain/answers/answering.ts'
 import { NumberField, type NumberWords } from '#web/ui/NumberField.tsx'
 

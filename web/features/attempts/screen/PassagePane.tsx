@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { numberingLook } from '#web/ui/numbering-look.ts'
 
 export interface PassagePaneProps {

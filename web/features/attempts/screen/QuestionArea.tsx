@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OptionId } from '#contracts/ids.ts'
+import type { OptionId } from '#contracts/wire/ids.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { MarkablePlace } from './late-tools.ts'
 import { namesPlace } from './mentions-passage.ts'

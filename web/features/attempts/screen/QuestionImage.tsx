@@ -1,6 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { useState } from 'react'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Pixels around a figure (`p-2`, `border`), and the height that it has at most (`max-h-96`). */

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Paper } from '#contracts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import {
   createDevice,
   createExamServer,

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ExamTool, StudentTools } from '#contracts/exam-tools.ts'
-import type { Paper } from '#contracts/tests.ts'
+import type { ExamTool, StudentTools } from '#contracts/attempts/exam-tools.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import {
   createDevice,
   createExamServer,

@@ -1,9 +1,9 @@
 /** What the test screen expects from the tools that load after the first question is on the screen. */
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.ts'
-import type { ExamTool } from '#contracts/exam-tools.ts'
-import type { OptionId, QuestionId } from '#contracts/ids.ts'
-import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts/attempts.ts'
+import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
+import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
 import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'

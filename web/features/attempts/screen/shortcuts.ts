@@ -1,5 +1,5 @@
 /** What a key means on the test screen. Letters of options come first; with Shift a letter is always a command. */
-import type { ExamTool } from '#contracts/exam-tools.ts'
+import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import type { RunningTool } from './late-tools.ts'
 
 export type Command =

@@ -1,6 +1,6 @@
 /** An attempt as the test screen shows it: one question of its paper at a time. */
-import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
-import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
 import { emptyRecord, hasEntry } from '#domain/answers/answering.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useRef, useState } from 'react'
-import type { ExamTool } from '#contracts/exam-tools.ts'
+import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import { toolsFor } from '#domain/attempts/exam-tools.ts'
 import type { LateTools, RunningTool, Tool } from './late-tools.ts'
 import type { ShownAttempt } from './shown-attempt.ts'

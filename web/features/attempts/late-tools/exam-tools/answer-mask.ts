@@ -1,4 +1,4 @@
-import type { OptionId, QuestionId } from '#contracts/ids.ts'
+import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
 import type { Toolbox } from '../../screen/use-toolbox.ts'
 
 /** Names an option of a question; options of two questions may have the same id. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Highlight, highlightColors } from '#contracts/attempts.ts'
+import { type Highlight, highlightColors } from '#contracts/attempts/attempts.ts'
 
 type Color = NonNullable<Highlight['color']>
 

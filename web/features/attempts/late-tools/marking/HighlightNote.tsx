@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { highlightNoteLimit } from '#contracts/attempts.ts'
+import { highlightNoteLimit } from '#contracts/attempts/attempts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { noteHighlight } from '../../engine/highlights.ts'
 import type { MarkingStore, PlacedMarking } from '../../screen/late-tools.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Highlight } from '#contracts/attempts.ts'
+import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import type { MarkableHtmlProps } from '../../screen/late-tools.ts'
 import { paintMarkings } from './highlight-painter.ts'

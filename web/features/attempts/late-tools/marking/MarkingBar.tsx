@@ -1,7 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Highlight } from '#contracts/attempts.ts'
+import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { colorHighlight, colorOf } from '../../engine/highlights.ts'
 import type { MarkedAttempt, PlacedMarking } from '../../screen/late-tools.ts'
 import { BarButton, ColorButtons } from './BarButtons.tsx'

@@ -2,7 +2,7 @@
  * Shows highlighted stretches of a text: as custom highlights, which do not change the text, or else as `<mark>`
  * elements in it. A small sign at the end of a highlight says that it has a note.
  */
-import { highlightColors, type Highlight as Marking } from '#contracts/attempts.ts'
+import { highlightColors, type Highlight as Marking } from '#contracts/attempts/attempts.ts'
 import { colorOf } from '../../engine/highlights.ts'
 import { partsOf, rangeOf } from './text-offsets.ts'
 

@@ -1,6 +1,6 @@
 /** The bar at a selection or a highlight: what it is about, and which color comes next. There is one on the screen. */
 import { useSyncExternalStore } from 'react'
-import type { Highlight } from '#contracts/attempts.ts'
+import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { firstColor } from '../../engine/highlights.ts'
 import type { PlacedStretch } from './markings.ts'
 

@@ -1,7 +1,7 @@
 /** Which highlights are in which text, and how they are added and removed. */
-import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
-import { optionId } from '#contracts/ids.ts'
-import type { PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerSheet, Highlight } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import { optionId } from '#contracts/wire/ids.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addHighlight, cutOut, isSamePlace, noteHighlight, removeHighlight } from '../../engine/highlights.ts'
 import { randomId } from '../../engine/random-id.ts'

@@ -1,0 +1,34 @@
+/** What everybody may know about this installation, also before sign-in. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { role } from './profile.ts'
+
+/** Who can create their own account, within the limits of the server setting AUTH_SIGNUPS. */
+export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
+export type Registration = z.output<typeof registration>
+
+const config = z.object({
+  /** Demo mode has accounts that any password opens, and an outbox page. */
+  demo: z.boolean(),
+  /** Empty outside demo mode. */
+  demoAccounts: z.array(z.object({ email: z.string(), role })),
+  /** Whether Google sign-in is set up. */
+  google: z.boolean(),
+  /** Whether people can sign in with a passkey. */
+  passkeys: z.boolean(),
+  /** Whether a phone can be a second step: the server can send text messages. */
+  phoneFactors: z.boolean(),
+  registration,
+  /** Seconds between two emails of the same kind to one address. */
+  mailGapSeconds: z.number(),
+  /** Who to ask for help: an address, a number or a sentence. Empty if administrators have set none. */
+  supportContact: z.string(),
+})
+export type Config = z.output<typeof config>
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What this installation offers; open to everybody',
+  reply: config,
+})

@@ -1,0 +1,131 @@
+/** The audit log: what administrators did. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { sentInstant } from '#contracts/wire/instants.ts'
+import { pageParams, pageReply } from '#contracts/wire/paging.ts'
+import { instant } from '#contracts/wire/scalars.ts'
+
+/** What the log says was done. */
+export const auditedActions = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'purge',
+  'duplicate',
+  'import',
+  'export',
+  'move',
+  'order_sections',
+  'order_questions',
+  'release_answers',
+  'move_attempts',
+  'rule',
+  'undo_ruling',
+  'assign_test',
+  'unlock',
+  'extend',
+  'remind',
+  'comment',
+  'edit_comment',
+  'delete_comment',
+  'make_drill',
+  'change_drill',
+  'delete_drill',
+  'archive_drill',
+  'grant_time',
+  'set_accommodation',
+  'load_unsent_work',
+  'load_unsent_work_and_rescore',
+  'link_parents',
+  'make_join_code',
+  'make_access_card',
+  'confirm_join',
+  'refuse_join',
+  'give_tutor',
+  'set_students',
+  'add_student',
+  'make_default',
+  'resend_verification',
+  'reset_factors',
+  'sign_out',
+  'download',
+  'back_up',
+  'send',
+  'send_again',
+  'dismiss',
+  'book',
+  'cancel',
+] as const
+export type AuditedAction = (typeof auditedActions)[number]
+
+/** What an act is done to: a table, or what it stands for. A person is one of `users`. */
+export type AuditedEntity =
+  | 'backups'
+  | 'demo_data'
+  | 'exam_formats'
+  | 'outbox_messages'
+  | 'passages'
+  | 'schools'
+  | 'score_scales'
+  | 'secrets'
+  | 'settings'
+  | 'student_classes'
+  | 'student_goals'
+  | 'student_test_assignments'
+  | 'students'
+  | 'test_attempts'
+  | 'test_images'
+  | 'test_mail'
+  | 'test_questions'
+  | 'test_sections'
+  | 'test_submissions'
+  | 'tests'
+  | 'tutor_schedules'
+  | 'tutoring_sessions'
+  | 'users'
+
+/** A field that an act changed, its values in words and cut where they are long. Null is nothing. */
+const auditChange = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+export type AuditChange = z.output<typeof auditChange>
+
+const auditEntry = z.object({
+  id: z.guid(),
+  at: instant,
+  /** Null for the system, and for people whose account was deleted. */
+  actor: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: z.nullable(z.string()),
+  /** The name of the entity, or a test and its students; null where the log has neither. */
+  name: z.nullable(z.string()),
+  /** The title, where the act was about a student's test. */
+  test: z.nullable(z.string()),
+  students: z.array(z.string()),
+  changes: z.array(auditChange),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const word = z.string().check(z.regex(/^[a-z_]{1,60}$/))
+const words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What administrators and tutors did: who, what, when, before and after',
+  params: z.object({
+    ...pageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
+    /** Searches the name and email of who did it. */
+    person: words,
+    /** Searches the name, title, email and id of the entity, and the students and the test that it is about. */
+    search: words,
+    action: z.optional(word),
+    entityType: z.optional(word),
+    from: z.optional(sentInstant),
+    /** Not included. */
+    to: z.optional(sentInstant),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), ...pageReply }),
+  refusals: ['not_allowed'],
+})

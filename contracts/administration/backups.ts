@@ -1,0 +1,12 @@
+/** All data of the platform as one file for an administrator. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+
+/** The bytes of a gzipped tar, as an attachment whose name has the date and time. */
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/admin/backups',
+  summary: 'Make a backup and download it: all tables and images in one file (application/gzip)',
+  reply: z.unknown(),
+  refusals: ['not_allowed', 'too_many_requests'],
+})

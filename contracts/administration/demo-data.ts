@@ -1,0 +1,47 @@
+/** The people and tests that demo mode created, and how to remove them. */
+import * as z from 'zod/mini'
+import { role } from '#contracts/accounts/profile.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { count } from '#contracts/wire/scalars.ts'
+
+/** What an administrator types to confirm the removal. */
+export const demoRemovalWords = 'remove demo data'
+
+export const demoData = z.object({
+  /** Whose accounts go. */
+  people: z.array(z.object({ fullName: z.string(), email: z.string(), role })),
+  /** What is deleted with them. */
+  assignments: count,
+  attempts: count,
+  submissions: count,
+  tutoringSessions: count,
+  /** Classes of the demo that have no other members. */
+  classes: count,
+  /** Students outside the demo who lose their tutor, because the tutor belongs to the demo. */
+  othersTutees: count,
+  /** A test stays if it is assigned to other students, or if they have taken it. */
+  tests: z.array(z.object({ title: z.string(), isKept: z.boolean() })),
+  /** The administrator who asks has a demo account and cannot remove the demo. */
+  isMine: z.boolean(),
+})
+export type DemoData = z.output<typeof demoData>
+
+export const getDemoData = endpoint({
+  method: 'GET',
+  path: '/admin/demo-data',
+  summary: 'What there is of the demo, and what would go with it',
+  reply: demoData,
+  refusals: ['not_allowed'],
+})
+
+export const removeDemoData = endpoint({
+  method: 'POST',
+  path: '/admin/demo-data/removal',
+  summary: 'Delete the people and tests of the demo; it does not come back',
+  body: z.object({
+    confirmation: z.literal(demoRemovalWords, { error: `Type “${demoRemovalWords}” to confirm.` }),
+  }),
+  /** What went. */
+  reply: demoData,
+  refusals: ['not_allowed', 'own_account', 'last_administrator'],
+})

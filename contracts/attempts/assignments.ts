@@ -1,0 +1,84 @@
+/** Tests that are assigned to a student. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { assignmentId, submissionId, testId } from '#contracts/wire/ids.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+import { testStatus } from './test-status.ts'
+
+export const assignedTest = z.object({
+  id: assignmentId,
+  test: z.object({
+    id: testId,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    durationSeconds: count,
+    status: testStatus,
+    questionCount: count,
+    /** What was handed in is closed. Of an attempt in progress, the rule that it began with. */
+    isForwardOnly: z.boolean(),
+    /** Questions that somebody chose for me. */
+    isDrill: z.boolean(),
+  }),
+  assignedAt: instant,
+  dueDate: z.nullable(instant),
+  /** No attempt starts before it opens or after it closes. Null for no limit. */
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  /** What the person who assigned it wrote for me. */
+  note: z.string(),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  /** The attempt in progress: how many questions are answered, and when it ends. */
+  inProgress: z.nullable(z.object({ answered: count, deadlineAt: instant })),
+  latestSubmissionId: z.nullable(submissionId),
+})
+export type AssignedTest = z.output<typeof assignedTest>
+
+/**
+ * `open`: not assigned, can be started. `assigned`: can be started. `under_way`: can be continued. `completed`: locked
+ * until a PIN unlocks it. `unlocked`: completed, can be taken again. `not_available`: a draft or archived. `not_open_yet` and
+ * `closed`: outside the window of its assignment.
+ */
+const testState = z.enum([
+  ...['open', 'assigned', 'under_way', 'completed', 'unlocked'],
+  ...['not_available', 'not_open_yet', 'closed'],
+] as const)
+export type TestState = z.output<typeof testState>
+
+export const myTest = z.object({
+  test: assignedTest.shape.test,
+  state: testState,
+  /** Null if the test is not assigned to me. */
+  assignment: z.nullable(
+    z.object({
+      id: assignmentId,
+      assignedAt: instant,
+      dueDate: z.nullable(instant),
+      opensAt: z.nullable(instant),
+      closesAt: z.nullable(instant),
+      note: z.string(),
+      completed: z.boolean(),
+      locked: z.boolean(),
+    }),
+  ),
+  inProgress: assignedTest.shape.inProgress,
+  latestSubmissionId: z.nullable(submissionId),
+})
+export type MyTest = z.output<typeof myTest>
+
+export const listMyTests = endpoint({
+  method: 'GET',
+  path: '/student/tests',
+  summary: 'All tests that I may take or have taken, each with its state: in progress first, then assigned by due date',
+  reply: z.object({ tests: z.array(myTest), serverNow: instant }),
+  refusals: ['not_allowed'],
+})
+
+export const listMyAssignments = endpoint({
+  method: 'GET',
+  path: '/student/assignments',
+  summary: 'The tests assigned to me, latest assignment first',
+  reply: z.object({ assignments: z.array(assignedTest), serverNow: instant }),
+  refusals: ['not_allowed'],
+})

@@ -1,0 +1,271 @@
+/** One attempt at a test: its clock, its answers, and the numbered changes that carry them. */
+import * as z from 'zod/mini'
+import { submission } from '#contracts/scores/submissions.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { attemptId, optionId, questionId, responseId, testId, testRef } from '#contracts/wire/ids.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+import { subject } from '#contracts/wire/subjects.ts'
+import { studentTools } from './exam-tools.ts'
+import { paper } from './tests.ts'
+
+/** How an exam takes typed numbers. */
+export interface NumberFormat {
+  /** The most digits, points, minus signs and slashes in one answer. */
+  readonly characters: number
+  /** The unit that is printed beside the field; null if there is none. */
+  readonly label: string | null
+}
+
+/**
+ * For every test, whatever its format: questions move between formats, and their keys have to fit in all of them
+ * (`docs/decisions/0035-typed-numbers.md`).
+ */
+export const answerGrid: NumberFormat = { characters: 5, label: null }
+
+/** The most characters of a typed number, with its spaces and unit. */
+export const longestTypedNumber = 40
+export const typedNumberTooLong = `An answer has at most ${longestTypedNumber} characters, with spaces and the unit.`
+
+/** For this many seconds after the deadline, answers count if the device had no contact since the deadline. */
+export const lateArrivalSeconds = 120
+
+/**
+ * For this many seconds after the deadline, answers count although the device had contact: they were already on their
+ * way.
+ */
+export const connectedGraceSeconds = 10
+
+/** The most changes in one request. The client sends more in several requests. */
+export const changesPerRequest = 500
+
+/** The most characters in the notes on one question. */
+export const notesLimit = 5000
+
+/** The most highlights on one question. */
+export const highlightLimit = 200
+
+const optionIds = z.array(optionId).check(z.maxLength(26))
+
+const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600))
+
+const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+
+/** The most characters in the note on one highlight. */
+export const highlightNoteLimit = 500
+
+export const highlightColors = ['yellow', 'blue', 'pink'] as const
+
+/**
+ * A highlighted stretch of the question, its passage or one of its options: the characters from `startIndex` up to, not
+ * including, `endIndex` of the text on the screen. `text` holds those characters.
+ */
+const highlight = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  text: z.string().check(z.maxLength(20_000)),
+  startIndex: characterIndex,
+  endIndex: characterIndex,
+  place: z.enum(['question', 'passage', 'option']),
+  /** Which option, or which row of a table; only with that place. */
+  option: z.optional(optionId),
+  /** Yellow if absent. */
+  color: z.optional(z.enum(highlightColors)),
+  note: z.optional(z.string().check(z.maxLength(highlightNoteLimit))),
+})
+export type Highlight = z.output<typeof highlight>
+
+export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)[]
+
+/**
+ * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. `response` is
+ * the answer to the other kinds of questions; records of choices and numbers have none. At most one of the three is an answer. `seconds` is the time
+ * spent on the question so far. `firstAnswer` is the answer with which the student left the question for the first time: an option's id, the
+ * typed text, or the identifiers of a response with commas. What a record stored earlier does not have, it gets here.
+ */
+export const answerRecord = z.object({
+  selectedOption: z.nullable(optionId),
+  numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
+  response: z.optional(z.array(responseId).check(z.maxLength(26))),
+  firstAnswer: z.optional(z.string().check(z.maxLength(400))),
+  seconds,
+  eliminated: z._default(optionIds, []),
+  notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
+  highlights: z._default(z.array(highlight).check(z.maxLength(highlightLimit)), []),
+  isBookmarked: z._default(z.boolean(), false),
+})
+export type AnswerRecord = z.output<typeof answerRecord>
+
+/** The whole record of a question after the change. The last record of a question wins. */
+const answerChange = z.object({
+  number: count,
+  question: questionId,
+  record: answerRecord.check(
+    z.refine(
+      ({ selectedOption, numericValue, response }) =>
+        Number(selectedOption !== null) + Number(numericValue !== '') + Number(response !== undefined) < 2,
+      { error: 'has a choice or a number, not both' },
+    ),
+  ),
+})
+export type AnswerChange = z.output<typeof answerChange>
+
+/** Forward-only tests: hands in the whole set that holds this question (`domain/attempts/question-sets.ts`). */
+const handInChange = z.object({ number: count, handIn: questionId })
+
+/** Forward-only tests that let the student choose: the section that comes first. Final with the first set handed in. */
+const firstSectionChange = z.object({ number: count, firstSection: subject })
+
+export const change = z.union([answerChange, handInChange, firstSectionChange])
+export type Change = z.output<typeof change>
+
+/** Why a change to a forward-only test did not count. Its number counts as applied, so the device goes on. */
+export const refusalReason = z.enum([
+  /** The question was handed in before. */
+  'handed_in',
+  /** Another set has to be handed in first. */
+  'set_not_open',
+  /** The format requires an answer before this question is handed in. */
+  'unanswered',
+  /** The first section was chosen before the first set was handed in, or the test does not let students choose. */
+  'section_is_final',
+])
+
+const refusedChange = z.object({ number: count, reason: refusalReason })
+export type RefusedChange = z.output<typeof refusedChange>
+
+/** In replies about forward-only tests: changes of the request that did not count. */
+const refused = z.optional(z.array(refusedChange))
+
+export const answerSheet = z.record(z.string(), answerRecord)
+export type AnswerSheet = z.output<typeof answerSheet>
+
+/** Numbers ascend by one without a gap. Repeating a batch or a part of it changes nothing. */
+const changeBatch = z.object({
+  /** Identifies the device and tab that last opened the attempt. Only that one can write. */
+  writer: z.guid(),
+  changes: z.array(change).check(z.maxLength(changesPerRequest)),
+  /** Number of the last change on the device. It is higher than the last change here if more requests follow. */
+  lastChange: z.optional(count),
+  /** Zero-based index of the question on the screen. */
+  currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+})
+export type ChangeBatch = z.output<typeof changeBatch>
+
+export const clock = z.object({ serverNow: instant, deadlineAt: instant })
+export type Clock = z.output<typeof clock>
+
+export const attemptStatus = z.enum(['in_progress', 'submitted'])
+export type AttemptStatus = z.output<typeof attemptStatus>
+
+export const attempt = z.object({
+  id: attemptId,
+  testId,
+  testVersion: z.number(),
+  /** The key with which this opening writes. A later opening on any device makes it invalid. */
+  writer: z.guid(),
+  startedAt: instant,
+  deadlineAt: instant,
+  serverNow: instant,
+  /** Number of the last change that the server has applied. */
+  changeNumber: count,
+  currentQuestion: count,
+  answers: answerSheet,
+  /** Forward-only tests: every question of every set that was handed in, in the order taken. */
+  handedIn: z.optional(z.array(questionId)),
+  /** Forward-only tests: the section that the student chose to take first; null before the choice. */
+  firstSection: z.optional(z.nullable(subject)),
+  /** Only if something is set for this student. */
+  tools: z.optional(studentTools),
+})
+export type Attempt = z.output<typeof attempt>
+
+/** The paper, if the request asked for it. */
+const opening = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('in_progress'), attempt, paper: z.optional(paper) }),
+  /** For tutors and administrators: nothing is recorded. */
+  z.object({
+    state: z.literal('preview'),
+    testId,
+    testVersion: z.number(),
+    serverNow: instant,
+    deadlineAt: instant,
+    paper: z.optional(paper),
+  }),
+  /** Time ran out while the test was closed. The server submitted what was saved. */
+  z.object({ state: z.literal('submitted'), submission }),
+])
+export type Opening = z.output<typeof opening>
+
+const openingWish = z._default(
+  z.object({
+    /** Whether the reply includes the questions. */
+    withPaper: z.optional(z.boolean()),
+    /** Start it although I have another test in progress. That clock keeps running. */
+    startAnother: z.optional(z.boolean()),
+  }),
+  {},
+)
+export type OpeningWish = z.output<typeof openingWish>
+
+export const openAttempt = endpoint({
+  method: 'POST',
+  path: '/tests/{testRef}/attempt',
+  summary: 'Start this test, or go on with it here',
+  params: z.object({ testRef }),
+  body: openingWish,
+  reply: opening,
+  refusals: [
+    'not_found',
+    'not_allowed',
+    'test_not_available',
+    'test_not_assigned',
+    'test_not_ready',
+    'test_locked',
+    'other_test_in_progress',
+  ],
+})
+
+export const saveChanges = endpoint({
+  method: 'POST',
+  path: '/attempts/{attemptId}/changes',
+  summary: 'Save numbered changes to an attempt',
+  params: z.object({ attemptId }),
+  body: changeBatch,
+  reply: z.object({ changeNumber: count, ...clock.shape, refused }),
+  refusals: ['not_found', 'not_allowed', 'attempt_closed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
+})
+
+/** The client asks every few seconds, so that added minutes and another device show without a reload. */
+export const getAttemptClock = endpoint({
+  method: 'GET',
+  path: '/attempts/{attemptId}/clock',
+  summary: 'How much time an attempt has, whether it is still open, and whether it is still mine to write',
+  params: z.object({
+    attemptId,
+    /** The writer key of the opening that asks. */
+    writer: z.optional(z.guid()),
+  }),
+  reply: z.object({
+    ...clock.shape,
+    status: attemptStatus,
+    /** Number of the last change that the server has applied. */
+    changeNumber: count,
+    /** Null if the request did not name its writer. */
+    isWriter: z.nullable(z.boolean()),
+  }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/attempts/{attemptId}/submit',
+  summary: 'Submit an attempt with the changes that are still outstanding; repeating it gives the same submission',
+  params: z.object({ attemptId }),
+  body: changeBatch,
+  reply: z.object({
+    submission,
+    /** How many of the changes in this request came too late to count. */
+    changesTooLate: count,
+    refused,
+  }),
+  refusals: ['not_found', 'not_allowed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
+})

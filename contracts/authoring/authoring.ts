@@ -1,0 +1,162 @@
+/** Test management: listing, adding, changing and removing tests. */
+import * as z from 'zod/mini'
+import { testStatus } from '#contracts/attempts/test-status.ts'
+import { answerRelease, showAnswers } from '#contracts/attempts/tests.ts'
+import { scoreScaleId } from '#contracts/scores/score-scales.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { deletionId, testId, testRef } from '#contracts/wire/ids.ts'
+import { revision } from '#contracts/wire/revision.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+import { subject } from '#contracts/wire/subjects.ts'
+import { defaultFormatId, formatId } from './formats.ts'
+
+export const defaultDurationMinutes = 180
+
+/** Bytes that the questions and passages of a test can have together. Pictures do not count. Practice Test 1 has less than a tenth of this. */
+export const largestTest = 4 * 1024 * 1024
+
+/** The form of a new test. `duration` is in minutes. */
+export const newTest = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Title must be at least 3 characters'), z.maxLength(200, 'That is too long.')),
+  slug: z
+    .string()
+    .check(
+      z.minLength(3, 'Slug must be at least 3 characters'),
+      z.maxLength(100, 'That is too long.'),
+      z.regex(/^[a-z0-9-]*$/, 'Slug can only contain lowercase letters, numbers, and dashes'),
+    ),
+  description: z.string().check(z.trim(), z.maxLength(2000, 'That is too long.')),
+  duration: z
+    .number('Duration must be at least 1 minute')
+    .check(
+      z.int('Duration is in whole minutes.'),
+      z.minimum(1, 'Duration must be at least 1 minute'),
+      z.maximum(1440, 'Duration must be at most 1440 minutes'),
+    ),
+  status: z.enum(['draft', 'active'], 'Please select a test status'),
+  showAnswers,
+  /** If false, every student can take it. */
+  assignedOnly: z.boolean(),
+  /** If true, reviews may ask its questions, with their answers, of students who have not taken it. */
+  isForPractice: z.boolean(),
+  formatId,
+  /** Null for the scale of the format, else the default one of the platform. */
+  scoreScaleId: z.nullable(scoreScaleId),
+})
+export type NewTest = z.output<typeof newTest>
+
+/**
+ * Callers that do not know about scales or formats get the default ones. If `assignedOnly` is left out, only demo mode lets every
+ * student take the test.
+ */
+export const testToMake = z.object({
+  ...newTest.shape,
+  assignedOnly: z.optional(newTest.shape.assignedOnly),
+  isForPractice: z._default(newTest.shape.isForPractice, false),
+  formatId: z._default(newTest.shape.formatId, defaultFormatId),
+  scoreScaleId: z._default(newTest.shape.scoreScaleId, null),
+})
+
+/** An existing test can also have statuses that the form for new tests does not offer. */
+export const testDetails = z.object({ ...newTest.shape, status: testStatus })
+export type TestDetails = z.output<typeof testDetails>
+
+/** A row of Test Management. The counts after `questionCount` say what a deletion would affect. */
+export const authoredTest = z.object({
+  id: testId,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  status: testStatus,
+  showAnswers,
+  /** Null if the test does not show its answers after the due date. */
+  answerRelease: z.nullable(answerRelease),
+  assignedOnly: z.boolean(),
+  isForPractice: z.boolean(),
+  formatId,
+  scoreScaleId: z.nullable(scoreScaleId),
+  revision,
+  createdAt: instant,
+  /** Rises with every change of the test and everything in it. */
+  updatedAt: instant,
+  sectionCount: count,
+  questionCount: count,
+  passageCount: count,
+  assignmentCount: count,
+  /** Attempts in progress. */
+  attemptCount: count,
+  /** A test with submissions is archived rather than deleted. */
+  submissionCount: count,
+})
+export type AuthoredTest = z.output<typeof authoredTest>
+
+export const listAuthoredTests = endpoint({
+  method: 'GET',
+  path: '/admin/tests',
+  summary: 'All tests, newest first',
+  reply: z.object({ tests: z.array(authoredTest) }),
+  refusals: ['not_allowed'],
+})
+
+export const createTest = endpoint({
+  method: 'POST',
+  path: '/admin/tests',
+  summary: 'Make a test, with a first section "Section 1"',
+  body: z.object({
+    ...testToMake.shape,
+    /** The subject of the first section; null takes it from its questions. */
+    subject: z._default(z.nullable(subject), null),
+  }),
+  reply: authoredTest,
+  refusals: ['not_allowed', 'slug_taken'],
+})
+
+export const updateTest = endpoint({
+  method: 'PUT',
+  path: '/admin/tests/{testRef}',
+  summary: 'Change what the test form holds',
+  params: z.object({ testRef }),
+  /** If left out, the format, the students who can take the test and the use of its questions stay the same. */
+  body: z.object({
+    ...testDetails.shape,
+    assignedOnly: z.optional(testDetails.shape.assignedOnly),
+    isForPractice: z.optional(testDetails.shape.isForPractice),
+    formatId: z.optional(testDetails.shape.formatId),
+    revision,
+  }),
+  reply: authoredTest,
+  refusals: ['not_found', 'not_allowed', 'slug_taken', 'changed_meanwhile'],
+})
+
+export const deleteTest = endpoint({
+  method: 'DELETE',
+  path: '/admin/tests/{testRef}',
+  summary:
+    'Delete a test with all that belongs to it; one with submissions or attempts in progress is archived instead',
+  params: z.object({ testRef }),
+  /** What restores it; null for an archived test. */
+  reply: z.object({ outcome: z.enum(['deleted', 'archived']), deletionId: z.nullable(deletionId) }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const releaseAnswers = endpoint({
+  method: 'POST',
+  path: '/admin/tests/{testRef}/release-answers',
+  summary: 'Show the answers of a test that shows them after the due date and has no due date; this cannot be undone',
+  params: z.object({ testRef }),
+  reply: authoredTest,
+  refusals: ['not_found', 'not_allowed', 'answers_not_releasable'],
+})
+
+export const duplicateTest = endpoint({
+  method: 'POST',
+  path: '/admin/tests/{testRef}/duplicate',
+  summary: 'A draft with the same sections, questions and passages under a new slug',
+  params: z.object({ testRef }),
+  reply: authoredTest,
+  refusals: ['not_found', 'not_allowed'],
+})

@@ -1,0 +1,105 @@
+/**
+ * The JSON files that people import. The schema checks only what all variants have in common;
+ * `domain/authoring/question-import.ts` reads the rest.
+ */
+import * as z from 'zod/mini'
+import { showAnswers } from '#contracts/attempts/tests.ts'
+
+/** Bytes; a file of 500 long questions has about a third of this. */
+export const largestImportFile = 1024 * 1024
+/** Bytes of a request with such a file. The parsed questions are a little larger than the file. */
+export const largestImportRequest = 2 * largestImportFile
+export const mostImportedQuestions = 500
+export function tooManyImported(found: number): string {
+  return `The file has ${found} questions. A section takes at most ${mostImportedQuestions} at a time: please split the file.`
+}
+export const importTooLarge = 'The file is larger than 1 MB. Please split it.'
+
+const heading = z.object({
+  title: z.catch(z.optional(z.string()), undefined),
+  subject: z.catch(z.optional(z.string()), undefined),
+})
+
+/** A section has its title and subject at the top or in `metadata`. */
+export const fileOfSection = z.object({
+  ...heading.shape,
+  metadata: z.catch(z.optional(heading), undefined),
+  questions: z.array(z.unknown()),
+})
+
+export const fileOfTest = z.object({
+  title: z.string(),
+  slug: z.string(),
+  description: z._default(z.string(), ''),
+  /** Minutes. */
+  duration: z.number(),
+  show_answers: z._default(showAnswers, 'after_submission'),
+  assigned_only: z.optional(z.boolean()),
+  is_for_practice: z._default(z.boolean(), false),
+  /** Files from before there were formats have none. */
+  format: z.optional(z.string()),
+  passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
+  sections: z.array(z.unknown()).check(z.minLength(1)),
+})
+
+const maybeText = z.catch(z.nullish(z.string()), null)
+
+/** A question. A value that is not text where text belongs counts as missing. */
+export const fileItem = z.object({
+  id: z.optional(z.unknown()),
+  prompt: maybeText,
+  text: maybeText,
+  title: maybeText,
+  type: maybeText,
+  input_type: maybeText,
+  options: z.optional(z.unknown()),
+  correct_answer: z.optional(z.unknown()),
+  /** The names of the options that are right together, or of lines in their right order. */
+  correct_answers: z.optional(z.unknown()),
+  /** How many options to choose, if the question says so. */
+  choose: z.optional(z.unknown()),
+  /** Drop-downs, tables and what is dragged: gaps, rows or boxes. */
+  places: z.optional(z.unknown()),
+  several: z.optional(z.unknown()),
+  /** A number line with its key, in place of options and places. */
+  line: z.optional(z.unknown()),
+  numeric_answer: z.optional(z.unknown()),
+  unit_label: maybeText,
+  explanation: maybeText,
+  hint: maybeText,
+  image_url: maybeText,
+  image_alt: maybeText,
+  topic: maybeText,
+  skill: z.optional(z.unknown()),
+  standard: maybeText,
+  forms: z.optional(z.unknown()),
+  difficulty: z.optional(z.unknown()),
+  /** By the name of the option, or by the number that is typed. */
+  rationales: z.optional(z.unknown()),
+  passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),
+})
+export type FileItem = z.output<typeof fileItem>
+
+/** Gaps, rows or boxes: options by their names in the question. */
+export const fileOfPlaces = z.array(
+  z.object({
+    text: z._default(z.nullable(z.string()), ''),
+    options: z.optional(z.unknown()),
+    correct: z.optional(z.unknown()),
+  }),
+)
+
+const numberOrText = z.union([z.number(), z.string()])
+
+/** A number line. `point` is the number of a tick. */
+export const fileOfLine = z.object({
+  from: numberOrText,
+  to: numberOrText,
+  step: numberOrText,
+  label_every: z.optional(z.number()),
+  ray: z.optional(z.boolean()),
+  point: z.nullish(numberOrText),
+  circle: z.nullish(z.enum(['open', 'closed'])),
+  direction: z.nullish(z.enum(['left', 'right'])),
+})
+export type FileOfLine = z.output<typeof fileOfLine>

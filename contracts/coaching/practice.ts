@@ -1,0 +1,101 @@
+/**
+ * Practice without a clock: with questions from one's own submitted tests whose answers may be shown, and with new questions that are
+ * made from templates and are in no test.
+ */
+import * as z from 'zod/mini'
+import { paperPassage, paperQuestion } from '#contracts/attempts/tests.ts'
+import { misconceptionId, shownRationale } from '#contracts/scores/teaching.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { optionId, submissionId } from '#contracts/wire/ids.ts'
+import { count } from '#contracts/wire/scalars.ts'
+import { subject } from '#contracts/wire/subjects.ts'
+import { roundSize } from './practice-topics.ts'
+import { shownAnswer } from './reviews.ts'
+
+/** The largest seed of a round of new questions. */
+export const largestSeed = 2 ** 31 - 1
+
+/** Where a question comes from. The code of a new question names its template, version and seed, so that it can be made again. */
+const origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('test'), testTitle: z.string(), isMissed: z.boolean() }),
+  z.object({ kind: z.literal('template'), code: z.string() }),
+])
+
+export const practiceQuestion = z.object({
+  question: paperQuestion,
+  passage: z.nullable(paperPassage),
+  subject,
+  topic: z.string(),
+  origin,
+  /** Whether there are new questions on its topic. */
+  hasNewOnes: z.boolean(),
+  rightAnswer: shownAnswer,
+  /** Further right answers, after a ruling. */
+  alsoRight: z.array(shownAnswer),
+  /** Sanitized HTML. */
+  explanation: z.nullable(z.string()),
+  /** Sanitized HTML, for those who ask for it before they answer. */
+  hint: z._default(z.nullable(z.string()), null),
+  /** How one comes to each answer, as far as an author wrote it. */
+  rationales: z.array(
+    z.object({
+      answer: z.union([z.object({ option: optionId }), z.object({ number: z.number() })]),
+      ...shownRationale.shape,
+    }),
+  ),
+})
+export type PracticeQuestion = z.output<typeof practiceQuestion>
+
+/** One topic on each line, after its subject and a colon: `math:Circles`. */
+const topicLines = z.optional(z.string().check(z.maxLength(4000, 'That is too long.')))
+
+/**
+ * Of these topics, or of all topics if none is named. `missed` asks for mistakes: all of mine, or those of one submission. `misconception`
+ * asks for questions with a wrong answer that it leads to, new ones where my tests have too few.
+ */
+export const getPracticeRound = endpoint({
+  method: 'GET',
+  path: '/student/practice/round',
+  summary:
+    'Up to ten questions to practice: in an order by chance, those that I missed first, or only my mistakes, the newest first',
+  params: z.object({
+    topics: topicLines,
+    missed: z.optional(z.union([z.literal('all'), submissionId])),
+    misconception: z.optional(misconceptionId),
+  }),
+  reply: z.object({ questions: z.array(practiceQuestion) }),
+  refusals: ['not_allowed'],
+})
+
+/** Of these topics, or of all topics that have templates if none is named. Fewer than asked for where the topics give no more. */
+export const getNewQuestions = endpoint({
+  method: 'GET',
+  path: '/student/practice/new-questions',
+  summary: 'New questions to practice, made from templates; the same seed gives the same questions',
+  params: z.object({
+    topics: topicLines,
+    seed: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(largestSeed)), 0),
+    count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(roundSize)), roundSize),
+  }),
+  reply: z.object({ questions: z.array(practiceQuestion) }),
+  refusals: ['not_allowed'],
+})
+
+/** Follows from the format of the exam in the year of my goals, or of this year. Null where no format has a fixed length. */
+export const examPace = z.object({
+  /** The name of the format. */
+  format: z.string(),
+  minutes: count,
+  questions: count,
+  /** For one question. */
+  seconds: count,
+})
+export type ExamPace = z.output<typeof examPace>
+
+export const getExamPace = endpoint({
+  method: 'GET',
+  path: '/student/practice/pace',
+  summary: 'How many seconds my exam gives for one question',
+  reply: z.object({ pace: z.nullable(examPace) }),
+  refusals: ['not_allowed'],
+})

@@ -1,0 +1,58 @@
+/** Questions that come back on days that a plan chooses, until they are known. */
+import * as z from 'zod/mini'
+import { day } from '#contracts/wire/day.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { studentId } from '#contracts/wire/ids.ts'
+import { count } from '#contracts/wire/scalars.ts'
+import { isTimeZone } from '#contracts/wire/time-zones.ts'
+
+/** Where the student is: days begin and end there. */
+export const reviewParams = z.object({
+  timeZone: z._default(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')), 'UTC'),
+})
+
+export const dueReviews = z.object({
+  /** To review today. */
+  due: count,
+  /** About how long these take, rounded up to minutes. */
+  minutes: count,
+  /** Also due, and left for another day, because today is full. */
+  waiting: count,
+  /** Also due, and not asked until newer ones are done, because only so many count at once. */
+  resting: count,
+  /** The next day with a review, if none is due now. */
+  nextOn: z.nullable(day),
+  minutesADay: count,
+  /** Of the last seven days: how many reviews were due, and how many of them were done. */
+  week: z.object({ due: count, done: count }),
+})
+export type DueReviews = z.output<typeof dueReviews>
+
+export const getDueReviews = endpoint({
+  method: 'GET',
+  path: '/student/reviews',
+  summary: 'How many questions I should review today, and how long that takes',
+  params: reviewParams,
+  reply: dueReviews,
+  refusals: ['not_allowed'],
+})
+
+export const getDueReviewsOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/reviews',
+  summary: 'How many questions my child or my student should review today, and how long that takes',
+  // The days are those of the student, so that all readers see the same plan.
+  params: z.object({ studentId }),
+  reply: dueReviews,
+  refusals: ['not_found'],
+})
+
+export const letGoOfReviews = endpoint({
+  method: 'PUT',
+  path: '/student/reviews/let-go',
+  summary: 'Let go of all reviews that are due until this day; null takes the last letting go back',
+  body: z.object({ on: z.nullable(day) }),
+  /** The day before this one, to take it back. */
+  reply: z.object({ before: z.nullable(day) }),
+  refusals: ['not_allowed'],
+})

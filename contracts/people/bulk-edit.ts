@@ -1,0 +1,67 @@
+/** One change to many students at once: grade, school and tutor, and a class that they join. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { classId, studentId } from '#contracts/wire/ids.ts'
+import { revision } from '#contracts/wire/revision.ts'
+import { count } from '#contracts/wire/scalars.ts'
+import { studentDetails } from './student-administration.ts'
+
+export const mostEdited = 500
+
+const { grade, school, tutorId } = studentDetails.shape
+
+/** What is left out stays as it is. Written out, because every page would load `z.partial`. */
+const bulkChange = z.object({
+  grade: z.optional(grade),
+  school: z.optional(school),
+  tutorId: z.optional(tutorId),
+  /** The students join it, and stay in their other classes. */
+  classId: z.optional(classId),
+})
+export type BulkChange = z.output<typeof bulkChange>
+
+const manyStudents = z
+  .array(studentId)
+  .check(z.minLength(1, 'Please select students.'), z.maxLength(mostEdited, `At most ${mostEdited} at once.`))
+
+/** A student as before the change, with the revision that the change made. */
+const formerStudent = z.object({ id: studentId, ...studentDetails.shape, revision })
+
+/** Undoes a change. */
+const undoing = z.object({
+  students: z.array(formerStudent).check(z.maxLength(mostEdited)),
+  joined: z.nullable(z.object({ classId, studentIds: z.array(studentId).check(z.maxLength(mostEdited)) })),
+})
+export type Undoing = z.output<typeof undoing>
+
+export const bulkEditStudents = endpoint({
+  method: 'POST',
+  path: '/admin/student-changes',
+  summary: 'Change grade, school or tutor of several students, or add them to a class, all or none of it',
+  body: z
+    .object({ studentIds: manyStudents, ...bulkChange.shape })
+    .check(
+      z.refine(
+        ({ studentIds: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+        'Choose what to change.',
+      ),
+    ),
+  reply: z.object({
+    changed: count,
+    /** Those who were so before. */
+    unchanged: count,
+    /** Students who no longer exist. */
+    missing: z.array(studentId),
+    undo: undoing,
+  }),
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const undoBulkEdit = endpoint({
+  method: 'POST',
+  path: '/admin/student-changes/undo',
+  summary: 'Undo such a change; students that somebody changed since stay as they are',
+  body: undoing,
+  reply: z.object({ restored: count, changedSince: count }),
+  refusals: ['not_allowed'],
+})

@@ -1,0 +1,101 @@
+/** What a student aims for: the day of the exam, and schools in order. */
+import * as z from 'zod/mini'
+import { role } from '#contracts/accounts/profile.ts'
+import { day } from '#contracts/wire/day.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { studentId } from '#contracts/wire/ids.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+import { applicantGrade, cutoffForm, schoolId } from './schools.ts'
+
+export const mostGoalSchools = 8
+
+const { year, lowestScore, source, sourceUrl, checkedOn } = cutoffForm.shape
+const goalCutoff = z.object({ year, lowestScore, source, sourceUrl, checkedOn })
+
+const goalSchool = z.object({
+  id: schoolId,
+  name: z.string(),
+  /** Of the newest year that has one for the student's grade. */
+  cutoff: z.nullable(goalCutoff),
+})
+export type GoalSchool = z.output<typeof goalSchool>
+
+/** Minutes a day for reviews. Nothing here asks for long hours. */
+export const reviewMinutesChoices = [10, 20, 30, 45] as const
+export const usualReviewMinutes = 20
+
+/** Minutes of practice in seven days. */
+export const weeklyMinutesChoices = [30, 60, 90, 120, 180] as const
+
+const reviewMinutes = z.literal([...reviewMinutesChoices], 'Choose the minutes from the list.')
+const weeklyMinutes = z.nullable(z.literal([...weeklyMinutesChoices], 'Choose the minutes from the list.'))
+
+export const goals = z.object({
+  examDate: z.nullable(day),
+  /** The grade in which the student takes the exam. Before anything was chosen, the present grade suggests it. */
+  applicantGrade,
+  /** The favorite first. */
+  schools: z.array(goalSchool),
+  /** What fits in a day of reviews. */
+  reviewMinutes,
+  /** The goal for seven days of practice; null for none. */
+  weeklyMinutes,
+  /** The last save. Null before the first one, and where the server made it. */
+  changed: z.nullable(z.object({ at: instant, role, isMine: z.boolean() })),
+  /** As `contracts/wire/revision.ts`; 0 before anything was chosen. */
+  revision: count,
+})
+export type Goals = z.output<typeof goals>
+
+const examDay = day.check(
+  z.refine((text) => !/^\d{4}-/.test(text) || text.startsWith('20'), 'The date has to be between 2000 and 2100.'),
+)
+
+export const goalsForm = z.object({
+  examDate: z.nullable(examDay),
+  applicantGrade,
+  schoolIds: z.array(schoolId).check(
+    z.maxLength(mostGoalSchools, `Choose at most ${mostGoalSchools} schools.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each school can be chosen once.'),
+  ),
+  reviewMinutes,
+  weeklyMinutes,
+  revision: count,
+})
+export type GoalsForm = z.output<typeof goalsForm>
+
+export const getMyGoals = endpoint({
+  method: 'GET',
+  path: '/student/goals',
+  summary: 'The exam and the schools that I aim for',
+  reply: goals,
+  refusals: ['not_allowed'],
+})
+
+export const saveMyGoals = endpoint({
+  method: 'PUT',
+  path: '/student/goals',
+  summary: 'Choose the exam and the schools that I aim for',
+  body: goalsForm,
+  reply: goals,
+  refusals: ['not_allowed', 'changed_meanwhile'],
+})
+
+export const getGoalsOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/goals',
+  summary: 'The goals of my child or my student',
+  params: z.object({ studentId }),
+  reply: goals,
+  refusals: ['not_found'],
+})
+
+export const saveGoalsOfStudent = endpoint({
+  method: 'PUT',
+  path: '/students/{studentId}/goals',
+  summary: 'Set the goals together with my child or my student',
+  params: z.object({ studentId }),
+  body: goalsForm,
+  reply: goals,
+  refusals: ['not_found', 'changed_meanwhile'],
+})

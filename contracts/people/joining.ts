@@ -1,0 +1,105 @@
+/** Codes that link a parent to a child, or a student to a class or tutor, once the other side has confirmed. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { classId, joinRequestId, studentId, userId } from '#contracts/wire/ids.ts'
+import { instant } from '#contracts/wire/scalars.ts'
+
+/** What the code is for, which also says who may enter it: a parent for a child, a student for the others. */
+const joinKind = z.enum(['child', 'class', 'tutor'])
+export type JoinKind = z.output<typeof joinKind>
+
+/** Null stands for the person who makes the code. */
+const joinTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('child'), studentId: z.nullable(studentId) }),
+  z.object({ kind: z.literal('class'), classId }),
+  z.object({ kind: z.literal('tutor'), tutorId: z.nullable(userId) }),
+])
+export type JoinTarget = z.output<typeof joinTarget>
+
+const newJoinCode = z.object({
+  /** In two groups of four. It is shown this one time. */
+  code: z.string(),
+  expiresAt: instant,
+})
+export type NewJoinCode = z.output<typeof newJoinCode>
+
+export const makeJoinCode = endpoint({
+  method: 'POST',
+  path: '/joining/codes',
+  summary: 'Make a code for a child, a class or a tutor; it replaces the one that was there',
+  body: joinTarget,
+  reply: newJoinCode,
+  refusals: ['not_allowed', 'not_found', 'changed_meanwhile'],
+})
+
+/** A request that waits for this person. */
+const joinRequest = z.object({
+  id: joinRequestId,
+  kind: joinKind,
+  /** Who asks. */
+  person: z.object({ fullName: z.string(), email: z.string() }),
+  /** The child, the class or the tutor. */
+  target: z.string(),
+  askedAt: instant,
+})
+export type JoinRequest = z.output<typeof joinRequest>
+
+/** What this person has asked for. Confirmed requests are not listed: the link is there. */
+const askedJoin = z.object({
+  id: joinRequestId,
+  kind: joinKind,
+  status: z.enum(['waiting', 'refused']),
+  /** The class or the tutor. Null for a child, whose name a parent learns when the request is confirmed. */
+  target: z.nullable(z.string()),
+  askedAt: instant,
+})
+export type AskedJoin = z.output<typeof askedJoin>
+
+export const readJoining = endpoint({
+  method: 'GET',
+  path: '/joining',
+  summary: 'Requests that wait for me, what I have asked for, and the classes that I can make a code for as a tutor',
+  reply: z.object({
+    /** The oldest first. */
+    toDecide: z.array(joinRequest),
+    /** The newest first. */
+    asked: z.array(askedJoin),
+    classes: z.array(z.object({ id: classId, name: z.string() })),
+    /** Of a student who asks: whether they have a tutor or a class. Null for other roles. */
+    hasTutorOrClass: z.nullable(z.boolean()),
+    /** Of a student who asks: the tutor's name. Null without one, and for other roles. */
+    tutorName: z.nullable(z.string()),
+  }),
+})
+
+export const askToJoin = endpoint({
+  method: 'POST',
+  path: '/joining/requests',
+  summary: 'Enter a code: a parent that of a child, a student that of a class or tutor',
+  body: z.object({
+    code: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Please enter a code.'), z.maxLength(40, 'This is too long for a code.')),
+  }),
+  reply: z.object({ id: joinRequestId }),
+  refusals: ['not_allowed', 'too_many_requests'],
+})
+
+export const takeBackJoinRequest = endpoint({
+  method: 'DELETE',
+  path: '/joining/requests/{joinRequestId}',
+  summary: 'Take back my own request while it waits',
+  params: z.object({ joinRequestId }),
+  reply: z.object({ id: joinRequestId }),
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const decideJoinRequest = endpoint({
+  method: 'POST',
+  path: '/joining/requests/{joinRequestId}/decision',
+  summary: 'Confirm or refuse a request that waits for me',
+  params: z.object({ joinRequestId }),
+  body: z.object({ decision: z.enum(['confirmed', 'refused']) }),
+  reply: z.object({ id: joinRequestId }),
+  refusals: ['not_allowed', 'not_found', 'changed_meanwhile'],
+})

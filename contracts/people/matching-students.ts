@@ -1,0 +1,22 @@
+/** All students that the list of Student Management has on its pages, to be selected at once. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { pageReply } from '#contracts/wire/paging.ts'
+import { mostEdited } from './bulk-edit.ts'
+import { listManagedStudents, managedStudent } from './student-administration.ts'
+
+const { id, userId, fullName, isFormal } = managedStudent.shape
+const { search, grade, status, sort, order } = listManagedStudents.params.shape
+
+export const selectedStudent = z.object({ id, userId, fullName, isFormal })
+/** What is kept of a student who is selected. */
+export type SelectedStudent = z.output<typeof selectedStudent>
+
+export const listMatchingStudents = endpoint({
+  method: 'GET',
+  path: '/admin/matching-students',
+  summary: `The first ${mostEdited} students of the list with this search, these filters and this order`,
+  params: z.object({ search, grade, status, sort, order }),
+  reply: z.object({ students: z.array(selectedStudent).check(z.maxLength(mostEdited)), total: pageReply.total }),
+  refusals: ['not_allowed'],
+})

@@ -1,0 +1,73 @@
+/** A student's progress over all submissions. */
+import * as z from 'zod/mini'
+import { scoreBand } from '#contracts/scores/score-band.ts'
+import { sectionScore, submissionChecks, topicScore } from '#contracts/scores/submissions.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { studentId, submissionId } from '#contracts/wire/ids.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+import { subject } from '#contracts/wire/subjects.ts'
+
+export const assignedShown = 5
+
+export const progress = z.object({
+  /** Null before there is a record of the student. `isExamOver` is false without a date. */
+  student: z.nullable(z.object({ grade: z.number(), school: z.string(), isExamOver: z.boolean() })),
+  /**
+   * Tests and drills that were given to the student, can still be taken and are not completed: those with a due date first, the earliest
+   * before the others. At most `assignedShown`.
+   */
+  assigned: z.array(z.object({ slug: z.string(), title: z.string(), dueDate: z.nullable(instant) })),
+  /** Oldest first. */
+  scores: z.array(
+    z.object({
+      submissionId,
+      testSlug: z.string(),
+      testTitle: z.string(),
+      submittedAt: instant,
+      /** Out of 800; null unless both subjects have a scaled score. */
+      composite: z.nullable(count),
+      /** How sure the composite is; null without one. */
+      band: z.nullable(scoreBand),
+      scorePercentage: count,
+      /** Scored questions. Without any, the percentage says nothing. */
+      totalQuestions: count,
+      isEstimated: z.boolean(),
+      /** Scores of different scales cannot be compared. */
+      scaleId: z.string(),
+      /** Only of a test that reports skills: it has no scaled scores. */
+      reportsSkills: z.optional(z.literal(true)),
+      /** Only the subjects that were scored. */
+      sections: z.array(sectionScore),
+      /** Whole seconds per answered question; null if there was none. */
+      secondsPerQuestion: z.nullable(count),
+      /** Only for tutors and administrators, and only if something was recorded. */
+      checks: z.optional(submissionChecks),
+    }),
+  ),
+  /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
+  topics: z.array(topicScore),
+  /** Topics without any answer, in tests or in practice. Empty before the first answer. */
+  untried: z.array(z.object({ subject, topic: z.string() })),
+  /** Questions that the topics leave out because they are in an attempt in progress. */
+  questionsLeftOut: count,
+  /** Time on answered questions over all submissions, only for subjects that have some. */
+  pace: z.array(z.object({ subject, questions: count, secondsPerQuestion: count })),
+})
+export type Progress = z.output<typeof progress>
+
+export const getMyProgress = endpoint({
+  method: 'GET',
+  path: '/student/progress',
+  summary: 'My scores over time, my topics from weak to strong, my time for each question',
+  reply: progress,
+  refusals: ['not_allowed'],
+})
+
+export const getProgressOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/progress',
+  summary: 'The progress of my child or my student',
+  params: z.object({ studentId }),
+  reply: progress,
+  refusals: ['not_found'],
+})

@@ -1,7 +1,0 @@
-/** Forward-only tests count within each section while they are taken. */
-import * as z from 'zod/mini'
-import { count } from './scalars.ts'
-
-/** The title of the section, and the one-based number of the question in it. */
-export const sectionNumber = z.object({ title: z.string(), number: count })
-export type SectionNumber = z.output<typeof sectionNumber>
