@@ -1,8 +1,9 @@
 /** All statistics of a report, of answers that are in no database. */
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
+import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { flagsOf } from '#domain/reports/question-flags.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
-import { analyseItems, type MarkedSubmission } from '#domain/reports/test-report.ts'
+import { analyseItems } from '#domain/reports/test-report.ts'
 import { comparisonsOf } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import { raschModel } from '#domain/statistics/rasch.ts'

@@ -4,8 +4,9 @@
  */
 
 import { parseArgs } from 'node:util'
+import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { noStatistics } from '#domain/reports/report-statistics.ts'
-import { analyseItems, type MarkedSubmission } from '#domain/reports/test-report.ts'
+import { analyseItems } from '#domain/reports/test-report.ts'
 import { presentQuestion } from '#server/features/reports/reports.present.ts'
 import type { ShownQuestion } from '#server/features/reports/shown-questions.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'

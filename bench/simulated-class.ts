@@ -1,5 +1,5 @@
 /** Simulated classes that take simulated tests. The questions are sound, except those whose key is wrong on purpose. */
-import type { AnswerLayout, MarkedSubmission } from '#domain/reports/test-report.ts'
+import type { AnswerLayout, MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { normal, randomNumbers } from '#test/support/generated-answers.ts'
 import { optionAt } from '#test/support/options.ts'
 

@@ -15,10 +15,10 @@ import {
   PortalShape,
   type ShapeHeader,
   TestShape,
-} from '../web/features/shell/PageShapes.tsx'
+} from '#web/loading/pages/PageSkeletons.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
-import { firstCallsOf, routesWithFirstCalls } from './first-calls.ts'
-import { findSoonParts } from './soon-parts.ts'
+import { findSoonParts } from './preloaded-parts.ts'
+import { firstCallsOf, routesWithFirstCalls } from './request-preloads.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
 
@@ -115,7 +115,7 @@ function chunkOf(part: string): string {
 }
 
 function firstCallsScript(): string {
-  const name = readdirSync(new URL('../assets/', buildFolder)).find((file) => file.startsWith('first-calls-'))
+  const name = readdirSync(new URL('../assets/', buildFolder)).find((file) => file.startsWith('request-preload-'))
   if (name === undefined) throw new Error('The build has no script for the first calls.')
   return `/assets/${name}`
 }

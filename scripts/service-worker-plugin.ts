@@ -14,7 +14,7 @@ const otherPages = [
   'web/pages/student/PracticePage.tsx',
   'web/pages/student/PracticeRounds.tsx',
   'web/pages/NotFoundPage.tsx',
-  'web/ui/TooltipLayer.tsx',
+  'web/ui/feedback/TooltipLayer.tsx',
 ]
 
 interface Chunk {

@@ -24,13 +24,13 @@ const ownFiles = [
   /\/pages\/account\/(?!LoginPage|SignedOutLayout|AccountPage)/,
   testPage,
 ]
-const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-look)\.tsx?$/
+const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-classes)\.tsx?$/
 /** What shows a question and its answer: in the test, in practice, in a preview and in results. */
 const questionParts =
-  /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/(option-look|SanitisedHtml|NumberField))\.tsx?$/
+  /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/\w+\/(option-classes|SanitisedHtml|NumberField))\.tsx?$/
 const attemptParts = /\/(features\/attempts\/(engine|screen|before)\/|kinds\/kind-props)/
 /** Rules about the records of answers. Pages that show no question use them too. */
-const answerRules = /\/domain\/(answering|responses)\.ts$/
+const answerRules = /\/domain\/answers\/(answering|responses)\.ts$/
 
 const portalFrame = /\/pages\/PortalLayout\.|\/portals\/\w+-routes\./
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./

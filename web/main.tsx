@@ -3,10 +3,10 @@ import './styles.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { pageSession, sessionKnown } from './features/session/page-session.ts'
+import { pageSession, sessionKnown } from '#web/features/session/store/page-session.ts'
+import { applyLook, readLook } from '#web/ui/page/look.ts'
 import { takePlace } from './features/shell/scroll-places.ts'
 import { addPortalRoutes, routes } from './routes.tsx'
-import { applyLook, readLook } from './ui/look.ts'
 
 applyLook(
   document.documentElement,

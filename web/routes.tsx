@@ -1,7 +1,7 @@
 /** The page for each address. Every page's code is loaded on demand, and so are the tables of the portals. */
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
-import { lazily } from '#web/lazily.ts'
+import { lazily } from '#web/loading/pages/lazily.ts'
 import { LandingPage } from './pages/LandingPage.tsx'
 import { RootLayout } from './pages/RootLayout.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'

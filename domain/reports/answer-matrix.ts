@@ -1,5 +1,6 @@
 /** The answers of many submissions, decoded once into typed arrays: what all figures of a report are worked out from. */
 
+import type { Subject } from '#contracts/wire/subjects.ts'
 import {
   AnswerWalk,
   givenResponse,
@@ -8,7 +9,19 @@ import {
   typedNumber,
 } from '#domain/scores/recorded-answers.ts'
 import { notScored, type ResponseMatrix, right, wrong } from '#domain/statistics/response-matrix.ts'
-import type { AnswerLayout, MarkedSubmission } from './test-report.ts'
+
+export interface AnswerLayout {
+  readonly questionIds: readonly string[]
+  readonly subjects: readonly Subject[]
+  readonly topics: readonly string[]
+  /** What was handed in was closed, section by section. Left out, students could go back. */
+  readonly isForwardOnly?: boolean
+}
+
+/** The answers of one submission, place by place of its layout. */
+export interface MarkedSubmission extends Pick<RecordedAnswers, 'answers' | 'marks'> {
+  readonly layout: AnswerLayout
+}
 
 /**
  * What `answers` has where a question was not asked, was left open, or was answered with a number or a response. From `firstOption` on it is

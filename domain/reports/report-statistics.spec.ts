@@ -3,9 +3,9 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 import { reliabilityOver } from '#domain/statistics/reliability.ts'
 import { matrixOfRows } from '#domain/statistics/response-matrix.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'
-import { answerMatrix } from './answer-matrix.ts'
+import { type AnswerLayout, answerMatrix, type MarkedSubmission } from './answer-matrix.ts'
 import { reportStatistics } from './report-statistics.ts'
-import { type AnswerLayout, analyseItems, type MarkedSubmission } from './test-report.ts'
+import { analyseItems } from './test-report.ts'
 
 const reading: Subject = 'reading'
 const rows = generatedAnswers(80).map((row) => row.slice(0, 8).map(Number))

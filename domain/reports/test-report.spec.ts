@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chanceOf, generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
 import { optionAt } from '#test/support/options.ts'
-import { AnswerDecoder, decodeAll } from './answer-matrix.ts'
-import { type AnswerLayout, analyseDecoded, analyseItems, type MarkedSubmission } from './test-report.ts'
+import { AnswerDecoder, type AnswerLayout, decodeAll, type MarkedSubmission } from './answer-matrix.ts'
+import { analyseDecoded, analyseItems } from './test-report.ts'
 
 function layoutOf(...questionIds: string[]): AnswerLayout {
   return { questionIds, subjects: questionIds.map(() => 'math'), topics: questionIds.map(() => 'Other') }

@@ -1,7 +1,6 @@
 /** From the submissions of many submissions to the figures of a test and of each of its questions. */
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import type { RecordedAnswers } from '#domain/scores/recorded-answers.ts'
 import { type CommonTotals, commonTotals } from '#domain/statistics/common-totals.ts'
 import {
   correlationInterval,
@@ -15,22 +14,17 @@ import {
   standardErrorOfMeasurement,
 } from '#domain/statistics/item-statistics.ts'
 import { type ScoreGroups, scoreGroups } from '#domain/statistics/score-groups.ts'
-import { AnswerDecoder, type AnswerMatrix, type DecodedAnswers, decodeAll, matrixOfDecoded } from './answer-matrix.ts'
+import {
+  AnswerDecoder,
+  type AnswerLayout,
+  type AnswerMatrix,
+  type DecodedAnswers,
+  decodeAll,
+  type MarkedSubmission,
+  matrixOfDecoded,
+} from './answer-matrix.ts'
 import { type Choice, choiceOf, frequentNumbers, type Tally } from './choice-tally.ts'
 import { answersIn, type ItemAnswers, standingOf } from './item-answers.ts'
-
-export interface AnswerLayout {
-  readonly questionIds: readonly string[]
-  readonly subjects: readonly Subject[]
-  readonly topics: readonly string[]
-  /** What was handed in was closed, section by section. Left out, students could go back. */
-  readonly isForwardOnly?: boolean
-}
-
-/** The answers of one submission, place by place of its layout. */
-export interface MarkedSubmission extends Pick<RecordedAnswers, 'answers' | 'marks'> {
-  readonly layout: AnswerLayout
-}
 
 export interface DecodedSubmission {
   readonly layout: AnswerLayout

@@ -5,7 +5,7 @@ import { skill } from '#contracts/scores/teaching.ts'
 import { entryOf } from '#domain/answers/correctness.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { formatReadiness } from '#web/features/authoring/format-readiness.ts'
+import { formatReadiness } from '#web/features/authoring/tests/format-readiness.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestServer

@@ -31,11 +31,11 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/late-tools/ToolDialogs': ['every-dialog', 'Questions'],
   'attempts/late-tools/TimeUpDialog': ['test-states', "Time's up!"],
   'attempts/late-tools/exam-tools/MoreToolsDialog': ['exam-tools', "name: 'Tools' })"],
-  'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
-  'authoring/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
-  'authoring/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
+  'authoring/tests/AnswerRelease': ['every-dialog', 'Release the answers of'],
+  'authoring/tests/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
+  'authoring/import/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
   'authoring/source-text/TableSizeDialog': ['authoring-text', 'Insert a table'],
-  'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
+  'authoring/import/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
   'comments/CommentDialog': ['comments', 'Comment on question'],
   'comments/DeleteCommentDialog': ['comments', 'Delete this comment?'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
@@ -64,12 +64,12 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'lists/ColumnsDialog': ['list-views', 'Save Columns'],
   'lists/SavedFiltersDialog': ['list-views', 'There is already a filter with this name.'],
   'search/SearchDialog': ['search', 'Nothing found for'],
-  'session/SignInAgainDialog': ['every-dialog', 'Log in again'],
+  'session/bars/SignInAgainDialog': ['every-dialog', 'Log in again'],
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }
 
 /** A window of the kit, of the library below it, or the browser's own. */
-const opens = /#web\/ui\/\w*(Dialog|Confirmation)\.tsx|@base-ui\/react\/dialog|<dialog\b/
+const opens = /#web\/ui\/dialogs\/\w*(Dialog|Confirmation)\.tsx|@base-ui\/react\/dialog|<dialog\b/
 
 const shown = ['web/features', 'web/pages']
   .flatMap((folder) =>

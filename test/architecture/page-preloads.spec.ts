@@ -46,7 +46,7 @@ test('pages of the portals, account pages and the test have an outline; a page w
     expect(shapeOf(pattern)).toContain('<span role="status" aria-label="Loading">')
   }
   expect(shapeOf('/dev/outbox')).toBe('')
-  // By this mark a page of a portal knows that it is the first (`web/first-data.ts`).
+  // By this mark a page of a portal knows that it is the first (`web/loading/pages/page-data.ts`).
   expect(shapeOf('/student')).toContain('data-outline')
 })
 

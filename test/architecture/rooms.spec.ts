@@ -1,7 +1,8 @@
-/** Folders are the rooms of the house: what a reader opens together. Between them imports lead in one direction only. */
+/** Folders are the rooms of the house: what a reader opens together. Between them imports, also of types, lead in one direction only. */
 import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, listFiles, readImports } from './imports.ts'
+import { floors } from './law.ts'
 
 test('no rooms import each other in a circle', async () => {
   const files = (await listFiles(['contracts', 'domain', 'server', 'web'], /[.]tsx?$/)).filter(isProduct)
@@ -9,6 +10,15 @@ test('no rooms import each other in a circle', async () => {
   expect(rooms.size).toBeGreaterThan(40)
   expect(circleIn(rooms)).toBeNull()
 })
+
+test.each(['contracts', 'domain', 'web/ui'])(
+  'every file of %s is in a room that the import law knows',
+  async (folder) => {
+    const files = await listFiles([folder], /[.](tsx?|css)$/)
+    const rooms = new Set(files.map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''))
+    expect([...rooms].sort()).toEqual([...(floors[folder] ?? [])].sort())
+  },
+)
 
 test.for<[name: string, arrows: readonly [from: string, to: string][], circle: string[] | null]>([
   [
@@ -50,12 +60,13 @@ function isProduct(file: string) {
 
 /**
  * A file beside the rooms (`server/app.ts`, which joins them) is a room of its own; so is `web/pages`, whose folders are
- * chapters. The folders of the auth API are rooms, and so are a feature's where it has any.
+ * chapters. The folders of the domain, the contracts, the design system and the auth API are rooms, and so are a feature's.
  */
 function roomOf(file: string): string {
   const [top, second, third, fourth, inFourth] = file.split('/')
-  if (top === 'contracts' || top === 'domain') return top
   if (third === undefined) return file
+  if (top === 'contracts' || top === 'domain') return `${top}/${second}`
+  if (top === 'web' && (second === 'ui' || second === 'loading')) return `web/${second}/${third}`
   if (second === 'auth') return fourth === undefined ? 'server/auth' : `server/auth/${third}`
   if (second !== 'features') return `${top}/${second}`
   return inFourth === undefined ? `${top}/${second}/${third}` : `${top}/${second}/${third}/${fourth}`
@@ -71,8 +82,9 @@ function roomGraph(imports: ReadonlyMap<string, readonly Import[]>): Map<string,
         : written.startsWith('.')
           ? posix.join(dirname(file), written)
           : null
-      // Of types nothing is left when the program runs.
-      if (target === null || isType || !imports.has(target)) continue
+      if (target === null || !imports.has(target)) continue
+      // Every use case names the type of what `server/main.ts` gives it.
+      if (target === 'server/services.ts' && isType) continue
       const to = roomOf(target)
       if (to !== from) rooms.set(from, (rooms.get(from) ?? new Set()).add(to))
     }

@@ -10,7 +10,7 @@ import { findWritingFiles, pathOf } from './writers.ts'
 
 const isHook = /^use-[\w-]+[.]tsx?$/
 /** A window of the kit, loaded at once or late. */
-const opensWindow = /#web\/ui\/\w*(Dialog|Confirmation)[.]tsx/
+const opensWindow = /#web\/ui\/dialogs\/\w*(Dialog|Confirmation)[.]tsx/
 
 async function findWatchedFiles(): Promise<string[]> {
   const found: string[] = []
@@ -40,7 +40,7 @@ test.each([
   ['a hook with a mutation', 'web/api/use-restore-deletion.ts'],
   ['a hook that calls a function that writes', 'web/features/adding-students/use-adding.ts'],
   ['a hook that hands on a function that writes', 'web/features/bulk-registration/use-registration.ts'],
-  ['a hook with the auth client', 'web/features/session/use-login.ts'],
+  ['a hook with the auth client', 'web/features/session/login/use-login.ts'],
   ['a window with a mutation of its feature', 'web/features/student-administration/BulkEditDialog.tsx'],
   ['a window that opens late', 'web/features/administration/UnsentWorkButton.tsx'],
 ])('%s is found', (_, file) => {
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['a hook that only reads', 'web/pages/test/use-practice.tsx'],
-  ['a window that its page writes for', 'web/features/authoring/QuestionForm.tsx'],
+  ['a window that its page writes for', 'web/features/authoring/question-form/QuestionForm.tsx'],
 ])('%s needs none', (_, file) => {
   expect(watched).not.toContain(file)
 })

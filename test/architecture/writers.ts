@@ -36,7 +36,7 @@ export async function findWritingFiles(): Promise<ReadonlySet<string>> {
 
 const isOfScreens = /^web\/(features\/|pages\/|api\/use-)/
 /** Gives the session's acts to everybody who asks who is signed in. */
-const givesSession = 'web/features/session/use-auth.ts useAuth'
+const givesSession = 'web/features/session/store/use-auth.ts useAuth'
 const isSpec = /[.]spec[.]tsx?$/
 
 function writes(body: string, changing: ReadonlySet<string>): boolean {

@@ -8,7 +8,7 @@ import { aSession } from './stub-server.ts'
 /** The page is loaded after the fixture's session is stored, as in a browser. */
 export async function renderPage(load: () => Promise<ComponentType>, route: string, address: string) {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
-  const { AuthProvider } = await import('#web/features/session/AuthProvider.tsx')
+  const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
   const Page = await load()
   const router = createMemoryRouter([{ path: route, element: <Page /> }], { initialEntries: [address] })
   render(

@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { press, renderPart } from './render-part.tsx'
 import { type Answer, freshPage, specServer } from './stub-server.ts'
 

@@ -5,8 +5,8 @@ import { deletionId } from '#contracts/wire/ids.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
-import { undoAction } from '#web/ui/undo-action.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
+import { undoAction } from '#web/ui/feedback/undo-action.ts'
 import { useRestoreDeletion } from './use-restore-deletion.ts'
 
 beforeEach(freshPage)

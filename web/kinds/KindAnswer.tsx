@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { isOtherEntry, loadKind } from './entries.ts'
 import type { KindProps } from './kind-props.ts'
 

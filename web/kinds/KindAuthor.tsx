@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { authorOf } from './authors.ts'
 import type { AuthorProps } from './kind-props.ts'
 

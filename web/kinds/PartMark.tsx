@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 export interface PartMarkProps {
   isOwn: boolean

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { ReviewProps } from './kind-props.ts'
 
 const Select = lazyPart(async () => (await import('./multiple-select/ReviewedSelect.tsx')).ReviewedSelect)

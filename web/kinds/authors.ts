@@ -1,7 +1,7 @@
 /** Where the code is that authors write each kind with; null for the kinds that the form of options and numbers does for. */
 import type { ComponentType } from 'react'
 import type { InputType } from '#contracts/answers/kind-names.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import type { AuthorProps } from './kind-props.ts'
 
 const Places = lazyPart(async () => (await import('./placed/PlacesAuthor.tsx')).PlacesAuthor)

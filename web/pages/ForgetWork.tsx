@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 
 /** A page that was open may still store the end of a save. */
 const againMilliseconds = 3_000

@@ -28,7 +28,7 @@ async function open(supportContact: string) {
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/config': () => ({ body: { ...config, supportContact } }),
   })
-  const { AuthProvider } = await import('#web/features/session/AuthProvider.tsx')
+  const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
   const { BareNotFoundPage } = await import('./NotFoundPage.tsx')
   const router = createMemoryRouter([{ path: '*', element: <BareNotFoundPage /> }], {
     initialEntries: ['/tset/winter'],

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { BareFrame, NotFound } from '#web/features/shell/NotFound.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 
 const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
 

@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState } from 'react'
 import type { Profile, Role } from '#contracts/accounts/profile.ts'
 import { useEarlyKeys } from '#web/features/search/use-early-keys.ts'
-import { GivenPasswordBar } from '#web/features/session/GivenPasswordBar.tsx'
+import { GivenPasswordBar } from '#web/features/session/bars/GivenPasswordBar.tsx'
 import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { AppShell } from '#web/features/shell/AppShell.tsx'
 import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 
 // The page does not wait for it.
 const NewNotifications = lazyExtra(

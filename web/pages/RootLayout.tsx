@@ -1,25 +1,25 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { AuthProvider } from '#web/features/session/AuthProvider.tsx'
-import { pageSession } from '#web/features/session/page-session.ts'
+import { AuthProvider } from '#web/features/session/store/AuthProvider.tsx'
+import { pageSession } from '#web/features/session/store/page-session.ts'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
 import { placeKey, placesKey } from '#web/features/shell/scroll-places.ts'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { ForgetWork } from './ForgetWork.tsx'
 
 /** Only visual and never urgent. */
-const TooltipLayer = lazyExtra(async () => (await import('#web/ui/TooltipLayer.tsx')).TooltipLayer)
+const TooltipLayer = lazyExtra(async () => (await import('#web/ui/feedback/TooltipLayer.tsx')).TooltipLayer)
 
 /** Nothing is announced before a page has loaded. What a notice says and nobody may miss is on the page too. */
-const Toaster = lazyExtra(async () => (await import('#web/ui/Toaster.tsx')).Toaster)
+const Toaster = lazyExtra(async () => (await import('#web/ui/feedback/Toaster.tsx')).Toaster)
 
 /** Loaded right after the page, so that it is there when a session ends without a network. */
 const SessionEndedBar = lazyExtra(
-  async () => (await import('#web/features/session/SessionEndedBar.tsx')).SessionEndedBar,
+  async () => (await import('#web/features/session/bars/SessionEndedBar.tsx')).SessionEndedBar,
 )
 
 const SecondFactorRequiredBar = lazyExtra(
-  async () => (await import('#web/features/session/SecondFactorRequiredBar.tsx')).SecondFactorRequiredBar,
+  async () => (await import('#web/features/session/bars/SecondFactorRequiredBar.tsx')).SecondFactorRequiredBar,
 )
 
 /** The frame of every page. */

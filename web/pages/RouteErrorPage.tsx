@@ -2,8 +2,8 @@ import { useRouteError } from 'react-router'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 
 /**
  * Replaces a page that failed, or whose code failed to load. Retry reloads the whole page: browsers remember that a

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
-import { soonParts } from '#web/ui/soon-part.tsx'
-import { firstDataArrived } from '../first-data.ts'
-import { lazily } from '../lazily.ts'
+import { lazily } from '#web/loading/pages/lazily.ts'
+import { firstDataArrived } from '#web/loading/pages/page-data.ts'
+import { soonParts } from '#web/loading/parts/preloaded-part.tsx'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 
 /** If a page fails, the portal's frame stays. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazily } from '../lazily.ts'
+import { lazily } from '#web/loading/pages/lazily.ts'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 import { paths } from '../paths.ts'
 import { inPortal, withParts } from './portal-page.tsx'

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazily } from '../lazily.ts'
+import { lazily } from '#web/loading/pages/lazily.ts'
 import { paths } from '../paths.ts'
 import { inPortal, missingUnder, withParts } from './portal-page.tsx'
 

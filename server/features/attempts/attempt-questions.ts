@@ -10,31 +10,8 @@ import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
 import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
 import { isOffered, questionsOf } from './asked-questions.ts'
+import type { TestOfAttempt } from './attempt-tests.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-
-/** The subject of an attempt: the test, and the version that the attempt began with. */
-interface TestOfAttempt {
-  readonly testId: string
-  readonly version: number
-  readonly scale: string | null
-}
-
-/** More than take a test at once in one process. */
-const attemptsKept = 20_000
-
-export class AttemptTests {
-  readonly #tests = new Map<string, TestOfAttempt>()
-
-  get(attempt: string): TestOfAttempt | undefined {
-    return this.#tests.get(attempt)
-  }
-
-  keep(attempt: string, test: TestOfAttempt) {
-    this.#tests.set(attempt, test)
-    const oldest = this.#tests.keys().next()
-    if (this.#tests.size > attemptsKept && !oldest.done) this.#tests.delete(oldest.value)
-  }
-}
 
 /**
  * Returns the sets of a forward-only test. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's

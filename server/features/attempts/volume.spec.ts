@@ -7,7 +7,7 @@ import { markingsLimit, totalMarkings } from '#domain/attempts/markings-limit.ts
 import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { AttemptTests } from './attempt-questions.ts'
+import { AttemptTests } from './attempt-tests.ts'
 
 let server: TestServer
 let student: SignedInStudent

@@ -7,6 +7,7 @@ import { elevated, type Person, type SystemTx, type UserTx } from '../../db/tran
 import { studentsOf } from '../assignments/assign-tests.ts'
 import { listNames } from '../assignments/named-students.ts'
 import { countedQuestions } from '../tests/question-subjects.ts'
+import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import {
   type LastAnswerRow,
   listLastAnswers,
@@ -15,27 +16,11 @@ import {
   listTakers,
   listTestsOf,
   listTestsWith,
-  type QuestionRow,
-  type TestRow,
 } from './drill-questions.queries.ts'
 import { presentQuestion, presentUnseen } from './drills.present.ts'
 
 /** The newest ones. */
 const sourcesRead = 300
-
-/** A question with what it counts for in its test. */
-export interface CountedQuestion {
-  readonly row: QuestionRow
-  readonly test: TestRow
-  readonly number: number
-  readonly subject: 'reading' | 'math'
-  readonly topic: string
-}
-
-export interface NamedStudent {
-  readonly id: string
-  readonly full_name: string | null
-}
 
 /** Throws `not_found` for a class that the person does not see. */
 export async function searchQuestions(tx: UserTx, person: Person, search: DrillSearch) {

@@ -8,8 +8,9 @@ import {
 } from '#contracts/coaching/drills.ts'
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { storedOptions } from '../tests/stored-options.ts'
+import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import type { LastAnswerRow } from './drill-questions.queries.ts'
-import type { CountedQuestion, NamedStudent } from './drill-questions.ts'
+
 import type { DrillRow } from './drills.queries.ts'
 import { stemWords } from './stem-words.ts'
 

@@ -7,12 +7,11 @@ import type { UserId } from '#contracts/wire/ids.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
 import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
 import { type DayAhead, reviewsAhead } from '#domain/coaching/review-ahead.ts'
-import { addDays, type DayPlan, planDay } from '#domain/coaching/review-dates.ts'
-import { cardOn, daysOfWeek, type ReviewsDone, reviewsOfWeek } from '#domain/coaching/review-week.ts'
-import type { NewQuestion } from '#domain/coaching/templates/new-questions.ts'
+import { addDays, planDay } from '#domain/coaching/review-dates.ts'
+import { cardOn, daysOfWeek, reviewsOfWeek } from '#domain/coaching/review-week.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { letGoOfReviews, listPastSettings, type ReviewSettings, readReviewSettings } from '../goals/review-settings.ts'
+import { letGoOfReviews, listPastSettings, readReviewSettings } from '../goals/review-settings.ts'
 import { dayIn } from '../profile/local-day.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
@@ -20,9 +19,8 @@ import { readPaceOf } from './exam-pace.ts'
 import { recallOn } from './fsrs-planner.ts'
 import { listPracticeAnswers, type PracticeAnswerRow } from './kept-practice.queries.ts'
 import { newQuestionId } from './new-questions.present.ts'
-import type { StoredQuestion } from './practice.present.ts'
-import { type QuestionCard, readCards } from './read-cards.ts'
-import { presentDueReviews } from './review-cards.present.ts'
+import { readCards } from './read-cards.ts'
+import { type ChosenReview, type Planned, presentDueReviews } from './review-cards.present.ts'
 import { findMadeSister, findStoredSister } from './sisters.ts'
 import { listStoredSisters } from './stored-sisters.ts'
 
@@ -57,16 +55,6 @@ export async function letGo(tx: UserTx, me: UserId, on: string | null, now: Date
   return { before: await letGoOfReviews(tx, id, on) }
 }
 
-export interface ChosenReview {
-  readonly card: QuestionCard
-  /** Asked instead of the question itself. */
-  readonly sister: Sister | undefined
-}
-
-export type Sister =
-  | { readonly kind: 'made'; readonly question: NewQuestion }
-  | { readonly kind: 'stored'; readonly question: StoredQuestion }
-
 /** The first questions of today. */
 export async function chooseRound(
   services: Services,
@@ -99,14 +87,6 @@ export async function chooseRound(
 export interface Reviewer {
   readonly id: string
   readonly user_id: string
-}
-
-export interface Planned {
-  readonly plan: DayPlan<QuestionCard>
-  /** Of the last seven days. */
-  readonly week: ReviewsDone
-  readonly practiced: readonly PracticeAnswerRow[]
-  readonly settings: Pick<ReviewSettings, 'minutesADay'>
 }
 
 const nothingPlanned: Planned = {

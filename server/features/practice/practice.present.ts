@@ -5,7 +5,7 @@ import { fittingRationales } from '#domain/authoring/rationales.ts'
 import type { Practicable } from '#domain/coaching/practice.ts'
 import { recordedKey } from '../submissions/recorded-columns.ts'
 import { shownKeys } from '../submissions/shown-answer.ts'
-import type { ReviewPaper } from '../tests/review-paper.ts'
+import type { ReviewPaper } from '../tests/review-papers.ts'
 import { hasTemplates } from './new-questions.ts'
 import type { PracticableRow } from './practice.queries.ts'
 

@@ -1,10 +1,34 @@
 import { type DueReviews, dueReviews } from '#contracts/coaching/review-cards.ts'
 import { type ReviewQuestion, reviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import { inAnotherOrder } from '#domain/answers/option-order.ts'
+import type { DayPlan } from '#domain/coaching/review-dates.ts'
 import { secondsOf } from '#domain/coaching/review-dates.ts'
-import type { ChosenReview, Planned, Sister } from './due-reviews.ts'
+import type { ReviewsDone } from '#domain/coaching/review-week.ts'
+import type { NewQuestion } from '#domain/coaching/templates/new-questions.ts'
+import type { ReviewSettings } from '../goals/review-settings.ts'
+import type { PracticeAnswerRow } from './kept-practice.queries.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
+import type { StoredQuestion } from './practice.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
+import type { QuestionCard } from './read-cards.ts'
+
+export interface ChosenReview {
+  readonly card: QuestionCard
+  /** Asked instead of the question itself. */
+  readonly sister: Sister | undefined
+}
+
+export type Sister =
+  | { readonly kind: 'made'; readonly question: NewQuestion }
+  | { readonly kind: 'stored'; readonly question: StoredQuestion }
+
+export interface Planned {
+  readonly plan: DayPlan<QuestionCard>
+  /** Of the last seven days. */
+  readonly week: ReviewsDone
+  readonly practiced: readonly PracticeAnswerRow[]
+  readonly settings: Pick<ReviewSettings, 'minutesADay'>
+}
 
 export function presentDueReviews({ plan, settings, week }: Planned): DueReviews {
   const { today, waiting, resting, nextOn } = plan

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
 import { AnswerDecoder, decodeAll } from '#domain/reports/answer-matrix.ts'
-import type { AnswerLayout } from '#domain/reports/test-report.ts'
 import { tallyTopics, totalTopics } from '#domain/reports/topic-table.ts'
 import { countMarks } from './counted-marks.ts'
 

@@ -1,6 +1,8 @@
 /** How often the question at each place of each version was scored, and was right. */
+
+import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
 import { addMarks } from '#domain/reports/answer-matrix.ts'
-import type { AnswerLayout, DecodedSubmission } from '#domain/reports/test-report.ts'
+import type { DecodedSubmission } from '#domain/reports/test-report.ts'
 import type { CountedMarks } from '#domain/reports/topic-table.ts'
 
 /** The versions in the order in which they first occur. */

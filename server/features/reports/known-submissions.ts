@@ -4,8 +4,8 @@
  */
 import type { Counted } from '#contracts/reports/reports.ts'
 import { subject } from '#contracts/wire/subjects.ts'
+import type { AnswerLayout } from '#domain/reports/answer-matrix.ts'
 import { AnswerDecoder, type DecodedAnswers } from '#domain/reports/answer-matrix.ts'
-import type { AnswerLayout } from '#domain/reports/test-report.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { type ListedRow, listAnswers, listSeconds, listVersions, type SubmissionRow } from './reports.queries.ts'
 

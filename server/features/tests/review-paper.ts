@@ -1,7 +1,5 @@
 /** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
 
-import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
-import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { authoredHtml } from './authored-html.ts'
@@ -10,23 +8,8 @@ import { listSections } from './find-test.ts'
 import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { type RenderedRationale, renderRationales } from './render-rationales.ts'
+import type { ReviewPaper } from './review-papers.ts'
 import { listExplanations, listQuestions } from './tests.queries.ts'
-import type { VersionedCache } from './versioned-cache.ts'
-
-export interface ReviewPaper {
-  readonly format: PaperFormat
-  readonly passages: readonly PaperPassage[]
-  /** By question id. Of a version that no attempt has started on, deleted questions are not there. */
-  readonly questions: ReadonlyMap<string, PaperQuestion>
-  /** Sanitized HTML by question id, only for questions that have some. */
-  readonly explanations: ReadonlyMap<string, string>
-  /** As the explanations. Only practice shows them. */
-  readonly hints: ReadonlyMap<string, string>
-  /** By question id, only for questions that have some. */
-  readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>
-}
-
-export type ReviewPapers = VersionedCache<ReviewPaper>
 
 /** `present` is the number of the present version, which rises when an explanation changes. */
 export interface ShownVersion extends TestVersion {

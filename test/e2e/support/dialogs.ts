@@ -85,22 +85,22 @@ const users: readonly Dialog[] = [
 ]
 
 const tests: readonly Dialog[] = [
-  { shows: 'authoring/TestDialog', button: 'Add New Test', submit: 'Create Test' },
-  { shows: 'authoring/TestDialog', button: /^Edit /, fields: { Title: '' }, submit: 'Save Changes' },
+  { shows: 'authoring/tests/TestDialog', button: 'Add New Test', submit: 'Create Test' },
+  { shows: 'authoring/tests/TestDialog', button: /^Edit /, fields: { Title: '' }, submit: 'Save Changes' },
   { shows: 'student-administration/AssignTestDialog', button: 'Assign Practice Test 1' },
-  { shows: 'authoring/DeleteTestDialog', button: /^Delete / },
+  { shows: 'authoring/tests/DeleteTestDialog', button: /^Delete / },
 ]
 
 const questions: readonly Dialog[] = [
-  { shows: 'authoring/TestDialog', button: 'Edit Details', fields: { Title: '' }, submit: 'Save Changes' },
-  { shows: 'authoring/SectionsDialog', button: 'Manage Sections', submit: 'Create Section' },
-  { shows: 'authoring/DeletionDialogs', button: 'Manage Sections', inside: /^Delete / },
-  { shows: 'authoring/ImportDialog', button: 'Upload JSON', submit: 'Parse JSON' },
-  { shows: 'authoring/QuestionForm', button: 'Add Question', submit: 'Add Question' },
-  { shows: 'authoring/QuestionDialog', button: 'Edit question 1' },
-  { shows: 'authoring/MoveQuestionDialog', button: 'Move question 1 to another section' },
-  { shows: 'authoring/RulingDialog', button: 'Score question 1 again' },
-  { shows: 'authoring/DeletionDialogs', button: 'Delete question 1' },
+  { shows: 'authoring/tests/TestDialog', button: 'Edit Details', fields: { Title: '' }, submit: 'Save Changes' },
+  { shows: 'authoring/sections/SectionsDialog', button: 'Manage Sections', submit: 'Create Section' },
+  { shows: 'authoring/edits/DeletionDialogs', button: 'Manage Sections', inside: /^Delete / },
+  { shows: 'authoring/import/ImportDialog', button: 'Upload JSON', submit: 'Parse JSON' },
+  { shows: 'authoring/question-form/QuestionForm', button: 'Add Question', submit: 'Add Question' },
+  { shows: 'authoring/question-form/QuestionDialog', button: 'Edit question 1' },
+  { shows: 'authoring/sections/MoveQuestionDialog', button: 'Move question 1 to another section' },
+  { shows: 'authoring/rulings/RulingDialog', button: 'Score question 1 again' },
+  { shows: 'authoring/edits/DeletionDialogs', button: 'Delete question 1' },
 ]
 
 const settings: readonly Dialog[] = [
@@ -153,7 +153,7 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
   },
   admin: {
     // Which tests are there depends on the journeys before.
-    '/admin': [{ shows: 'authoring/DeleteTestDialog', button: /^Delete / }],
+    '/admin': [{ shows: 'authoring/tests/DeleteTestDialog', button: /^Delete / }],
     '/admin/manage-tests': tests,
     '/admin/tests/diagnostic/edit-questions': questions,
     '/admin/manage-students?search=Maya+Chen': students,

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/wire/ids.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CardsLeft, CardsUnderWay } from './CardRunParts.tsx'
 import { CardSheet } from './CardSheet.tsx'
 import { useCardRun } from './use-card-run.ts'

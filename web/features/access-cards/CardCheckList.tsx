@@ -1,12 +1,13 @@
 import type { CardCheck } from '#contracts/accounts/access-cards.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Folded } from '#web/ui/Folded.tsx'
-import { type Loadable, Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { UserId } from '#contracts/wire/ids.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { type Loadable, Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { earlierWords, obstacleWords, readyWords, refusedWords } from './card-words.ts'
-import type { PrintCardsDialogProps } from './PrintCardsDialog.tsx'
 
-interface CardCheckListProps extends Pick<PrintCardsDialogProps, 'students'> {
+interface CardCheckListProps {
+  students: readonly { readonly userId: UserId; readonly fullName: string }[]
   query: Loadable<CardCheck>
 }
 

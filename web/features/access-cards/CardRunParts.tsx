@@ -1,6 +1,6 @@
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { leftWords } from './card-words.ts'
 import type { CardRun } from './use-card-run.ts'
 

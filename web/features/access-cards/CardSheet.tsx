@@ -2,8 +2,8 @@ import Printer from 'lucide-react/icons/printer'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import './card-sheet.css'
 
 interface CardSheetProps {

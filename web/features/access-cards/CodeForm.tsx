@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { readOwner } from './access-cards.queries.ts'
 
 export interface CardOwner {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { myActivityQuery } from './account.queries.ts'
 import { EventList } from './EventList.tsx'
 import { Section } from './Section.tsx'

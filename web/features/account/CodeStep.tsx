@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField } from '#web/ui/CodeField.tsx'
+import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import type { Outcome } from './security-acts.ts'
 
 export interface CodeStepProps {

@@ -1,8 +1,8 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { useState } from 'react'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { deletePasskey } from './passkey-acts.ts'
 
 export interface DeletePasskeyDialogProps {

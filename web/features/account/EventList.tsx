@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { activityWords } from './activity-words.ts'
 import { deviceWords } from './device-words.ts'
 import { When } from './When.tsx'

@@ -1,7 +1,7 @@
 import './look-form.css'
-import { textSizes, themes } from '#web/ui/look.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { sizeNames, themeNames, useLook } from '#web/ui/use-look.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { textSizes, themes } from '#web/ui/page/look.ts'
+import { sizeNames, themeNames, useLook } from '#web/ui/page/use-look.ts'
 import { Section } from './Section.tsx'
 
 export function LookForm() {

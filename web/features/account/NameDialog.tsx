@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { longestFactorName } from '#contracts/accounts/account.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { nameRules } from './factor-names.ts'
 import type { Outcome } from './security-acts.ts'
 

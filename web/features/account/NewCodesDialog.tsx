@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useMakeRecoveryCodes } from './account.queries.ts'
 
 /** Creates the codes and shows them once. The server keeps only hashes. */

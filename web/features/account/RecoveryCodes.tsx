@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { recoveryCodesQuery } from './account.queries.ts'
 
 const few = 3

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { sectionId } from '#web/ui/PageContents.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { sectionId } from '#web/ui/page/PageContents.tsx'
 
 export interface SectionProps {
   title: string

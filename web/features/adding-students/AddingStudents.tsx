@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import type { AddingChoices } from './adding.queries.ts'
 import { CheckRows } from './CheckRows.tsx'
 import { MapColumns } from './MapColumns.tsx'
@@ -9,7 +9,7 @@ import { PutIn } from './PutIn.tsx'
 import { Terms } from './Terms.tsx'
 import { type Adding, useAdding } from './use-adding.ts'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 export interface AddingStudentsProps {
   choices: AddingChoices

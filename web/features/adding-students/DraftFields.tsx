@@ -1,7 +1,7 @@
 import { grades } from '#contracts/people/student-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import {
   type DraftField,
   type DraftProblems,

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/Alert.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { leftOutWords } from './outcome-words.ts'
 import { lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/administration/audit.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { actOf, fieldWords } from './audit-words.ts'
 
 export interface AuditListProps {

@@ -4,11 +4,11 @@ import { makeBackup } from '#contracts/administration/backups.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { download } from '#web/ui/download.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 interface Progress {
   readonly received: number

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempts/attempt-administration.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useGrantTime } from './administration.queries.ts'
 
 export interface GrantTimeDialogProps {

@@ -1,8 +1,8 @@
 import type { RefusedWork } from '#contracts/attempts/attempt-administration.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { refusedAnswer, refusedText, refusedWhere, refusedWhy } from './refused-words.ts'
 
 export interface RefusedWorkDialogProps {

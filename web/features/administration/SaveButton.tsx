@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#web/ui/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 
 export interface SaveButtonProps extends Pick<ButtonProps, 'type' | 'busy' | 'onClick' | 'children'> {
   isDirty: boolean

@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 /** Read-only here: the operator of the server decides it. */
 export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {

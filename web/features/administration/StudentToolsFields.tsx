@@ -1,6 +1,6 @@
 import { examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
 import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface StudentToolsFieldsProps {
   tools: StudentTools

@@ -1,9 +1,9 @@
 import type { sendTestMail } from '#contracts/administration/administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { useSendTestMail } from './administration.queries.ts'
 import { noMailServer } from './mail-words.ts'
 

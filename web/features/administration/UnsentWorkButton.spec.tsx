@@ -8,7 +8,7 @@ import { emptyRecord } from '#domain/answers/answering.ts'
 import { renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { UnsentWorkButton } from './UnsentWorkButton.tsx'
 
 beforeEach(freshPage)

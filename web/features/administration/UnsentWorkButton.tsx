@@ -2,12 +2,12 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useLoadUnsentWork } from './administration.queries.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 const RefusedWorkDialog = lazyDialog(() => import('./RefusedWorkDialog.tsx').then((module) => module.RefusedWorkDialog))
 

@@ -1,5 +1,5 @@
 import type { WindowState } from '#domain/attempts/assignment-window.ts'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 export interface AssignmentTermsProps {
   assignment: { opensAt: string | null; closesAt: string | null; note: string; completed: boolean }

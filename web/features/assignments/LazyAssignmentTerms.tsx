@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import type { AssignmentTermsProps } from './AssignmentTerms.tsx'
 
 const AssignmentTerms = lazyPart(async () => (await import('./AssignmentTerms.tsx')).AssignmentTerms)

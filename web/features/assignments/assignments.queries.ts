@@ -22,7 +22,7 @@ export function myAssignmentsQuery() {
 
 /** The server's time is worth something only together with the moment at which it was heard. */
 function heard<Reply>({ path }: Endpoint, reply: Reply): Reply & { readonly receivedAt: number } {
-  // The first may have come before this code (`first-calls/first-calls.ts`).
+  // The first may have come before this code (`web/loading/request-preload/request-preload.ts`).
   const [first, second] = performance.getEntriesByName(`${location.origin}/api${path}`)
   const isFirst = first !== undefined && second === undefined
   return { ...reply, receivedAt: isFirst ? first.startTime + first.duration : performance.now() }

@@ -4,19 +4,23 @@ import type { RulingWish } from '#contracts/authoring/rulings.ts'
 import type { SectionId } from '#contracts/wire/ids.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { placedId } from '#domain/answers/placed-answers.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import type { QuestionMove } from './editor.queries.ts'
-import type { EditorAct } from './editor-acts.ts'
-import type { RenderImages } from './ImageFields.tsx'
-import type { RenderPreview } from './PreviewPane.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import type { QuestionMove } from './edits/editor.queries.ts'
+import type { RenderImages } from './question-form/ImageFields.tsx'
+import type { RenderPreview } from './question-form/PreviewPane.tsx'
+import type { EditorAct } from './sections/editor-acts.ts'
 
-const DeleteQuestionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteQuestionDialog)
-const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
-const RulingDialog = lazyDialog(async () => (await import('./RulingDialog.tsx')).RulingDialog)
-const MoveQuestionDialog = lazyDialog(async () => (await import('./MoveQuestionDialog.tsx')).MoveQuestionDialog)
-const EditQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).EditQuestionDialog)
-const NewQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).NewQuestionDialog)
-const SectionsDialog = lazyDialog(async () => (await import('./SectionsDialog.tsx')).SectionsDialog)
+const DeleteQuestionDialog = lazyDialog(async () => (await import('./edits/DeletionDialogs.tsx')).DeleteQuestionDialog)
+const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
+const RulingDialog = lazyDialog(async () => (await import('./rulings/RulingDialog.tsx')).RulingDialog)
+const MoveQuestionDialog = lazyDialog(
+  async () => (await import('./sections/MoveQuestionDialog.tsx')).MoveQuestionDialog,
+)
+const EditQuestionDialog = lazyDialog(
+  async () => (await import('./question-form/QuestionDialog.tsx')).EditQuestionDialog,
+)
+const NewQuestionDialog = lazyDialog(async () => (await import('./question-form/QuestionDialog.tsx')).NewQuestionDialog)
+const SectionsDialog = lazyDialog(async () => (await import('./sections/SectionsDialog.tsx')).SectionsDialog)
 
 export interface OpenActProps {
   act: EditorAct

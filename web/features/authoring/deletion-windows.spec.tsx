@@ -4,8 +4,8 @@ import { press } from '#test/support/render-part.tsx'
 import { idAt } from '#test/support/web-people.ts'
 import { anAuthoredSection, anAuthoredTest, lighthouse } from '#test/support/web-tests.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
-import { DeleteTestDialog } from './DeleteTestDialog.tsx'
-import { DeletePassageDialog, DeleteQuestionDialog, DeleteSectionDialog } from './DeletionDialogs.tsx'
+import { DeletePassageDialog, DeleteQuestionDialog, DeleteSectionDialog } from './edits/DeletionDialogs.tsx'
+import { DeleteTestDialog } from './tests/DeleteTestDialog.tsx'
 
 const test = anAuthoredTest()
 const section = anAuthoredSection(111, 'Reading', [121])

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { anAuthoredTest } from '#test/support/web-tests.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
-import { AnswerRelease } from './AnswerRelease.tsx'
-import { AttemptsInProgress } from './AttemptsInProgress.tsx'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
+import { AnswerRelease } from './tests/AnswerRelease.tsx'
+import { AttemptsInProgress } from './tests/AttemptsInProgress.tsx'
 
 beforeEach(freshPage)
 afterEach(() => {

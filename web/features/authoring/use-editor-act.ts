@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { questionId, sectionId } from '#contracts/wire/ids.ts'
-import type { EditorAct } from './editor-acts.ts'
-import { countQuestions, firstIndexes } from './question-places.ts'
+import { countQuestions, firstIndexes } from './edits/question-places.ts'
+import type { EditorAct } from './sections/editor-acts.ts'
 
 /** `after` null puts it first. */
 const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill, press } from '#test/support/render-part.tsx'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
-import { dismissToast } from '#web/ui/toast.ts'
+import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { BulkRegistration } from './BulkRegistration.tsx'
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Instructions } from './Instructions.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResultsCard } from './ResultsCard.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { useRegistration } from './use-registration.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 export interface BulkRegistrationProps {
   /** The administrator who started the run. */

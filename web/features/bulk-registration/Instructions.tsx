@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { downloadTemplate, exampleRows } from './user-files.ts'
 
 /** The required format of the file. */

@@ -1,5 +1,5 @@
-import { BreakableText } from '#web/ui/BreakableText.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import type { UserRow } from './user-file.ts'
 
 /** Rows that are shown before they are registered (specification). */

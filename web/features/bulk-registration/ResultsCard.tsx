@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { failedRows, type RunState, tallyOf } from './registration-run.ts'
 import { downloadFailed } from './user-files.ts'
 

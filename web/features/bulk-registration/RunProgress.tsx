@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/accounts/user-administration.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { type RunState, tallyOf } from './registration-run.ts'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
 export interface RunProgressProps {
   state: RunState

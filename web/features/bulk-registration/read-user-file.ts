@@ -1,4 +1,4 @@
-import { readTableFile } from '#web/ui/read-table.ts'
+import { readTableFile } from '#web/ui/tables/read-table.ts'
 import { readUserTable, type UserFile } from './user-file.ts'
 
 /** Reads a CSV file with any separator, quotes, line ends and encoding. */

@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useRegistration } from './use-registration.ts'
 import type { UserRow } from './user-file.ts'
 

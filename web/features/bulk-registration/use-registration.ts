@@ -1,6 +1,6 @@
 /** The state of the page: no file yet, a file that is ready, or a run. */
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetRun, keepRun, keptRun } from './kept-run.ts'
 import { registerPerson } from './register-person.ts'
 import { type RegistrationRun, type RunState, registrationRun, tallyOf } from './registration-run.ts'

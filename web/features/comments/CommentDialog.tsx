@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Comment, editComment, longestComment } from '#contracts/people/comments.ts'
-import type { SubmissionId } from '#contracts/wire/ids.ts'
+import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useEditComment, useWriteComment } from './comments.queries.ts'
-import type { CommentTarget } from './WriteCommentButton.tsx'
+
+/** What the comment will be about: one question, or the whole attempt. */
+export type CommentTarget = { readonly id: QuestionId; readonly number: number } | null
 
 export interface NewCommentDialogProps {
   submission: SubmissionId

@@ -1,7 +1,7 @@
 import type { Comment } from '#contracts/people/comments.ts'
 import { say } from '#web/api/say.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteComment } from './comments.queries.ts'
 
 export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CommentedSubmission } from '#contracts/people/comments.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { noticeWords } from './comment-words.ts'
 import { newCommentsQuery } from './comments.queries.ts'
 

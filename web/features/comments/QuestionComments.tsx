@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
+import type { CommentTarget } from './CommentDialog.tsx'
 import { Comments } from './Comments.tsx'
 import { commentsQuery } from './comments.queries.ts'
-import { type CommentTarget, WriteCommentButton } from './WriteCommentButton.tsx'
+import { WriteCommentButton } from './WriteCommentButton.tsx'
 
 export interface QuestionCommentsProps {
   submission: SubmissionId

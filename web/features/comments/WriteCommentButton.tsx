@@ -1,13 +1,11 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { useState } from 'react'
-import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { SubmissionId } from '#contracts/wire/ids.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { CommentTarget } from './CommentDialog.tsx'
 
 const NewCommentDialog = lazyDialog(async () => (await import('./CommentDialog.tsx')).NewCommentDialog)
-
-/** What the comment will be about: one question, or the whole attempt. */
-export type CommentTarget = { readonly id: QuestionId; readonly number: number } | null
 
 export function WriteCommentButton({ submission, target }: { submission: SubmissionId; target: CommentTarget }) {
   const [open, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import type { Deletion, DeletionKind } from '#contracts/administration/deletions.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CardTable } from '#web/ui/CardTable.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
-import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CardTable } from '#web/ui/tables/CardTable.tsx'
+import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const kinds: Record<DeletionKind, string> = {
   tests: 'Test',

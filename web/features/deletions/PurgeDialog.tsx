@@ -1,7 +1,7 @@
 import type { Deletion } from '#contracts/administration/deletions.ts'
 import { say } from '#web/api/say.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { usePurgeDeletion } from './deletions.queries.ts'
 
 export function PurgeDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Drill } from '#contracts/coaching/drills.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { drillFacts } from './drill-words.ts'
 
 export interface DrillListProps {

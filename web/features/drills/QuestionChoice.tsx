@@ -1,6 +1,6 @@
 import { type DrillQuestion, longestDrill } from '#contracts/coaching/drills.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { missedWords, questionFacts } from './drill-words.ts'
 
 export interface QuestionChoiceProps {

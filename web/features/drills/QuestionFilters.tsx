@@ -5,9 +5,9 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { skillNames, skillsBySubject } from '#domain/scores/skills.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { topicWords } from './drill-words.ts'
 
 /** As the fields have them: empty for all. */

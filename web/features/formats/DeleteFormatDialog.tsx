@@ -1,7 +1,7 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { say } from '#web/api/say.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteFormat } from './formats.queries.ts'
 
 export interface DeleteFormatDialogProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { kindNames, navigationNames, resultNames, yearsOf } from './format-words.ts'
 
 export interface FormatDetailsProps {

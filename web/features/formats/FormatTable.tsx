@@ -1,10 +1,10 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { formatLength } from '#domain/authoring/format-words.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import '#web/ui/card-cells.css'
-import { CardTable } from '#web/ui/CardTable.tsx'
-import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import '#web/ui/tables/card-cells.css'
+import { CardTable } from '#web/ui/tables/CardTable.tsx'
+import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { yearsOf } from './format-words.ts'
 
 export interface FormatTableProps {

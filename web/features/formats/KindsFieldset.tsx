@@ -1,6 +1,6 @@
 import { type QuestionKind, questionKinds } from '#contracts/authoring/formats.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { FieldNotes } from '#web/ui/Field.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { kindNames } from './format-words.ts'
 
 export interface KindsFieldsetProps {

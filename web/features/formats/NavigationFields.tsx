@@ -1,6 +1,6 @@
 import { navigation } from '#contracts/authoring/formats.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { FormatFields } from './format-fields.ts'
 import { navigationNames } from './format-words.ts'
 

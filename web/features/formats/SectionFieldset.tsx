@@ -1,8 +1,8 @@
 import { subject } from '#contracts/wire/subjects.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { SectionFields } from './format-fields.ts'
 
 export interface SectionFieldsetProps {

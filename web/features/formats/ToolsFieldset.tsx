@@ -1,6 +1,6 @@
 import { type ExamTool, examTool } from '#contracts/attempts/exam-tools.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 
 export interface ToolsFieldsetProps {
   tools: readonly ExamTool[]

@@ -5,10 +5,10 @@ import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#co
 import { dayOf } from '#domain/people/goals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSaveCutoff } from './schools.queries.ts'
 
 export interface CutoffDialogProps {

@@ -1,7 +1,7 @@
 import type { School, SchoolCutoff } from '#contracts/people/schools.ts'
 import { say } from '#web/api/say.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteCutoff, useDeleteSchool } from './schools.queries.ts'
 
 export function DeleteSchoolDialog({ school, onClose }: { school: School; onClose: () => void }) {

@@ -11,13 +11,13 @@ import {
   minutesOfPlan,
   targetsOf,
 } from '#domain/people/goals.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { dayWords, momentWords } from './goal-words.ts'
 import { goalsQuery } from './goals.queries.ts'
 

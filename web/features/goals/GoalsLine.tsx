@@ -1,6 +1,6 @@
 import type { Goals } from '#contracts/people/goals.ts'
 import { dayOf, goalsInALine } from '#domain/people/goals.ts'
-import { textLinkLook } from '#web/ui/TextLink.tsx'
+import { textLinkLook } from '#web/ui/text/TextLink.tsx'
 
 export interface GoalsLineProps {
   goals: Goals

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { type School, type SchoolForm, schoolForm } from '#contracts/people/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSaveSchool } from './schools.queries.ts'
 
 /** Adds a school, or renames `school`. */

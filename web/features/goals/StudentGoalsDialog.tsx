@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { GoalsDialog } from './GoalsDialog.tsx'
 import { goalsQuery } from './goals.queries.ts'
 

@@ -1,12 +1,12 @@
 import './gradebook.css'
-import '#web/ui/card-cells.css'
+import '#web/ui/tables/card-cells.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { scoreBadge } from '#domain/scores/badges.ts'
-import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Badge, type BadgeVariant } from '#web/ui/feedback/Badge.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import type { GradebookState } from './gradebook.ts'
 import {
   type averages,

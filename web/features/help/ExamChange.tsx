@@ -1,5 +1,5 @@
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { sectionId } from '#web/ui/PageContents.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { sectionId } from '#web/ui/page/PageContents.tsx'
 import { examChange, examSource, examYears, fromPrepSites } from './exam-change.ts'
 
 export const examChangeTitle = 'What changed in the exam'

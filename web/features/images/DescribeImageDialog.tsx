@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useDescribeImage } from './images.queries.ts'
 
 export interface DescribeImageDialogProps {

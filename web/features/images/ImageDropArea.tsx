@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 export function ImageDropArea({ onFile }: { onFile: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null)

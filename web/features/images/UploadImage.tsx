@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { ImageDropArea } from './ImageDropArea.tsx'
 import { fileObstacle } from './image-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Milliseconds for which the button shows that it has copied. */
 const shownFor = 2000

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ClassId } from '#contracts/wire/ids.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface JoinableClass {
   readonly id: ClassId

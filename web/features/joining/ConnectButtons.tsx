@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JoinTarget } from '#contracts/people/joining.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { joiningQuery } from './joining.queries.ts'
 

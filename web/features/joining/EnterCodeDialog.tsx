@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useAskToJoin } from './joining.queries.ts'
 
 const words = {

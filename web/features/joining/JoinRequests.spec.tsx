@@ -32,7 +32,7 @@ test('the notice comes although the request left the list before the other lists
   })
   const loads = [Promise.resolve('before'), new Promise<string>(() => {})]
   const { JoinRequests } = await import('./JoinRequests.tsx')
-  const { Toaster } = await import('#web/ui/Toaster.tsx')
+  const { Toaster } = await import('#web/ui/feedback/Toaster.tsx')
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Students load={() => loads.shift() ?? 'after'} />

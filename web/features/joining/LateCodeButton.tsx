@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 
 const EnterCodeButton = lazyPart(async () => (await import('./ConnectButtons.tsx')).EnterCodeButton)
 

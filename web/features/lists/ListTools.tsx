@@ -6,10 +6,10 @@ import {
   type SavedFilter,
   type ViewedList,
 } from '#contracts/accounts/saved-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import type { ListAddress } from '#web/ui/list-address.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import type { Column } from './columns.ts'
 import { listViewQuery } from './lists.queries.ts'
 import { isSameFilter } from './saved-filters.ts'

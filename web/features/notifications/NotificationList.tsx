@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contracts/people/notifications.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 /** What the place that a notification leads to is for; null where its title says enough. */
 function actAt(path: string): string | null {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import type { OutboxMessage } from './outbox.queries.ts'
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })

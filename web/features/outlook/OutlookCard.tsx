@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Outlook, WayUp } from '#contracts/coaching/score-forecast.ts'
 import { percentileWords } from '#domain/coaching/first-tries.ts'
 import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/people/goals.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { isLongWay, wayLine } from './way-words.ts'
 
 export interface OutlookCardProps {

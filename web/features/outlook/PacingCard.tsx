@@ -1,6 +1,6 @@
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 
 interface PacingCardProps {
   pacing: Pacing

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useLetGo } from './review-cards.queries.ts'
 
 /** One click lets go of all reviews that are due, and the notice takes it back. */

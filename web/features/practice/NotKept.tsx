@@ -1,5 +1,5 @@
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 
 export interface NotKeptProps {
   /** Answers that the server does not have yet. */

@@ -7,10 +7,10 @@ import { answerWords } from '#domain/answers/number-words.ts'
 import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
 import { isAnsweredInText, isReviewedInText } from '#web/kinds/kind-props.ts'
 import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 export interface PracticeAnswerFieldProps {
   practiced: PracticeQuestion

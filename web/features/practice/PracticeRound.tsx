@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { useEffect, useState } from 'react'
 import {
   type AskedQuestion,
   askNext,
@@ -8,32 +7,19 @@ import {
   drafted,
   goOn,
   placeIn,
-  type Round,
   redoMissed,
   skip,
 } from '#domain/coaching/practice-round.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { keptAnswerOf } from './kept-answer.ts'
 import { useKeepAnswers } from './kept-practice.queries.ts'
-import { keepRound, type RoundPlace } from './kept-round.ts'
+import { keepRound } from './kept-round.ts'
 import { NotKept } from './NotKept.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
+import type { PracticeRoundProps } from './practice-round-props.ts'
 import { RoundEnd } from './RoundEnd.tsx'
 import { newRoundId } from './round-id.ts'
-
-export interface PracticeRoundProps {
-  begun: Round
-  /** Whether the student left this round and came back. */
-  isResumed: boolean
-  place: RoundPlace
-  topicsAddress: string
-  /** What is asked. */
-  renderQuestion: (practiced: PracticeQuestion) => ReactNode
-  /** The question in one line. */
-  renderLine: (practiced: PracticeQuestion) => ReactNode
-  onAnotherRound: () => void
-}
 
 /** One question after the other: answered, checked, explained and kept. */
 export function PracticeRound({ begun, isResumed, place: roundPlace, ...rest }: PracticeRoundProps) {

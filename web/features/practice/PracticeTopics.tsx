@@ -1,11 +1,11 @@
 import { type PracticeTopic, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { Folded } from '#web/ui/Folded.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { WhatToPractice } from './practice.queries.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { WhatToPractice } from './practice-address.ts'
 import { mixedWords, type PracticeAddress, subjectNames } from './practice-address.ts'
 
 export interface PracticeTopicsProps {

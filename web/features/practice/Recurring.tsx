@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { recurringWords } from '#domain/coaching/misconceptions/recurring.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { misconceptionsQuery } from './misconceptions.queries.ts'
 import { writeMisconceptionAddress } from './practice-address.ts'
 

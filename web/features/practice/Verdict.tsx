@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
 import { isRight, rationaleOf, rightWords } from './practice-answer.ts'
 
 export interface VerdictProps {

@@ -1,6 +1,6 @@
 import type { PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import { weeklyGoalWords } from '#domain/coaching/practice-weeks.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 
 /** How far the last seven days are from the goal. Nothing if there is no goal. */
 export function WeeklyGoal({ practice: { periods, weeklyMinutes } }: { practice: PracticePeriods }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionId } from '#contracts/wire/ids.ts'
-import type { WhatToPractice } from './practice.queries.ts'
+import type { WhatToPractice } from './practice-address.ts'
 import {
   mixedWords,
   otherPaceAddress,

@@ -3,11 +3,8 @@ import { getExamPace, getNewQuestions, getPracticeRound, largestSeed } from '#co
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
 import { type PracticedTopic, writeTopics } from '#domain/coaching/practice.ts'
 import { call } from '#web/api/client.ts'
-import type { WhichMistakes } from './practice-address.ts'
+import type { WhatToPractice, WhichMistakes } from './practice-address.ts'
 import { here } from './review-cards.queries.ts'
-
-/** Of these topics; of all topics if there is none. */
-export type WhatToPractice = readonly PracticedTopic[]
 
 /** Each round is another one, and stays as it is while it is answered. */
 export function practiceRoundQuery(what: WhatToPractice, round: number) {

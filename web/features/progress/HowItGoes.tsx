@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { LatestWords } from './LatestWords.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { firstSteps } from './report-content.ts'

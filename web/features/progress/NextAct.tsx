@@ -1,6 +1,6 @@
 import type { Progress } from '#contracts/reports/progress.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 
 /** Where the student acts. */
 export interface ActAddresses {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { isLabelled, pathOf, pointsOf, rangeOf } from './chart-points.ts'
 
 export interface ScoreSeries {

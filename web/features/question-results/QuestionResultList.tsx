@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { mostMissedFirst } from '#domain/reports/question-results.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 /** The questions of a test: how many were right, what most of the others chose, and who missed it. */
 export function QuestionResultList({ questions }: { questions: readonly QuestionResultView[] }) {

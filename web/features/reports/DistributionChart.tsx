@@ -1,4 +1,4 @@
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 
 const width = 560
 const height = 240

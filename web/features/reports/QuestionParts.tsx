@@ -1,6 +1,6 @@
 /** Of questions that are scored as a whole: what was right, or chosen, within them. */
 import type { ReportedQuestion } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { withShare } from './report-words.ts'
 
 /** Of a question with places: how often each was right. */

@@ -1,5 +1,5 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { decimal, intervalWords, subjectNames } from './report-words.ts'
 
 /** How far the scores of each section and of the whole test can be relied on. */

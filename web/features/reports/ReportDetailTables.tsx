@@ -1,5 +1,5 @@
 import type { ReportDetails, TestReport } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { comparisonWords } from './comparison-words.ts'
 
 /** How long students take for each question. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TestReport } from '#contracts/reports/reports.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { decimal, formulas } from './report-words.ts'
 
 /** The plain figures of the test, and how far its total score can be relied on. */

@@ -1,6 +1,6 @@
 import { countedChoices, type ReportChoices } from '#contracts/reports/reports.ts'
-import type { ListAddress } from '#web/ui/list-address.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import { countedNames } from './report-words.ts'
 
 /** What the report is about. The address keeps it. */

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import type { TestReport } from '#contracts/reports/reports.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { reportSentences } from './report-sentences.ts'
 
 /** What the report found, before any figure. */

@@ -1,5 +1,5 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { decimal, subjectNames } from './report-words.ts'
 
 type Section = TestReport['sections'][number]

@@ -1,5 +1,5 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
-import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { subjectNames } from './report-words.ts'
 
 export function SectionTable({ report: { sections, isEstimated } }: { report: TestReport }) {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type DraftException, type DraftProblems, newException } from './draft-hours.ts'
 import { SpanFields } from './SpanFields.tsx'
 

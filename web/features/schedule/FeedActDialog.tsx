@@ -1,4 +1,4 @@
-import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 
 export type FeedAct = 'renew' | 'close'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { tutorHoursQuery } from './schedule.queries.ts'
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { TutoringSession } from '#contracts/people/schedule.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { byDay, type ScheduleReader, timesOf, tutorsTime } from './schedule-words.ts'
 
 const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)

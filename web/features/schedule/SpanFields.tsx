@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, controlWords, FieldNotes } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { controlLook, controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { type DraftProblems, type DraftSpan, newSpan } from './draft-hours.ts'
 
 export interface SpanFieldsProps {

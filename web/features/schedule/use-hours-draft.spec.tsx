@@ -6,7 +6,7 @@ import { type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { tara } from '#test/support/web-people.ts'
-import { dismissToast } from '#web/ui/toast.ts'
+import { dismissToast } from '#web/ui/feedback/toast.ts'
 import { useHoursDraft } from './use-hours-draft.ts'
 
 beforeEach(freshPage)

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { type DraftHours, type DraftProblems, draftOf, readDraft } from './draft-hours.ts'
 import { useSetTutorHours } from './schedule.queries.ts'
 

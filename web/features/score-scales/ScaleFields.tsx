@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 export interface ScaleFieldsProps {
   register: UseFormRegister<ScoreScaleDetails>

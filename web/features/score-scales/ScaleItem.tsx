@@ -2,8 +2,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { usesOfScale } from '#domain/scores/scale-table.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
 
 export type ScaleAct = 'view' | 'edit' | 'make_default' | 'delete'
 

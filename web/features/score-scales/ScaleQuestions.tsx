@@ -1,7 +1,7 @@
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { say } from '#web/api/say.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteScale, useMakeDefaultScale } from './score-scales.queries.ts'
 
 interface QuestionProps {

@@ -1,5 +1,5 @@
 import type { ScoreScale } from '#domain/scores/scales.ts'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 
 const dense = '[&_td]:py-1.5 [&_th]:py-1.5'
 

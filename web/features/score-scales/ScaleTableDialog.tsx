@@ -2,9 +2,9 @@ import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { scaleTableRows } from '#domain/scores/scale-table.ts'
 import { csv } from '#domain/text/csv.ts'
 import { slugOf } from '#domain/text/slugs.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { download } from '#web/ui/download.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ScaleTable } from './ScaleTable.tsx'
 
 export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {

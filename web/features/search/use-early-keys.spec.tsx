@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { type EarlyKeys, useEarlyKeys } from './use-early-keys.ts'
 
 afterEach(cleanup)

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function open(address: string, signedInAs: Role | null) {
-  const { AuthProvider } = await import('./AuthProvider.tsx')
+  const { AuthProvider } = await import('./store/AuthProvider.tsx')
   const { RequireRole, RequireUser } = await import('./RequireRole.tsx')
   specServer({ 'GET /api/profile': () => ({ body: { ...mayasProfile, role: signedInAs } }) })
   if (signedInAs !== null) localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
@@ -58,7 +58,7 @@ test('the page that a visitor asked for is kept until they sign in', async () =>
 test('the page that somebody signed out of is not kept for the next person', async () => {
   await open('/student', 'student')
   await screen.findByText('home of student')
-  await (await import('./sign-out.ts')).signOut()
+  await (await import('./store/sign-out.ts')).signOut()
   await screen.findByText('the login')
   expect(sessionStorage.getItem('prep.return-to')).toBeNull()
 })
@@ -91,6 +91,6 @@ test('a test is open to everyone who is signed in', async () => {
 
 test('outside its provider, the auth context says what is wrong', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { useAuth } = await import('./use-auth.ts')
+  const { useAuth } = await import('./store/use-auth.ts')
   expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider')
 })

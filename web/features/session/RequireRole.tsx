@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
-import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
-import { forgetReturnAddress, rememberReturnAddress } from './return-address.ts'
-import { useAuth } from './use-auth.ts'
+import { FullScreenSpinner } from '#web/ui/buttons/Spinner.tsx'
+import { forgetReturnAddress, rememberReturnAddress } from './links/return-address.ts'
+import { useAuth } from './store/use-auth.ts'
 
 export interface RequireRoleProps {
   allow: Role | readonly Role[]

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 /** The product's logo, in the accent color. */
 export function BrandMark({ className = 'size-8' }: { className?: string | undefined }) {

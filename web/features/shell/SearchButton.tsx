@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { isApple, useShortcut } from './use-shortcut.ts'
 
 export interface SearchButtonProps {

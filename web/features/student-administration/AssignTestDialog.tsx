@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { classId, type TestId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import type { PickerItem } from '#web/ui/PickerField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import type { PickerItem } from '#web/ui/fields/PickerField.tsx'
 import { AssignTestsDialog } from './AssignTestsDialog.tsx'
 import { ClassField } from './ClassField.tsx'
 

@@ -1,6 +1,6 @@
 import type { Assigned } from '#contracts/attempts/assignment-administration.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { assignedWords, notAssignedWords } from './assignment-words.ts'
 
 /** After some students did not get a test: who, which, and why. */

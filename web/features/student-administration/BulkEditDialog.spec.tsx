@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
 import { fill, pick, press, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 
 beforeEach(freshPage)

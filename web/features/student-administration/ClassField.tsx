@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PickerField, type PickerFieldProps } from '#web/ui/PickerField.tsx'
+import { PickerField, type PickerFieldProps } from '#web/ui/fields/PickerField.tsx'
 import { managedClassesQuery } from './classes.queries.ts'
 
 const offered = 20

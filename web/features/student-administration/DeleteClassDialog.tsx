@@ -1,9 +1,9 @@
 import type { ManagedClass } from '#contracts/people/class-administration.ts'
 import { say } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { undoAction } from '#web/ui/undo-action.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { undoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteClass } from './classes.queries.ts'
 import { classDeletionWords } from './deletion-words.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { type PersonKind, type PersonName, peopleOffered } from '#contracts/people/student-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
-import { PickerField } from '#web/ui/PickerField.tsx'
+import { PickerField } from '#web/ui/fields/PickerField.tsx'
 import { personChoicesQuery } from './students.queries.ts'
 
 export interface PersonFieldProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { grades, type studentStatuses } from '#contracts/people/student-administration.ts'
-import { ListFold } from '#web/ui/ListFold.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { ListFold } from '#web/ui/tables/ListFold.tsx'
 
 export interface StudentFiltersProps {
   search: string

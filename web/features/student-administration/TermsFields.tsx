@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { longestNote } from '#contracts/attempts/assignment-administration.ts'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { TermsValues } from './terms-of-form.ts'
 
 export interface TermsFieldsProps {

@@ -1,7 +1,7 @@
 import type { AssignableTest } from '#contracts/attempts/assignment-administration.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { assignedHint } from './assignment-words.ts'
 
 export interface TestChoiceProps {

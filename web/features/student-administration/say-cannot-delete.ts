@@ -1,5 +1,5 @@
 import { notFormalMessage } from '#contracts/people/student-administration.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A person with only a user account has nothing to delete here. */
 export function sayCannotDelete(): void {

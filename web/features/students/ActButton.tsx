@@ -1,8 +1,8 @@
 import type { AssignmentId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { ButtonVariant } from '#web/ui/button-look.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { ButtonVariant } from '#web/ui/buttons/button-classes.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { type ActDone, type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
 import { reachWords } from './reach-words.ts'
 

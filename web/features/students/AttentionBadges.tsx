@@ -1,5 +1,5 @@
 import type { AttentionReason } from '#domain/people/attention.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { attentionWords } from './student-words.ts'
 
 /** Why a student needs attention, in a word each and a sentence on hover. */

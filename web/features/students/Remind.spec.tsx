@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { type AssignmentId, assignmentId, testId } from '#contracts/wire/ids.ts'
 import { specServer } from '#test/support/stub-server.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { Remind } from './Remind.tsx'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { AssignmentId } from '#contracts/wire/ids.ts'
 import { remindedWords } from '#domain/attempts/reminders.ts'
-import type { ButtonVariant } from '#web/ui/button-look.ts'
-import { ownTimeZone } from '#web/ui/own-time-zone.ts'
+import type { ButtonVariant } from '#web/ui/buttons/button-classes.ts'
+import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { ActButton } from './ActButton.tsx'
 
 export interface RemindProps {

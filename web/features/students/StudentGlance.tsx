@@ -3,9 +3,9 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dayOf, figuresNote, isExamOver } from '#domain/people/goals.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import {
   goalLine,
   lessonLine,

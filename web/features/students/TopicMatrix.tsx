@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { toneTints } from '#web/ui/tones.ts'
+import { toneTints } from '#web/ui/feedback/tones.ts'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { studentName } from './student-words.ts'
 import { percentageOf, type TopicRow, topicKey } from './topic-rows.ts'
 

@@ -2,7 +2,7 @@
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { windowState } from '#domain/attempts/assignment-window.ts'
 import { reminderPauseMs } from '#domain/attempts/reminders.ts'
-import type { BadgeVariant } from '#web/ui/Badge.tsx'
+import type { BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 import type { AssignmentAct } from './assignment-acts.queries.ts'
 
 export function givenState(assignment: StudentAssignment, now: Date): { words: string; variant: BadgeVariant } {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { fetchTestAnswers } from './reviews.queries.ts'
 
 const files = {

@@ -1,5 +1,5 @@
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
-import { Alert } from '#web/ui/Alert.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { checkSentences } from './check-words.ts'
 
 /**

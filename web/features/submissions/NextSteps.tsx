@@ -3,7 +3,7 @@ import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import type { ResultAdvice } from '#domain/coaching/result-advice.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { gainLine } from './next-step-words.ts'
 
 export interface NextStepsProps {

@@ -1,5 +1,5 @@
-import { classNames } from '#web/ui/class-names.ts'
-import { type Tone, toneFills } from '#web/ui/tones.ts'
+import { type Tone, toneFills } from '#web/ui/feedback/tones.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 /** A share of right answers as a bar. The figures beside it say the same. */
 export function ShareBar({ percentage, tone }: { percentage: number; tone: Tone }) {

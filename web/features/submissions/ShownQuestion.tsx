@@ -1,6 +1,6 @@
 import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
-import { numberingLook } from '#web/ui/numbering-look.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 export interface ShownQuestionProps {
   question: PaperQuestion

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillsToBegin } from '#domain/scores/skill-scores.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { cautionWords, skillLine } from './skill-words.ts'
 
 export interface SkillStepsProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 export function SubmissionListSkeleton() {
   return (

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import type { Verdict } from './review-filters.ts'
 
 const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }> = {

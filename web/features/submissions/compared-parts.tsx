@@ -1,6 +1,6 @@
 /** Parts of the tables that hold two attempts side by side. */
 import './compared.css'
-import { stackedRow, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Th } from '#web/ui/tables/Table.tsx'
 import type { Heads } from './comparison.ts'
 
 /** Between the two figures of a stacked row: the days are said once, above the table. */

@@ -3,9 +3,9 @@ import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import { exportPerson, personalDataFileName } from '#contracts/administration/personal-data.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** The file of a person's data, for people who ask for it and cannot sign in. */
 export function PersonalDataButton({ user }: { user: ListedUser }) {

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { BadgeVariant } from '#web/ui/Badge.tsx'
+import type { BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 
 /** The look of each role's badge (specification). */
 export const roleBadges: Record<Role, BadgeVariant> = {

@@ -1,7 +1,7 @@
 import './clickable-text.css'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect } from 'react'
 import { askedWords, chosenWords, toggleOption } from '#domain/answers/multiple-select.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { type TextPlace, useTextPlaces } from '../placed/use-text-places.ts'
 import { piecesIn } from './pieces-in.ts'

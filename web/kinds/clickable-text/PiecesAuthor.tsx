@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { addPiece, markPiece, mostPieces, piecesOf, removePiece } from '#domain/authoring/piece-drafts.ts'
 import { gapsIn } from '#domain/authoring/placed-drafts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FieldNotes } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { TextRow } from '../placed/TextRow.tsx'
 

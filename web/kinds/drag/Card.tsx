@@ -1,8 +1,8 @@
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { useDraggedCard } from './use-dragging.ts'
 

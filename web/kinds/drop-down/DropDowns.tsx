@@ -9,7 +9,7 @@ import {
   putOption,
 } from '#domain/answers/placed-answers.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
 import { TextWithGaps } from '../placed/TextWithGaps.tsx'

@@ -1,8 +1,8 @@
 import { partsWords } from '#domain/answers/multiple-select.ts'
 import { closestKey } from '#domain/answers/responses.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 

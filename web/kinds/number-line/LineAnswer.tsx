@@ -1,5 +1,5 @@
 import { drawnValue, drawOn, lineOf } from '#domain/answers/line-answers.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 

@@ -13,8 +13,8 @@ import {
   tickByKey,
   typedTick,
 } from '#domain/answers/number-line.ts'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { LineDrawing } from './LineDrawing.tsx'
 import { narrowest, tickAcross, tickAt } from './line-places.ts'
 

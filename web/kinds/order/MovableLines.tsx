@@ -3,12 +3,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useId, useState } from 'react'
 import { movedWords } from '#domain/answers/line-order.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { draggedLook } from '#web/ui/Grip.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { useSortableRow, useSorting } from '#web/ui/sorting.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { draggedLook } from '#web/ui/tables/Grip.tsx'
+import { useSortableRow, useSorting } from '#web/ui/tables/sorting.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 export interface Line {
   readonly id: string

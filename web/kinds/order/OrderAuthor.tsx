@@ -13,8 +13,8 @@ import {
   shuffleLines,
 } from '#domain/authoring/order-drafts.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { controlLook, FieldNotes } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { controlLook, FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { MovableLines } from './MovableLines.tsx'
 

@@ -1,7 +1,7 @@
 import { placedParts, placedPartsWords } from '#domain/answers/placed-answers.ts'
 import { closestKey } from '#domain/answers/responses.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { ReviewProps } from '../kind-props.ts'
 import { PartMark } from '../PartMark.tsx'
 

@@ -9,10 +9,10 @@ import {
   removeOption,
   removePlace,
 } from '#domain/authoring/placed-drafts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { FieldNotes } from '#web/ui/Field.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { PlaceKey } from './PlaceKey.tsx'
 import { TextRow } from './TextRow.tsx'

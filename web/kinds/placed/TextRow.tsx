@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { controlLook } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { controlLook } from '#web/ui/fields/Field.tsx'
 
 export interface TextRowProps {
   label: string

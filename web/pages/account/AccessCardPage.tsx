@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { ChoosePasswordForm } from '#web/features/access-cards/ChoosePasswordForm.tsx'
 import { type CardOwner, CodeForm } from '#web/features/access-cards/CodeForm.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 type Step = { at: 'code' } | { at: 'password'; owner: CardOwner } | { at: 'login'; signInName: string; message: string }
 

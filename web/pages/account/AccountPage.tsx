@@ -12,10 +12,10 @@ import { SecondFactors } from '#web/features/account/SecondFactors.tsx'
 import { Section } from '#web/features/account/Section.tsx'
 import { SessionList } from '#web/features/account/SessionList.tsx'
 import { EmailSettings } from '#web/features/notifications/EmailSettings.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { PageContents } from '#web/ui/PageContents.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageContents } from '#web/ui/page/PageContents.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** A person's own account, for every role. */
 export function AccountPage() {

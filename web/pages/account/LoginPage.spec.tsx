@@ -19,7 +19,7 @@ test.each([
   const user = { ...maya, email, factors: [factor] }
   specServer({ 'GET /auth/v1/user': () => ({ body: user }) })
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first', user)))
-  const { AuthProvider } = await import('#web/features/session/AuthProvider.tsx')
+  const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
   const { LoginPage } = await import('./LoginPage.tsx')
   const router = createMemoryRouter([{ path: '/', element: <LoginPage /> }])
   render(

@@ -1,19 +1,21 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
-import { addressAfterSignIn } from '#web/features/session/return-address.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
-import { useLogin } from '#web/features/session/use-login.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
+import { useLogin } from '#web/features/session/login/use-login.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { PasswordMode } from './PasswordMode.tsx'
 
 // Modes that few people need are loaded on demand.
-const MagicLinkForm = lazyPart(async () => (await import('#web/features/session/MagicLinkForm.tsx')).MagicLinkForm)
+const MagicLinkForm = lazyPart(
+  async () => (await import('#web/features/session/login/MagicLinkForm.tsx')).MagicLinkForm,
+)
 const ResetSteps = lazyPart(async () => (await import('./ResetSteps.tsx')).ResetSteps)
 const SecondFactorStep = lazyPart(
-  async () => (await import('#web/features/session/SecondFactorStep.tsx')).SecondFactorStep,
+  async () => (await import('#web/features/session/second-factor/SecondFactorStep.tsx')).SecondFactorStep,
 )
 
 /** The address says which mode the page is in, so that Back works. */

@@ -1,18 +1,18 @@
 import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { addressAfterSignIn } from '#web/features/session/return-address.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
 import {
   followLink,
   type LinkOutcome,
   noMagicLink,
   noSession,
   readLink,
-} from '#web/features/session/verification-link.ts'
+} from '#web/features/session/links/verification-link.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card, CardContent, CardDescription } from '#web/ui/page/Card.tsx'
 import { LinkFailed, sayLinkFailed } from './LinkFailed.tsx'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 export interface ModeCardProps {
   title: string

@@ -2,19 +2,21 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { passkeySupport } from '#web/api/passkey-support.ts'
 import { useConfig } from '#web/api/use-config.ts'
-import { canKeepSession } from '#web/features/session/can-keep-session.ts'
-import { DemoAccounts } from '#web/features/session/DemoAccounts.tsx'
-import { GoogleButton } from '#web/features/session/GoogleButton.tsx'
-import { LoginForm } from '#web/features/session/LoginForm.tsx'
-import { rememberedReturnAddress } from '#web/features/session/return-address.ts'
-import type { Login } from '#web/features/session/use-login.ts'
+import { rememberedReturnAddress } from '#web/features/session/links/return-address.ts'
+import { canKeepSession } from '#web/features/session/login/can-keep-session.ts'
+import { DemoAccounts } from '#web/features/session/login/DemoAccounts.tsx'
+import { GoogleButton } from '#web/features/session/login/GoogleButton.tsx'
+import { LoginForm } from '#web/features/session/login/LoginForm.tsx'
+import type { Login } from '#web/features/session/login/use-login.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
-const PasskeyButton = lazyExtra(async () => (await import('#web/features/session/PasskeyButton.tsx')).PasskeyButton)
+const PasskeyButton = lazyExtra(
+  async () => (await import('#web/features/session/login/PasskeyButton.tsx')).PasskeyButton,
+)
 
 export function PasswordMode({ login }: { login: Login }) {
   const { config } = useConfig()

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useConfig } from '#web/api/use-config.ts'
-import { MailSentNotice } from '#web/features/session/MailSentNotice.tsx'
-import { RegisterForm } from '#web/features/session/RegisterForm.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { MailSentNotice } from '#web/features/session/login/MailSentNotice.tsx'
+import { RegisterForm } from '#web/features/session/login/RegisterForm.tsx'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/buttons/Spinner.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 export function RegisterPage() {
   const { profile, isSessionEnded } = useAuth()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { ResetCodeForm } from '#web/features/session/ResetCodeForm.tsx'
-import { ResetRequestForm } from '#web/features/session/ResetRequestForm.tsx'
+import { ResetCodeForm } from '#web/features/session/login/ResetCodeForm.tsx'
+import { ResetRequestForm } from '#web/features/session/login/ResetRequestForm.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 

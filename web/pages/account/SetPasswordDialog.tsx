@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { PasswordState } from '#web/features/session/verification-link.ts'
+import type { PasswordState } from '#web/features/session/links/verification-link.ts'
 import { paths } from '#web/paths.ts'
-import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 
 const words = {
   never_chosen: {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { CentredLayout } from '#web/features/shell/CentredLayout.tsx'
-import { lazyExtra } from '#web/ui/lazy-extra.ts'
+import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 
 /** It comes right after the page, whose first load is limited. */
 const SupportContact = lazyExtra(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)

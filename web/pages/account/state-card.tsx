@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
-import { CardTitle } from '#web/ui/Card.tsx'
-import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
+import { CardTitle } from '#web/ui/page/Card.tsx'
 
 export function StateSign({ of }: { of: 'working' | 'success' | 'halfway' | 'failure' }) {
   switch (of) {

@@ -5,12 +5,12 @@ import { AddingStudents } from '#web/features/adding-students/AddingStudents.tsx
 import { addingChoicesQuery } from '#web/features/adding-students/adding.queries.ts'
 import type { StudentOfCode } from '#web/features/adding-students/Outcome.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const LeaveCards = lazyDialog(async () => (await import('#web/features/access-cards/LeaveCards.tsx')).LeaveCards)
 const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BulkRegistration } from '#web/features/bulk-registration/BulkRegistration.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 export function BulkRegistrationPage() {
   const queryClient = useQueryClient()

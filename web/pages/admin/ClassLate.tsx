@@ -1,7 +1,7 @@
 import type { LateStudent } from '#contracts/people/late-students.ts'
 import type { ClassId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { LateStudents } from './LateStudents.tsx'
 
 /** The others are in the gradebook. */

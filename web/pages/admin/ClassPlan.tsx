@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClassId } from '#contracts/wire/ids.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** The exam, the week and the reviews of each student of a class at a glance. */
 export function ClassPlan({ id }: { id: ClassId }) {

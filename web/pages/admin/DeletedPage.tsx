@@ -6,12 +6,12 @@ import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { DeletionTable } from '#web/features/deletions/DeletionTable.tsx'
 import { deletionsQuery } from '#web/features/deletions/deletions.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const PurgeDialog = lazyDialog(async () => (await import('#web/features/deletions/PurgeDialog.tsx')).PurgeDialog)
 

@@ -3,30 +3,32 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
-import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
-import { AttemptsInProgress } from '#web/features/authoring/AttemptsInProgress.tsx'
-import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
-import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
-import { statusWords } from '#web/features/authoring/status-words.ts'
+import { useRefreshAuthoring } from '#web/features/authoring/edits/authoring.queries.ts'
+import { editedTestQuery } from '#web/features/authoring/edits/editor.queries.ts'
+import { useExportTest } from '#web/features/authoring/import/test-files.queries.ts'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
-import { useExportTest } from '#web/features/authoring/test-files.queries.ts'
+import { AnswerRelease } from '#web/features/authoring/tests/AnswerRelease.tsx'
+import { AttemptsInProgress } from '#web/features/authoring/tests/AttemptsInProgress.tsx'
+import { statusWords } from '#web/features/authoring/tests/status-words.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { download } from '#web/ui/download.ts'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const QuestionPreview = lazyPart(async () => (await import('./QuestionPreview.tsx')).QuestionPreview)
-const EditTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).EditTestDialog)
+const EditTestDialog = lazyDialog(
+  async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).EditTestDialog,
+)
 const ImageManagerDialog = lazyDialog(
   async () => (await import('#web/features/images/ImageManagerDialog.tsx')).ImageManagerDialog,
 )

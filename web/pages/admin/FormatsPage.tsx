@@ -3,10 +3,10 @@ import { FormatTable } from '#web/features/formats/FormatTable.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 export function FormatsPage() {
   const query = useQuery(formatsQuery())

@@ -3,8 +3,8 @@ import type { LateStudent } from '#contracts/people/late-students.ts'
 import { lateWords } from '#domain/attempts/overdue-words.ts'
 import { Remind } from '#web/features/students/Remind.tsx'
 import { studentRecord } from '#web/paths.ts'
-import { ownTimeZone } from '#web/ui/own-time-zone.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 /** A line for each, with the test that has been overdue the longest. */
 export function LateStudents({ late }: { late: readonly LateStudent[] }) {

@@ -5,39 +5,43 @@ import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/
 import { say } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
-import { testsQuery, useDuplicateTest } from '#web/features/authoring/authoring.queries.ts'
-import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/chosen-tests.ts'
-import { testsAsCsv, testsFileName } from '#web/features/authoring/export-tests.ts'
-import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
-import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
-import { TestTable } from '#web/features/authoring/TestTable.tsx'
+import { testsQuery, useDuplicateTest } from '#web/features/authoring/edits/authoring.queries.ts'
+import { ImportTestButton } from '#web/features/authoring/import/ImportTestButton.tsx'
+import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
+import { testsAsCsv, testsFileName } from '#web/features/authoring/tests/export-tests.ts'
+import { TestAnalyticsCard } from '#web/features/authoring/tests/TestAnalyticsCard.tsx'
+import { TestTable } from '#web/features/authoring/tests/TestTable.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { columnsOfTests } from '#web/features/lists/columns.ts'
 import { ListTools } from '#web/features/lists/ListTools.tsx'
 import { listViewQuery } from '#web/features/lists/lists.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { useListAddress } from '#web/ui/tables/list-address.ts'
 
 const AssignTestDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestDialog.tsx')).AssignTestDialog,
 )
 const DeleteTestDialog = lazyDialog(
-  async () => (await import('#web/features/authoring/DeleteTestDialog.tsx')).DeleteTestDialog,
+  async () => (await import('#web/features/authoring/tests/DeleteTestDialog.tsx')).DeleteTestDialog,
 )
-const EditTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).EditTestDialog)
-const NewTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).NewTestDialog)
+const EditTestDialog = lazyDialog(
+  async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).EditTestDialog,
+)
+const NewTestDialog = lazyDialog(
+  async () => (await import('#web/features/authoring/tests/TestDialog.tsx')).NewTestDialog,
+)
 
 export function ManageTestsPage() {
   const query = useQuery(testsQuery())

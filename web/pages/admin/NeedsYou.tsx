@@ -7,8 +7,8 @@ import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
 import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
 import { paths, settingsAt } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { LateStudents } from './LateStudents.tsx'
 
 const studentsWith = (status: (typeof studentStatuses)[number]) => `${paths.admin.students()}?status=${status}`

@@ -11,8 +11,8 @@ import { OptionList } from '#web/features/attempts/screen/OptionList.tsx'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
 import { KindAnswer } from '#web/kinds/KindAnswer.tsx'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
-import { numberingLook } from '#web/ui/numbering-look.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { numberingLook } from '#web/ui/text/numbering-classes.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 export interface QuestionPreviewProps {
   preview: ReplyOf<typeof previewQuestion>

@@ -8,21 +8,21 @@ import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
-import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
-import { statusWords } from '#web/features/authoring/status-words.ts'
+import { testsQuery } from '#web/features/authoring/edits/authoring.queries.ts'
+import { statusWords } from '#web/features/authoring/tests/status-words.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { openNew, paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { CardTable } from '#web/ui/CardTable.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { RowActs } from '#web/ui/RowActs.tsx'
-import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CardTable } from '#web/ui/tables/CardTable.tsx'
+import { RowActs } from '#web/ui/tables/RowActs.tsx'
+import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const DeleteTestDialog = lazyDialog(
-  async () => (await import('#web/features/authoring/DeleteTestDialog.tsx')).DeleteTestDialog,
+  async () => (await import('#web/features/authoring/tests/DeleteTestDialog.tsx')).DeleteTestDialog,
 )
 
 export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {

@@ -7,12 +7,12 @@ import { Hours } from '#web/features/schedule/Hours.tsx'
 import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { tutorsQuery } from '#web/features/schedule/schedule.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
 
 export function SchedulePage() {
   return (

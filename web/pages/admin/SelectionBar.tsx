@@ -1,8 +1,8 @@
 import './selection-bar.css'
 import { mostEdited } from '#contracts/people/bulk-edit.ts'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useHandedOnFocus } from '#web/ui/use-handed-on-focus.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useHandedOnFocus } from '#web/ui/dialogs/use-handed-on-focus.ts'
 import type { Matching } from './use-selected-students.ts'
 
 export interface SelectionBarProps {

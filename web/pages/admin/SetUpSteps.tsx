@@ -1,8 +1,8 @@
 import type { SetUpStep } from '#contracts/administration/administration.ts'
 import { noMailServer } from '#web/features/administration/mail-words.ts'
 import { paths, settingsAt } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 const words: Record<SetUpStep, { title: string; text: string; button: string; to: string }> = {
   people: {

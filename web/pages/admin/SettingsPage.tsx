@@ -15,11 +15,11 @@ import { TimeZoneForm } from '#web/features/administration/TimeZoneForm.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, type SettingsCard } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 export function SettingsPage() {
   return (

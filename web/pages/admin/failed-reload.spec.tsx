@@ -108,7 +108,7 @@ test.each(cases)('%s that cannot be loaded again stay, and say that they may be 
   await act(() => queryClient.refetchQueries({ type: 'active' }))
   expect(await screen.findByText(one.notice)).toBeTruthy()
   expect(screen.getAllByText(one.shown).length).toBeGreaterThan(0)
-  const { currentToast } = await import('#web/ui/toast.ts')
+  const { currentToast } = await import('#web/ui/feedback/toast.ts')
   expect(currentToast()).toMatchObject({ title: one.toast ?? one.notice, variant: 'destructive' })
 
   isDown = false

@@ -6,7 +6,7 @@ import { selectedStudent } from '#contracts/people/matching-students.ts'
 import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useSelectedStudents } from './use-selected-students.ts'
 
 beforeEach(freshPage)

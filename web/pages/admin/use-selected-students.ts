@@ -8,7 +8,7 @@ import {
   type SelectedTogether,
 } from '#web/features/student-administration/matching-offer.ts'
 import { useReadMatching } from '#web/features/student-administration/students.queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Matching = MatchingOffer & { isReading: boolean; onPress: () => void }
 

@@ -6,12 +6,12 @@ import { noQuestionsWords, severalWords, shownWords } from '#web/features/drills
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice, type QuestionChoiceProps } from '#web/features/drills/QuestionChoice.tsx'
 import { type FilterValues, noFilters, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 

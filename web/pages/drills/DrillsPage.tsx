@@ -5,17 +5,17 @@ import { say } from '#web/api/say.ts'
 import { DrillList } from '#web/features/drills/DrillList.tsx'
 import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
-const Confirmation = lazyDialog(async () => (await import('#web/ui/Confirmation.tsx')).Confirmation)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 const AssignDrillDialog = lazyDialog(async () => (await import('./AssignDrillDialog.tsx')).AssignDrillDialog)
 
 type Open = { dialog: 'assign' | 'remove'; drill: Drill } | null

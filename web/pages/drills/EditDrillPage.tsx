@@ -8,22 +8,22 @@ import { say } from '#web/api/say.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ChooseQuestions } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFoot } from './DrillFoot.tsx'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 export function EditDrillPage() {
   const { drillRef = '' } = useParams()

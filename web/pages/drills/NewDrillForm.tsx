@@ -15,17 +15,17 @@ import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
 import { assignedWords } from '#web/features/student-administration/assignment-words.ts'
 import { TermsFields } from '#web/features/student-administration/TermsFields.tsx'
 import { formOfTerms, type TermsValues, termsOfForm } from '#web/features/student-administration/terms-of-form.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { ChooseQuestions } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFoot } from './DrillFoot.tsx'
 
-const DiscardDialog = lazyDialog(async () => (await import('#web/ui/DiscardDialog.tsx')).DiscardDialog)
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 type Values = DetailValues & TermsValues
 type Form = UseFormReturn<Values>

@@ -5,11 +5,11 @@ import { NotificationList } from '#web/features/notifications/NotificationList.t
 import { notificationsQuery, useMarkSeen } from '#web/features/notifications/notifications.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { InlineLink } from '#web/ui/TextLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { InlineLink } from '#web/ui/text/TextLink.tsx'
 
 /** What happened lately, for students, parents and tutors. Who opens the page has seen all of it. */
 export function NotificationsPage() {

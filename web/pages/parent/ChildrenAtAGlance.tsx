@@ -1,7 +1,7 @@
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 /** What is late, what is next and how it goes, for each child. */
 export function ChildrenAtAGlance({ students }: { students: readonly FollowedStudent[] }) {

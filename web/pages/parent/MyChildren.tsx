@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { overdueFirst, studentName } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { NoChild } from './NoChild.tsx'
 
 export interface MyChildrenProps {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 

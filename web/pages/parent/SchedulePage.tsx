@@ -1,7 +1,7 @@
 import { CalendarFeedCard } from '#web/features/schedule/CalendarFeedCard.tsx'
 import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NoChild } from './NoChild.tsx'
 
 export function SchedulePage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { ReportSheets } from './ReportSheets.tsx'
 

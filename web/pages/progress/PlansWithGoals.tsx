@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { PlanTable, type PlanTableProps } from '#web/features/practice/PlanTable.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 const StudentGoalsDialog = lazyDialog(
   async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 export interface PrintButtonProps {
   /** What would be missing on paper is still on its way. The button keeps its place. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 export function ReportHead({ description, actions }: { description: string; actions: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** As high as a screen, so that nothing in sight moves when the report takes its place. */
 export function SheetSkeleton() {

@@ -1,7 +1,7 @@
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
-import type { Ask } from '#web/first-data.ts'
+import type { Ask } from '#web/loading/pages/page-data.ts'
 
 /** Of how many students a page waits for the progress before it comes up. The first calls (decision 0069) ask for as many. */
 const waitedFor = 6

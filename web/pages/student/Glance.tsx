@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 interface GlanceProps {
   title: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
-import { soonPart } from '#web/ui/soon-part.tsx'
+import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
 import { LoadedProgress } from '../progress/LoadedProgress.tsx'
 
 const PracticeLink = soonPart(async () => (await import('./PracticeLink.tsx')).PracticeLink)

@@ -5,8 +5,8 @@ import { practiceTopicsQuery } from '#web/features/practice/practice-topics.quer
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MySubmissions } from './MySubmissions.tsx'
 
 /** The next step after a look at the results is to redo what was missed. */

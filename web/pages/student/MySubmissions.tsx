@@ -5,8 +5,8 @@ import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { comparisonAddress, paths, submissionAddress } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 
 /** The student's own submissions, on the dashboard's tab and on their own page. */
 export function MySubmissions() {

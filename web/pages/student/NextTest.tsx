@@ -14,9 +14,9 @@ import {
 import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { Glance } from './Glance.tsx'
 
 interface NextTestProps {

@@ -5,7 +5,7 @@ import type { ExamPace } from '#contracts/coaching/practice.ts'
 import { type AskedQuestion, beginRound } from '#domain/coaching/practice-round.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
 import { type RoundPlace, readKeptRound } from '#web/features/practice/kept-round.ts'
-import { PracticeRound, type PracticeRoundProps } from '#web/features/practice/PracticeRound.tsx'
+import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
 import {
   examPaceQuery,
   misconceptionRoundQuery,
@@ -15,17 +15,18 @@ import {
   reviewRoundQuery,
 } from '#web/features/practice/practice.queries.ts'
 import type { WhichRound } from '#web/features/practice/practice-address.ts'
+import type { PracticeRoundProps } from '#web/features/practice/practice-round-props.ts'
 import { newRoundId } from '#web/features/practice/round-id.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { askingLine } from '#web/features/submissions/asking-line.ts'
 import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 export interface PracticeRoundsProps {
   which: WhichRound

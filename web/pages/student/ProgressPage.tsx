@@ -1,10 +1,10 @@
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MyProgress } from './MyProgress.tsx'
 
 export function ProgressPage() {

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { TestTable } from '#web/features/assignments/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const CalendarFeedCard = lazyPart(
   async () => (await import('#web/features/schedule/CalendarFeedCard.tsx')).CalendarFeedCard,

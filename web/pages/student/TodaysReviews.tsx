@@ -5,10 +5,10 @@ import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
 import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { sayDay } from '#web/features/practice/say-day.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Glance } from './Glance.tsx'
 
 // Few students have a backlog.

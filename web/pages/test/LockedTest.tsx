@@ -8,8 +8,8 @@ import { retake } from '#web/features/attempts/before/retake.ts'
 import { TestNotice, TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
 import { deviceStorage } from '#web/features/attempts/engine/connect-to-browser.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export interface LockedTestProps {
   testRef: string

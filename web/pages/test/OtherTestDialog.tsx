@@ -2,9 +2,9 @@ import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { secondsLeft } from '#domain/text/durations.ts'
 import { roughTimeInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 
 export interface OtherTestDialogProps {
   running: RunningTest

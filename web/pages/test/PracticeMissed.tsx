@@ -2,7 +2,7 @@ import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
 import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { RoomForButtons } from './RoomForButtons.tsx'
 import { isSame, type Practice } from './use-practice.tsx'
 

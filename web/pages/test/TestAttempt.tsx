@@ -11,9 +11,9 @@ import { useAttempt } from '#web/features/attempts/engine/use-attempt.ts'
 import { submitFailureWords } from '#web/features/attempts/screen/submit-failure.ts'
 import { TestScreen, type TestScreenProps } from '#web/features/attempts/screen/TestScreen.tsx'
 import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { paths } from '#web/paths.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { LoadingFailed, NoTest, notReadyTitle, QuestionNotFound } from './test-notices.tsx'
 
 export interface TestAttemptProps {

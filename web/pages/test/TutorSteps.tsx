@@ -1,5 +1,5 @@
 import type { Submission } from '#contracts/scores/submissions.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from '../tutor/AssignTests.tsx'
 

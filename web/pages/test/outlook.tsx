@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
+import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { soonPart } from '#web/ui/soon-part.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 const OutlookCard = soonPart(async () => (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard)
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
-import { soonPart } from '#web/ui/soon-part.tsx'
+import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
 
 const PacingCard = soonPart(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
 

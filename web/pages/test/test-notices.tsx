@@ -1,8 +1,8 @@
 /** Notices that replace the test screen if there is no test to take, in the words of the specification. */
 import { useLocation, useNavigate } from 'react-router'
 import { TestNotice } from '#web/features/attempts/before/TestNotice.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 
 export const notReadyTitle = 'Test data is not ready'
 

@@ -5,10 +5,10 @@ import type { PracticeTopic } from '#contracts/coaching/practice-topics.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { writeMistakesAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 type Topic = Pick<PracticeTopic, 'subject' | 'topic'>
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 const differences = [
   'A real test has a clock. It starts when you press Start now, and it keeps running when you leave the page.',

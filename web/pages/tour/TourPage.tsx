@@ -6,7 +6,7 @@ import { connectToBrowser } from '#web/features/attempts/engine/connect-to-brows
 import { TestScreen } from '#web/features/attempts/screen/TestScreen.tsx'
 import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
-import { useAuth } from '#web/features/session/use-auth.ts'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { TourEnd } from './TourEnd.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** As large as the three buttons of a class, which come after the page. */
 export function ClassActsPlace() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 const InviteStudents = lazyPart(async () => (await import('#web/features/joining/ConnectButtons.tsx')).InviteStudents)
 

@@ -3,8 +3,8 @@ import { CalendarFeedCard } from '#web/features/schedule/CalendarFeedCard.tsx'
 import { Hours } from '#web/features/schedule/Hours.tsx'
 import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { NoStudents } from './NoStudents.tsx'
 
 export function SchedulePage() {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { pageWithin } from '#domain/text/paging.ts'
 import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import type { ListAddress } from '#web/ui/list-address.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { ListAddress } from '#web/ui/tables/list-address.ts'
+import { Pager } from '#web/ui/tables/Pager.tsx'
 
 export interface StudentsByPlanProps {
   /** The students that the page's filters select. */

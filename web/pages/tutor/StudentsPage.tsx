@@ -14,19 +14,19 @@ import {
 import { StudentTable } from '#web/features/students/StudentTable.tsx'
 import { failureWords } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
-import { type ListAddress, useListAddress } from '#web/ui/list-address.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/tables/list-address.ts'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 
 /** Few look at these first, so the page loads without them. */
@@ -37,7 +37,7 @@ const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.
 /** The buttons, and what is below the list, come right after the page, whose first load is limited. */
 const AssignToClasses = lazyPart(async () => (await import('./AssignTests.tsx')).AssignToClasses)
 const NoStudents = lazyPart(async () => (await import('./NoStudents.tsx')).NoStudents)
-const Pager = lazyPart(async () => (await import('#web/ui/Pager.tsx')).Pager)
+const Pager = lazyPart(async () => (await import('#web/ui/tables/Pager.tsx')).Pager)
 const SelectedStudents = lazyPart(async () => (await import('./AssignTests.tsx')).SelectedStudents)
 
 const pageSize = 50

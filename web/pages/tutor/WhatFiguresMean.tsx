@@ -1,6 +1,6 @@
 import { figuresNote } from '#domain/people/goals.ts'
 import type { ListedStudent } from '#web/features/students/chosen-students.ts'
-import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 
 /** Above the list of a tutor's students: what its figures are, and where a school's lowest score comes from. */
 export function WhatFiguresMean({ students }: { students: readonly ListedStudent[] }) {

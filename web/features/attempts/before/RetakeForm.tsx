@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { retakePinLength } from '#contracts/attempts/retake.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FieldNotes } from '#web/ui/Field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { RetakeOutcome } from './retake.ts'
 
 export interface RetakeFormProps {

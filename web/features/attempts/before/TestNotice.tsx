@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/buttons/Spinner.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 export interface TestNoticeProps {
   title: string

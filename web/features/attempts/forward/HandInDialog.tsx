@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 
 export interface HandInDialogProps {
   open: boolean

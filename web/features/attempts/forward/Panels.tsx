@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ForwardFormat } from '#contracts/attempts/tests.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { navigationWords } from '../screen/navigation-words.ts'
 
 type Section = ForwardFormat['sections'][number]

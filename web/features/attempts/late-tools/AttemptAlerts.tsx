@@ -1,5 +1,5 @@
-import { Alert } from '#web/ui/Alert.tsx'
-import type { AttemptAlertsProps } from '../screen/late-tools.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import type { AttemptAlertsProps } from '../screen/test-screen.ts'
 import { TimeChangeNotice } from './TimeChangeNotice.tsx'
 
 /** What a student must know of the attempt as a whole. */

@@ -1,7 +1,7 @@
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import { SignInElsewhere } from './SignInElsewhere.tsx'
 

@@ -1,9 +1,9 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 
 const widths = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const
 const percentages = [100, 150, 200, 300, 400]

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isOtherEntry, type LoadedKind, loadedKind, loadKind } from '#web/kinds/entries.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { KindEntryProps } from '../screen/late-tools.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { KindEntryProps } from '../screen/test-screen.ts'
 
 /** So that a question of any kind of the paper is there without a network. */
 export async function loadKinds(questions: readonly Pick<PaperQuestion, 'entry'>[]) {

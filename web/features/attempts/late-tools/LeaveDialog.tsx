@@ -1,8 +1,8 @@
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { Leaving } from '../screen/test-screen.ts'
 import { roughTimeInWords } from '../screen/time-announcement.ts'
-import type { Leaving } from '../screen/use-leave-guard.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 
 export interface LeaveDialogProps {

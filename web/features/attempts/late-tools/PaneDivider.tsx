@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { passageShares } from '../screen/display-settings.ts'
-import type { PaneDividerProps } from '../screen/late-tools.ts'
+import type { PaneDividerProps } from '../screen/test-screen.ts'
 
 /** Percent that a press of an arrow key moves. */
 const step = 5

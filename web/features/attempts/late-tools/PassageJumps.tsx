@@ -1,9 +1,9 @@
 import './passage-jumps.css'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import { useEffect } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import type { PassageJumpsProps } from '../screen/late-tools.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { type PassageMention, passageMentions } from '../screen/passage-mentions.ts'
+import type { PassageJumpsProps } from '../screen/test-screen.ts'
 import { markedPlace, showInPassage } from './show-in-passage.ts'
 
 /** Lead from a question to the places in its passage that it names, in the one line that the question keeps for them. */

@@ -3,9 +3,9 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Paper, PaperSection } from '#contracts/attempts/tests.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import type { QuestionPaletteProps } from '../screen/late-tools.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { navigationWords } from '../screen/navigation-words.ts'
+import type { QuestionPaletteProps } from '../screen/test-screen.ts'
 import { stateOf, stateWords } from './question-state.ts'
 
 /** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 
 export interface SubmitDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { TestDialogsProps } from '../screen/late-tools.ts'
 import { unansweredNumbers } from '../screen/shown-attempt.ts'
+import type { TestDialogsProps } from '../screen/test-screen.ts'
 import { BeforeSubmit } from './BeforeSubmit.tsx'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { loadKinds } from './KindEntry.tsx'

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import type { TimeChange } from '../engine/attempt-state.ts'
 import { timeChangeWords } from './time-change-words.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import { SignInElsewhere } from './SignInElsewhere.tsx'
 

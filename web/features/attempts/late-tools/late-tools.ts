@@ -1,7 +1,7 @@
 /** The tools that a test can start without, as one piece of code (`screen/use-late-tools.ts` loads it). */
 import { isAnswered } from '#domain/answers/correctness.ts'
 import { answerWords } from '#domain/answers/number-words.ts'
-import type { LateTools } from '../screen/late-tools.ts'
+import type { LateTools } from '../screen/test-screen.ts'
 import { AttemptAlerts } from './AttemptAlerts.tsx'
 import { MaskableOption } from './exam-tools/MaskableOption.tsx'
 import { RunningTools } from './exam-tools/RunningTools.tsx'

@@ -2,9 +2,9 @@
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
-import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
+import { shownRecord } from '../screen/shown-attempt.ts'
 import { stepsOf } from '../screen/steps.ts'
-import type { Toolbox } from '../screen/use-toolbox.ts'
+import type { ShownAttempt, Toolbox } from '../screen/test-screen.ts'
 import { isCovered, maskedPlace } from './exam-tools/answer-mask.ts'
 
 export function runCommand(command: Command, attempt: ShownAttempt, toolbox: Toolbox, speakTime: () => void) {

@@ -1,8 +1,8 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { Toolbox } from './use-toolbox.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { Toolbox } from './test-screen.ts'
 
 export interface ListButtonProps extends Pick<Toolbox, 'open' | 'awaited' | 'isPaletteOpen'> {
   /** Instead of the word, which is shown where there is room for it. */

@@ -1,6 +1,6 @@
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { answerHint, withOtherSign } from '#domain/answers/answering.ts'
-import { NumberField, type NumberWords } from '#web/ui/NumberField.tsx'
+import { NumberField, type NumberWords } from '#web/ui/fields/NumberField.tsx'
 
 export interface NumberEntryProps {
   value: string

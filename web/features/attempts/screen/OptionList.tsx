@@ -4,10 +4,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/option-look.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { buttonLook } from '#web/ui/buttons/button-classes.ts'
+import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/fields/option-classes.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 export interface OptionListProps {
   question: PaperQuestion

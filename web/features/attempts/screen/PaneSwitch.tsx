@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 export type ShownPane = 'passage' | 'question'
 

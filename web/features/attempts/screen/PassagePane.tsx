@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '#contracts/attempts/tests.ts'
-import { numberingLook } from '#web/ui/numbering-look.ts'
+import { numberingLook } from '#web/ui/text/numbering-classes.ts'
 
 export interface PassagePaneProps {
   passage: Paper['passages'][number]

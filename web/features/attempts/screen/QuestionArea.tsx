@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { DisplaySettings } from './display-settings.ts'
-import type { MarkablePlace } from './late-tools.ts'
 import { namesPlace } from './mentions-passage.ts'
 import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionText } from './QuestionText.tsx'
-import { numbering, type ShownAttempt, shownRecord } from './shown-attempt.ts'
+import { numbering, shownRecord } from './shown-attempt.ts'
+import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
-import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionAreaProps {
   attempt: ShownAttempt

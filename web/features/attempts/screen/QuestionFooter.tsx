@@ -1,10 +1,10 @@
 import type { DisplaySettings } from './display-settings.ts'
 import { ListButton } from './ListButton.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
-import { hasList, numbering, type ShownAttempt } from './shown-attempt.ts'
+import { hasList, numbering } from './shown-attempt.ts'
 import { stepsOf } from './steps.ts'
+import type { ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
-import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionFooterProps {
   attempt: ShownAttempt

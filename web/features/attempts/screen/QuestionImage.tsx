@@ -1,7 +1,7 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { useState } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Pixels around a figure (`p-2`, `border`), and the height that it has at most (`max-h-96`). */
 const frame = 18

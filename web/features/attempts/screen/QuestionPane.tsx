@@ -5,14 +5,14 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { hasEntry } from '#domain/answers/answering.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTools } from './QuestionTools.tsx'
-import type { Toolbox } from './use-toolbox.ts'
+import type { Toolbox } from './test-screen.ts'
 
 export interface QuestionPaneProps {
   question: PaperQuestion

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { Step } from './steps.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { Step } from './test-screen.ts'
 
 export interface QuestionStepsProps {
   /** Counted from one. */

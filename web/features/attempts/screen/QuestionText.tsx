@@ -1,7 +1,5 @@
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import type { MarkablePlace } from './late-tools.ts'
-import type { ShownAttempt } from './shown-attempt.ts'
-import type { Toolbox } from './use-toolbox.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 
 export interface QuestionTextProps {
   attempt: ShownAttempt

@@ -3,10 +3,9 @@ import Highlighter from 'lucide-react/icons/highlighter'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { moreTools } from './late-tools.ts'
-import type { AwaitedTool } from './use-late-tools.ts'
-import type { Toolbox } from './use-toolbox.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { AwaitedTool, Toolbox } from './test-screen.ts'
+import { moreTools } from './test-screen.ts'
 
 export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
   isOpen: boolean

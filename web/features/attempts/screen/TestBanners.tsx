@@ -1,5 +1,5 @@
 import type { AttemptView } from '../engine/attempt-state.ts'
-import type { LateTools } from './late-tools.ts'
+import type { LateTools } from './test-screen.ts'
 
 export interface TestBannersProps {
   view: Pick<AttemptView, 'isPreview' | 'isStoredHere' | 'isMarkingsFull' | 'timeChange'>

@@ -1,11 +1,11 @@
 /** The test screen: a slim bar, the question beside its passage, and the collapsible palette. */
 import './test-screen.css'
 import { ListButton } from './ListButton.tsx'
-import type { LateTools } from './late-tools.ts'
 import { QuestionArea } from './QuestionArea.tsx'
-import { hasList, type ShownAttempt, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
+import { hasList, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
+import type { LateTools, ShownAttempt } from './test-screen.ts'
 import { useDisplay } from './use-display.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'

@@ -2,14 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Settings2 from 'lucide-react/icons/settings-2'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { Countdown } from './Countdown.tsx'
-import type { Tool } from './late-tools.ts'
 import { SavedBadge } from './SavedBadge.tsx'
-import type { AwaitedTool } from './use-late-tools.ts'
+import type { AwaitedTool, Tool } from './test-screen.ts'
 
 export interface TestTopBarProps {
   title: string

@@ -1,6 +1,6 @@
 /** What a key means on the test screen. Letters of options come first; with Shift a letter is always a command. */
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
-import type { RunningTool } from './late-tools.ts'
+import type { RunningTool } from './test-screen.ts'
 
 export type Command =
   /** `place` is that of an option on the screen, from zero. */

@@ -1,25 +1,8 @@
 /** An attempt as the test screen shows it: one question of its paper at a time. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
-import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { emptyRecord, hasEntry } from '#domain/answers/answering.ts'
-import type { AttemptView } from '../engine/attempt-state.ts'
-import type { AttemptStore } from '../engine/attempt-store.ts'
-import type { ForwardShown } from './forward-shown.ts'
-import type { LateTools } from './late-tools.ts'
-
-export interface ShownAttempt {
-  paper: Paper
-  store: AttemptStore
-  view: AttemptView
-  /** Zero-based; the paper has a question there. */
-  index: number
-  question: PaperQuestion
-  /** Address of a question, by its one-based question number. */
-  addressOf: (number: number) => string
-  onGo: (number: number) => void
-  /** Null where students go back and forth as they like. */
-  forward: ForwardShown | null
-}
+import type { LateTools, ShownAttempt } from './test-screen.ts'
 
 export function shownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'question'>): AnswerRecord {
   return view.answers[question.id] ?? emptyRecord

@@ -1,14 +1,4 @@
-import type { ShownAttempt } from './shown-attempt.ts'
-
-/** What a button or key beside the question leads to. */
-export interface Step {
-  readonly label: string
-  /** Goes on after the label where there is room. */
-  readonly more?: string
-  /** Why it cannot be taken. */
-  readonly reason: string | null
-  readonly take: () => void
-}
+import type { ShownAttempt, Step } from './test-screen.ts'
 
 /** The way back and the way on from the question on the screen. */
 export function stepsOf(

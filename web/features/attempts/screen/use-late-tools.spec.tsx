@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
-import type { LateTools } from './late-tools.ts'
+import type { LateTools } from './test-screen.ts'
 import { useLateTools } from './use-late-tools.ts'
 
 afterEach(() => dismissToast())

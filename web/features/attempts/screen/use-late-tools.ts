@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
-import type { LateTools, RunningTool, Tool } from './late-tools.ts'
-
-/** What a press may be waiting for. */
-export type AwaitedTool = Tool | RunningTool | 'notes' | 'highlight' | 'questions' | 'leave'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { AwaitedTool, LateTools } from './test-screen.ts'
 
 /**
  * The tools that a test can start without. They are loaded while the browser is idle, so that they are there when the

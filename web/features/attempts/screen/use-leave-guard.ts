@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import type { AttemptView } from '../engine/attempt-state.ts'
-import type { Toolbox } from './use-toolbox.ts'
-
-/** A student is about to leave, and is asked. */
-export interface Leaving {
-  readonly stay: () => void
-  readonly leave: () => void
-}
+import type { Leaving, Toolbox } from './test-screen.ts'
 
 /**
  * Holds students who leave while the clock runs: they must not believe that it waits. Null when nobody has to be asked.

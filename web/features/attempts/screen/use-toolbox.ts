@@ -1,38 +1,9 @@
-import { type RefObject, startTransition, useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { ExamTool } from '#contracts/attempts/exam-tools.ts'
 import { toolsFor } from '#domain/attempts/exam-tools.ts'
-import type { LateTools, RunningTool, Tool } from './late-tools.ts'
-import type { ShownAttempt } from './shown-attempt.ts'
+import type { AwaitedTool, LateTools, RunningTool, ShownAttempt, Tool, Toolbox } from './test-screen.ts'
 import { useHasListColumn } from './use-is-wide.ts'
-import { type AwaitedTool, useLateTools } from './use-late-tools.ts'
-
-/** Which tools of the test screen are open. */
-export interface Toolbox {
-  /** Null until their code is loaded. */
-  readonly tools: LateTools | null
-  /** The tool that opens as soon as its code is there. */
-  readonly awaited: AwaitedTool | null
-  /** Opens a tool; notes, highlight mode and the list of questions close when they are pressed again. */
-  readonly open: (name: AwaitedTool) => void
-  readonly dialog: Tool | null
-  readonly closeDialog: () => void
-  /** Whether the list of questions is a column beside them; otherwise it is a drawer. */
-  readonly hasListColumn: boolean
-  readonly isPaletteOpen: boolean
-  readonly closeDrawer: () => void
-  readonly areNotesOpen: boolean
-  /** True when the student has just opened the notes, and not merely moved on with open notes. */
-  readonly notesWantFocus: RefObject<boolean>
-  /** While it is on, selecting text highlights it. */
-  readonly isMarking: boolean
-  /** Whether the student has a tool in this test. */
-  readonly has: (tool: ExamTool) => boolean
-  /** The tools that are on. */
-  readonly running: readonly RunningTool[]
-  /** What the answer mask no longer covers. */
-  readonly uncovered: readonly string[]
-  readonly uncover: (place: string) => void
-}
+import { useLateTools } from './use-late-tools.ts'
 
 export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateTools>): Toolbox {
   const hasListColumn = useHasListColumn()

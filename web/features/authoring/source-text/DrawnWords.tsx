@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
 import { type PlainPart, plainParts } from '#domain/text/plain-words.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 
 type Draw = (tex: string) => string | null
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef } from 'react'
-import { controlLook, controlWords, Field, type FieldWords } from '#web/ui/Field.tsx'
+import { controlLook, controlWords, Field, type FieldWords } from '#web/ui/fields/Field.tsx'
 import { SourceToolbar } from './SourceToolbar.tsx'
 import { sourceKeys } from './source-keys.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const mostRows = 20
 const mostColumns = 8

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { applyEdit, applySource, type SourceControl } from './apply-edit.ts'
 import { leftOutWords, type PastedSource, pastedSource } from './pasted-source.ts'
 import { type Mark, toggleMark } from './source-edits.ts'
@@ -34,7 +34,7 @@ async function paste(control: SourceControl, html: string, plain: string) {
 /** Null where the plain text says as much, and without a network. */
 async function read(html: string, plain: string, isLine: boolean): Promise<PastedSource | null> {
   try {
-    const { purifyPasted } = await import('#web/ui/purify.ts')
+    const { purifyPasted } = await import('#web/ui/text/purify.ts')
     return pastedSource(purifyPasted(html), plain, { isLine })
   } catch {
     return null

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import { type Area, arrowStep, firstPlace, type LinePlace, nextHeight, withinArea } from './line-place.ts'
 
 export interface LineReaderProps {

@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useContext } from 'react'
 import { MaskableContext } from '#web/kinds/maskable.ts'
-import type { MaskableOptionProps } from '../../screen/late-tools.ts'
+import type { MaskableOptionProps } from '../../screen/test-screen.ts'
 import { isCovered, maskedPlace } from './answer-mask.ts'
 
 /** The text of an option, or what covers it. `RunningTools` listens for the press that uncovers it. */

@@ -1,5 +1,5 @@
 import './exam-tools.css'
-import type { RunningToolsProps } from '../../screen/late-tools.ts'
+import type { RunningToolsProps } from '../../screen/test-screen.ts'
 import { LineReader } from './LineReader.tsx'
 import { useUncovering } from './use-uncovering.ts'
 

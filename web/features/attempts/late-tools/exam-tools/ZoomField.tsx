@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import type { DisplaySettings } from '../../screen/display-settings.ts'
 import { nextZoom } from './zoom-steps.ts'
 

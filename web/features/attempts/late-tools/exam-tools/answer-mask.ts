@@ -1,5 +1,5 @@
 import type { OptionId, QuestionId } from '#contracts/wire/ids.ts'
-import type { Toolbox } from '../../screen/use-toolbox.ts'
+import type { Toolbox } from '../../screen/test-screen.ts'
 
 /** Names an option of a question; options of two questions may have the same id. */
 export function maskedPlace(question: QuestionId, option: OptionId): string {

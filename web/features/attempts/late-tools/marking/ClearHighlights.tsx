@@ -1,6 +1,6 @@
 import RemoveFormatting from 'lucide-react/icons/remove-formatting'
-import { Button } from '#web/ui/Button.tsx'
-import type { RunningToolsProps } from '../../screen/late-tools.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { RunningToolsProps } from '../../screen/test-screen.ts'
 import { clearMarkings, shownMarkings } from './markings.ts'
 
 /** Beside the tools, or above them where they have a line of their own. It comes with the first highlight and takes no room: the margin takes back the gap. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { highlightNoteLimit } from '#contracts/attempts/attempts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { noteHighlight } from '../../engine/highlights.ts'
-import type { MarkingStore, PlacedMarking } from '../../screen/late-tools.ts'
+import type { MarkingStore, PlacedMarking } from '../../screen/test-screen.ts'
 import { showBar } from './marking-bar.ts'
 
 export interface HighlightNoteProps {

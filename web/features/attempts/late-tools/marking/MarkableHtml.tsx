@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import type { MarkableHtmlProps } from '../../screen/late-tools.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import type { MarkableHtmlProps } from '../../screen/test-screen.ts'
 import { paintMarkings } from './highlight-painter.ts'
 import { markingsAt, nameOfPlace } from './markings.ts'
 

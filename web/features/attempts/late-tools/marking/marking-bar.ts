@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
 import { firstColor } from '../../engine/highlights.ts'
-import type { PlacedStretch } from './markings.ts'
+import type { PlacedStretch } from './text-offsets.ts'
 
 export type BarSubject =
   | {

@@ -2,14 +2,12 @@
 import type { AnswerSheet, Highlight } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { optionId } from '#contracts/wire/ids.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { addHighlight, cutOut, isSamePlace, noteHighlight, removeHighlight } from '../../engine/highlights.ts'
 import { randomId } from '../../engine/random-id.ts'
-import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/late-tools.ts'
+import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/test-screen.ts'
 import { nextColor } from './marking-bar.ts'
-import { type Stretch, stretchOf, wholeWords } from './text-offsets.ts'
-
-export type PlacedStretch = Stretch & MarkablePlace
+import { type PlacedStretch, stretchOf, wholeWords } from './text-offsets.ts'
 
 /** The value of `data-markable` on the box that shows the text. */
 export function nameOfPlace({ place, option }: MarkablePlace): string {

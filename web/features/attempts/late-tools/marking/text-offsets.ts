@@ -2,12 +2,15 @@
  * Positions in a displayed text as character offsets. They stay valid with any layout and when the text is rendered
  * again. Formulas are skipped, because their characters belong to the notation, not to the author; so is what fills a gap.
  */
+import type { MarkablePlace } from '../../screen/test-screen.ts'
 
 export interface Stretch {
   readonly startIndex: number
   readonly endIndex: number
   readonly text: string
 }
+
+export type PlacedStretch = Stretch & MarkablePlace
 
 /** The part of the selection inside this box, without spaces at its ends; null if there is none. */
 export function stretchOf(box: Element, selection: Range): Stretch | null {

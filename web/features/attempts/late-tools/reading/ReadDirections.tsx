@@ -1,5 +1,5 @@
 import './reading.css'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDisplay } from '../../screen/use-display.ts'
 import { noVoiceWords, ReadingSteps, sentenceWords } from './ReadingSteps.tsx'
 import { readableDirections } from './readable.ts'

@@ -1,0 +1,20 @@
+/** What `ReviewPaper` holds, and where the rendered ones are kept. */
+import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { RenderedRationale } from './render-rationales.ts'
+import type { VersionedCache } from './versioned-cache.ts'
+
+export interface ReviewPaper {
+  readonly format: PaperFormat
+  readonly passages: readonly PaperPassage[]
+  /** By question id. Of a version that no attempt has started on, deleted questions are not there. */
+  readonly questions: ReadonlyMap<string, PaperQuestion>
+  /** Sanitized HTML by question id, only for questions that have some. */
+  readonly explanations: ReadonlyMap<string, string>
+  /** As the explanations. Only practice shows them. */
+  readonly hints: ReadonlyMap<string, string>
+  /** By question id, only for questions that have some. */
+  readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>
+}
+
+export type ReviewPapers = VersionedCache<ReviewPaper>

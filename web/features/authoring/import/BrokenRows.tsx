@@ -1,0 +1,27 @@
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { brokenRows, type ImportedRow, showRow } from './imported-row.ts'
+
+const namedAtOnce = 10
+
+/** What of a file has to be corrected before it is saved, each with a button that leads to it. */
+export function BrokenRows({ rows }: { rows: readonly ImportedRow[] }) {
+  const broken = brokenRows(rows)
+  if (broken.length === 0) return null
+  const title =
+    broken.length === 1 ? 'Correct 1 question before you save.' : `Correct ${broken.length} questions before you save.`
+  return (
+    <Alert tone="warning" title={title}>
+      <ul className="flex flex-col gap-1">
+        {broken.slice(0, namedAtOnce).map(({ id, name, question }) => (
+          <li key={id}>
+            <button type="button" className="font-medium underline underline-offset-2" onClick={() => showRow(id)}>
+              {name}
+            </button>
+            : {question.problems.map(({ message }) => message).join(' ')}
+          </li>
+        ))}
+        {broken.length > namedAtOnce && <li>And {broken.length - namedAtOnce} more.</li>}
+      </ul>
+    </Alert>
+  )
+}

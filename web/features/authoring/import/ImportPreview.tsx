@@ -1,0 +1,80 @@
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { ImportedSection } from '#domain/authoring/question-import.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { BrokenRows } from './BrokenRows.tsx'
+import { CountingChoice } from './CountingChoice.tsx'
+import { ImportedQuestion } from './ImportedQuestion.tsx'
+import type { ChangeRows, ImportedRow } from './imported-row.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
+
+export interface ImportPreviewProps {
+  found: ImportedSection
+  section: AuthoredSection
+  lettering: PaperFormat['lettering']
+  rows: readonly ImportedRow[]
+  /** How the file counts its options; null until the author has said so. */
+  from: 0 | 1 | null
+  onChooseFrom: (from: 0 | 1) => void
+  onChange: ChangeRows
+}
+
+/** Characters of a passage that the summary shows. */
+const previewLength = 100
+
+export function ImportPreview({ found, section, lettering, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
+  const shown = useGrowingCount(rows.length)
+  const passages = new Map(
+    rows.flatMap(({ question: { draft } }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {found.title !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Detected title:</span> <span className="font-medium">{found.title}</span>
+        </p>
+      )}
+      {found.subject !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Detected subject:</span>{' '}
+          <span className="font-medium">{found.subject === 'math' ? 'Math' : 'Reading'}</span>
+          {section.subject === null && <span className="text-muted">. The section takes it.</span>}
+        </p>
+      )}
+      {found.subject !== null && section.subject !== null && found.subject !== section.subject && (
+        <Alert tone="warning" title={`The file is about ${found.subject}, but this section is ${section.subject}.`}>
+          <p>The questions will count as {section.subject}. To change that, cancel and choose another section.</p>
+        </Alert>
+      )}
+      {found.counting === 'unknown' && (
+        <CountingChoice rows={rows} from={from} onChoose={onChooseFrom} onChange={onChange} />
+      )}
+      <BrokenRows rows={rows} />
+      <LeftOut rows={rows} />
+      {passages.size > 0 && (
+        <section aria-label="Associated passages" className="rounded-lg border border-line p-4 text-sm">
+          <h3 className="mb-1 font-medium">Associated passages</h3>
+          <ul className="flex flex-col gap-1">
+            {[...passages.values()].map((passage) => (
+              <li key={passage.title}>
+                {passage.title} <span className="text-muted">{plainWords(passage.text, previewLength)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No questions to save" text="All of them were taken out, or none could be read." />
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {rows.slice(0, shown).map((row, index) => (
+            <ImportedQuestion key={row.id} row={row} number={index + 1} lettering={lettering} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

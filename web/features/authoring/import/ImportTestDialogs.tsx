@@ -1,0 +1,115 @@
+/** What the import of a whole test may have to ask. */
+import { useState } from 'react'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { ImportedBefore } from '#contracts/wire/refusals.ts'
+import type { ImportedTest } from '#domain/authoring/question-import.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { BrokenRows } from './BrokenRows.tsx'
+import { CountingChoice } from './CountingChoice.tsx'
+import { ImportedQuestion } from './ImportedQuestion.tsx'
+import { brokenRows, brokenWords, type ImportedRow, showRow, testRows } from './imported-row.ts'
+import { LeftOut } from './LeftOut.tsx'
+
+export interface CorrectTestDialogProps {
+  test: ImportedTest
+  /** Of the format that the file names. */
+  lettering: PaperFormat['lettering']
+  busy: boolean
+  /** All questions of the file that were not removed, with their sections. */
+  onImport: (rows: readonly ImportedRow[]) => void
+  onClose: () => void
+}
+
+/** Shows the questions of a test file that cannot be imported as they are. They can be corrected or removed here. */
+export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: CorrectTestDialogProps) {
+  const [rows, setRows] = useState<readonly ImportedRow[]>(() => testRows(test.sections))
+  /** A corrected question stays in the list. */
+  const [shown] = useState(() => new Set(brokenRows(rows).map(({ id }) => id)))
+  const [from, setFrom] = useState<0 | 1 | null>(null)
+  const guard = useDiscardGuard(!busy, onClose)
+
+  function importNow() {
+    if (test.counting === 'unknown' && from === null) {
+      const description = 'Choose how this file counts its options.'
+      return toast({ title: 'The answers are not clear', description, variant: 'destructive' })
+    }
+    const [first] = brokenRows(rows)
+    if (first === undefined) return onImport(rows)
+    showRow(first.id)
+    toast({
+      title: 'Some questions have to be corrected',
+      description: brokenWords(rows) ?? '',
+      variant: 'destructive',
+    })
+  }
+
+  const listed = rows.filter((row) => shown.has(row.id) || row.question.problems.length > 0)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && guard.leave()}
+      title={`Import ${test.title}`}
+      description="Nothing is imported yet. Answer and correct what is below, or change the file and choose it again."
+      footer={
+        <>
+          <Button variant="outline" onClick={guard.leave}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={importNow}>
+            Import Test
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {test.counting === 'unknown' && (
+          <CountingChoice rows={rows} from={from} onChoose={setFrom} onChange={setRows} />
+        )}
+        <BrokenRows rows={rows} />
+        <LeftOut rows={rows} />
+        <ol className="flex flex-col gap-4">
+          {listed.map((row) => (
+            <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={setRows} />
+          ))}
+        </ol>
+      </div>
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+    </Dialog>
+  )
+}
+
+export interface ImportedBeforeDialogProps {
+  before: ImportedBefore
+  onClose: () => void
+  onAgain: () => void
+  onGo: (slug: string) => void
+}
+
+export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: ImportedBeforeDialogProps) {
+  const day = new Date(before.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="This file was imported before"
+      description={`On ${day} it became the test “${before.title}” (${before.slug}). Importing it again makes a second test.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="outline" onClick={onAgain}>
+            Import Again
+          </Button>
+          <Button onClick={() => onGo(before.slug)}>Go to Test</Button>
+        </>
+      }
+    />
+  )
+}

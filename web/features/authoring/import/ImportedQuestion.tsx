@@ -1,0 +1,109 @@
+import { memo } from 'react'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import { type PreviewedQuestion, withFields } from '#domain/authoring/import-preview.ts'
+import { topicsBySubject } from '#domain/scores/topics.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ImportedAnswer } from './ImportedAnswer.tsx'
+import { type ChangeRows, type ImportedRow, rowElementId } from './imported-row.ts'
+
+export interface ImportedQuestionProps {
+  row: ImportedRow
+  /** One-based place in the list. Left out, the row is shown by its name in the file. */
+  number?: number
+  lettering: PaperFormat['lettering']
+  /** Stays the same function, so that typing in one of hundreds draws only that one again. */
+  onChange: ChangeRows
+}
+
+export const ImportedQuestion = memo(function ImportedQuestion({
+  row,
+  number,
+  lettering,
+  onChange,
+}: ImportedQuestionProps) {
+  const { id, place, question } = row
+  const { draft, problems } = question
+  const name = number === undefined ? row.name : `Question ${number}`
+  const isTyped = draft.inputType === 'number'
+
+  function change(changed: (before: PreviewedQuestion) => PreviewedQuestion) {
+    onChange((rows) => rows.map((one) => (one.id === id ? { ...one, question: changed(one.question) } : one)))
+  }
+  const set = (fields: Partial<QuestionDraft>) => change((before) => withFields(before, fields))
+  const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.message
+
+  return (
+    <li
+      id={rowElementId(id)}
+      tabIndex={-1}
+      className="flex flex-col gap-3 rounded-lg border border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{name}</h3>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+          onClick={() => onChange((rows) => rows.filter((one) => one.id !== id))}
+        >
+          Remove
+        </Button>
+      </div>
+      <TextAreaField
+        label="Question text"
+        rows={2}
+        error={errorAt('text')}
+        value={draft.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <ImportedAnswer {...{ question, place, lettering, errorAt }} onChange={change} />
+      {errorAt('imageUrl') !== undefined && (
+        <TextField
+          label="Image address"
+          error={errorAt('imageUrl')}
+          hint="Leave it empty for a question without an image."
+          value={draft.imageUrl ?? ''}
+          onChange={(event) => set({ imageUrl: event.currentTarget.value || null })}
+        />
+      )}
+      {errorAt('topic') !== undefined && (
+        <SelectField
+          label="Topic"
+          error={errorAt('topic')}
+          options={topicChoices}
+          placeholder="Choose a topic"
+          value=""
+          onChange={(event) => set({ topic: event.currentTarget.value === 'none' ? null : event.currentTarget.value })}
+        />
+      )}
+      {problems
+        .filter(({ field }) => !isShown(field, isTyped))
+        .map(({ field, message }) => (
+          <p key={field} className="text-danger-ink text-sm">
+            {message}
+          </p>
+        ))}
+      {draft.passage !== null && <p className="text-muted text-sm">Passage: {draft.passage.title}</p>}
+    </li>
+  )
+})
+
+const topicChoices = [
+  { value: 'none', label: 'The topic of its number' },
+  ...Object.values(topicsBySubject)
+    .flat()
+    .map((topic) => ({ value: topic, label: topic })),
+]
+
+/** Whether the field is in the form. What is wrong with another one, such as a long explanation, is said below. */
+function isShown(field: string, isTyped: boolean): boolean {
+  const [name = ''] = field.split('.')
+  return [
+    ...['text', 'imageUrl', 'topic'],
+    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer', 'correctAnswers', 'places']),
+  ].includes(name)
+}

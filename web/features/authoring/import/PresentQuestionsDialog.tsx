@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
+
+export interface PresentQuestionsDialogProps {
+  /** Questions of the file that the test holds already, of how many. */
+  present: number
+  count: number
+  onCancel: () => void
+  onChoose: (choice: 'skip' | 'add') => void
+}
+
+export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: PresentQuestionsDialogProps) {
+  const isWhole = present >= count
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title="These questions were already imported"
+      description={
+        isWhole
+          ? `This test holds all ${count} of them.`
+          : `This test holds ${present} of the ${count}. The others can be added alone.`
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="outline" onClick={() => onChoose('add')}>
+            Add All Again
+          </Button>
+          {!isWhole && <Button onClick={() => onChoose('skip')}>Skip What Is There</Button>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+/** The text of an import, and the questions that were read from it, as far as they have been corrected. */
+import { useRef, useState } from 'react'
+import {
+  importTooLarge,
+  largestImportFile,
+  mostImportedQuestions,
+  tooManyImported,
+} from '#contracts/authoring/import-file.ts'
+import { type ImportedSection, parseImport } from '#domain/authoring/question-import.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { type ImportedRow, previewRows } from './imported-row.ts'
+
+export function useParsedImport(testSlug: string) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [found, setFound] = useState<ImportedSection | null>(null)
+  const [rows, setRows] = useState<readonly ImportedRow[]>([])
+  /** How the file counts its options; null until the author has said so. */
+  const [countsFrom, setCountsFrom] = useState<0 | 1 | null>(null)
+
+  function type(typed: string) {
+    setText(typed)
+    setProblem(undefined)
+  }
+
+  function refuse(message: string): false {
+    toast({ title: 'Parsing Error', description: message, variant: 'destructive' })
+    setProblem(message)
+    field.current?.focus()
+    return false
+  }
+
+  /** Whether the text could be read. */
+  function parse(): boolean {
+    if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
+    const read = parseImport(text, testSlug)
+    if (!read.ok) return refuse(read.message)
+    const { preview } = read.section
+    if (preview.length > mostImportedQuestions) return refuse(tooManyImported(preview.length))
+    setFound(read.section)
+    setRows(previewRows(preview))
+    setCountsFrom(null)
+    toast({ title: 'Parsing Complete', description: `Found ${preview.length} questions`, variant: 'success' })
+    return true
+  }
+
+  return {
+    input: { field, text, error: problem, onChange: type, onRefuse: refuse },
+    parse,
+    found,
+    rows,
+    setRows,
+    countsFrom,
+    setCountsFrom,
+  }
+}

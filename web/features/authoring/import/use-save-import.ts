@@ -1,0 +1,75 @@
+/** Saves the questions of an import, all or none. The server says if some of them are in the test already. */
+import { useState } from 'react'
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import { tidied } from '#domain/authoring/question-draft.ts'
+import type { ImportedSection } from '#domain/authoring/question-import.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useImportQuestions } from './import.queries.ts'
+import { brokenRows, brokenWords, type ImportedRow, showRow } from './imported-row.ts'
+
+interface CorrectedImport {
+  readonly found: ImportedSection | null
+  readonly rows: readonly ImportedRow[]
+  readonly countsFrom: 0 | 1 | null
+}
+
+type WhenPresent = 'ask' | 'skip' | 'add'
+
+export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
+  const save = useImportQuestions(section.id)
+  const [presentCount, setPresentCount] = useState<number | null>(null)
+
+  function saveAll({ found, rows, countsFrom }: CorrectedImport, whenPresent: WhenPresent) {
+    setPresentCount(null)
+    if (rows.length === 0) return toast({ title: 'Error', description: 'No questions to save', variant: 'destructive' })
+    if (found?.counting === 'unknown' && countsFrom === null) {
+      const description = 'Choose how this file counts its options.'
+      return toast({ title: 'The answers are not clear', description, variant: 'destructive' })
+    }
+    const broken = brokenWords(rows)
+    if (broken !== null) {
+      const [first] = brokenRows(rows)
+      if (first !== undefined) showRow(first.id)
+      return toast({ title: 'Some questions have to be corrected', description: broken, variant: 'destructive' })
+    }
+    save.mutate(
+      { questions: rows.map(({ question }) => tidied(question.draft)), whenPresent, subject: found?.subject ?? null },
+      {
+        onSuccess: ({ added, skipped }) => {
+          const left = skipped === 0 ? '' : `; ${skipped} were there already`
+          const description = `Added ${added} questions to the section${left}`
+          toast({ title: 'Success', description, variant: 'success' })
+          onSaved()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'already_imported') {
+            return setPresentCount(error.issues.length)
+          }
+          toast({
+            title: 'Error: Failed to save questions. Please try again.',
+            description: refusalWords(error),
+            variant: 'destructive',
+          })
+        },
+      },
+    )
+  }
+
+  return {
+    saveAll,
+    isSaving: save.isPending,
+    isSaved: save.isSuccess,
+    /** How many of the questions are in the test already; null until the server has asked about them. */
+    presentCount,
+    cancelPresent: () => setPresentCount(null),
+  }
+}
+
+function refusalWords(error: unknown): string {
+  const [first] = error instanceof ApiError ? error.issues : []
+  const place = first === undefined ? null : /^questions\.(\d+)/.exec(first.path)?.[1]
+  if (first === undefined) return say(error)
+  return place === null || place === undefined ? first.message : `Question ${Number(place) + 1}: ${first.message}`
+}

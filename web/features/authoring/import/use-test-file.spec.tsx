@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+/** A file of a whole test becomes one test: after the author has decided, if it was imported before. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/render-part.tsx'
+import { type Answer, specServer } from '#test/support/stub-server.ts'
+import { anAuthoredTest } from '#test/support/web-tests.ts'
+import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
+import { useTestFile } from './use-test-file.ts'
+
+// Not `freshPage`: the code that sends a file is loaded late, and has to know the same errors.
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+type TestFile = ReturnType<typeof useTestFile>
+
+interface ChoiceProps {
+  onRender: (file: TestFile) => void
+  onChoose: () => void
+  onOpen: (slug: string) => void
+}
+
+function Choice({ onRender, ...acts }: ChoiceProps) {
+  const file = useTestFile({ takenSlugs: ['winter'], ...acts })
+  onRender(file)
+  return <input type="file" aria-label="File" onChange={file.read} />
+}
+
+const aQuestion = { text: 'What is it?', options: ['a', 'b'], correct_answer: 0 }
+const whole = {
+  title: 'Winter',
+  slug: 'winter',
+  duration: 60,
+  format: 'paper-2017',
+  sections: [{ title: 'One', counts_from: 0, questions: [aQuestion, { ...aQuestion, text: 'Why?' }] }],
+}
+const made: Answer = { body: anAuthoredTest({ slug: 'winter-2', questionCount: 2 }) }
+const before = { title: 'Winter', slug: 'winter', createdAt: '2026-03-01T10:00:00Z' }
+
+async function choose(text: string, answers: readonly Answer[]) {
+  const left = [...answers]
+  const asked = specServer({ 'POST /api/admin/test-imports': () => left.shift() ?? { status: 500, body: {} } })
+  const files: TestFile[] = []
+  const [onChoose, onOpen] = [vi.fn(), vi.fn()]
+  renderPart(<Choice onRender={(file) => files.push(file)} onChoose={onChoose} onOpen={onOpen} />)
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File([text], 'test.json')] } })
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  return {
+    onOpen,
+    sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => Object(body)),
+    file(): TestFile {
+      const file = files.at(-1)
+      if (file === undefined) throw new Error('The choice was not rendered.')
+      return file
+    },
+  }
+}
+
+test('a file is sent once, under an address that is free, and its test opens', async () => {
+  const page = await choose(JSON.stringify(whole), [made])
+  await waitFor(() => expect(page.onOpen).toHaveBeenCalledExactlyOnceWith('winter-2'))
+  expect(page.sent()).toMatchObject([
+    { whenPresent: 'ask', test: { title: 'Winter', status: 'draft', slug: 'winter-2' } },
+  ])
+  expect(page.file()).toMatchObject({ isReading: false, isSending: false, toCorrect: null, again: null })
+})
+
+test('a file that was imported before waits for the author, and is added only if that is wanted', async () => {
+  const refusal = { code: 'already_imported', message: 'There already.', requestId: '', imported: before }
+  const page = await choose(JSON.stringify(whole), [{ status: 409, body: refusal }, made])
+  await waitFor(() => expect(page.file().again?.before).toEqual(before))
+  expect(page.onOpen).not.toHaveBeenCalled()
+  const { again } = page.file()
+  act(() => page.file().notAgain())
+  expect(page.file().again).toBeNull()
+  if (again === null) throw new Error('Nobody was asked.')
+  act(() => page.file().send(again, 'add'))
+  await waitFor(() => expect(page.onOpen).toHaveBeenCalledOnce())
+  expect(page.sent().map(({ whenPresent }) => whenPresent)).toEqual(['ask', 'add'])
+})
+
+test('a broken question is corrected before anything is sent', async () => {
+  const broken = { ...whole, sections: [{ title: 'One', questions: [{ ...aQuestion, text: '' }] }] }
+  const page = await choose(JSON.stringify(broken), [])
+  await waitFor(() => expect(page.file().toCorrect).toMatchObject({ title: 'Winter' }))
+  expect(page.sent()).toEqual([])
+  act(() => page.file().leave())
+  expect(page.file().toCorrect).toBeNull()
+})
+
+test('a refusal names the place of each problem', async () => {
+  const issues = [
+    { path: 'test.title', message: 'That is too long.' },
+    { path: 'sections.0.questions.1.text', message: 'It is empty.' },
+  ]
+  await choose(JSON.stringify(whole), [
+    { status: 422, body: { code: 'invalid_input', message: 'No.', requestId: '', issues } },
+  ])
+  await waitFor(() =>
+    expect(currentToast()?.description).toBe('title: That is too long. Section 1, question 2: It is empty.'),
+  )
+})
+
+test('what is no test is not sent', async () => {
+  const page = await choose('{"questions": []}', [])
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'The test could not be imported' }))
+  expect(page.sent()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type PassageForm, passageForm } from '#contracts/authoring/authoring-passages.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { conflictIn } from '../edits/merge-fields.ts'
+import { SourceField } from '../source-text/SourceField.tsx'
+
+const missing = 'Please fill in both title and text fields.'
+
+export interface PassageFieldsProps {
+  start: PassageForm
+  confirm: string
+  onSave: (values: PassageForm) => Promise<unknown>
+  onCancel: () => void
+}
+
+export function PassageFields({ start, confirm, onSave, onCancel }: PassageFieldsProps) {
+  const id = useId()
+  const form = useForm({ defaultValues: start })
+  const { errors, isSubmitting } = form.formState
+  const [base, setBase] = useState(start)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const { setFocus } = form
+  // It appears where a button was pressed, which may be gone.
+  useEffect(() => setFocus('title'), [setFocus])
+  const isThere = (text: string) => text.trim() !== '' || missing
+
+  const save = form.handleSubmit(async (values) => {
+    const mine = { title: values.title.trim(), text: values.text.trim() }
+    setConflict(null)
+    try {
+      await onSave(mine)
+    } catch (error) {
+      const found = conflictIn(error, { schema: passageForm, base, mine, names: { title: 'title', text: 'text' } })
+      if (found !== null) {
+        form.reset(found.merged, { keepDefaultValues: true })
+        setBase(found.theirs)
+        setConflict(found.words)
+      }
+      toast({ title: 'Failed to save passage. Please try again.', description: say(error), variant: 'destructive' })
+      if (found === null) form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        // It may be inside another form's window and must not submit that form.
+        event.stopPropagation()
+        void save(event)
+      }}
+      noValidate
+      className="flex flex-col gap-3 rounded-lg bg-sunken p-4"
+    >
+      {conflict !== null && (
+        <Alert tone="warning" title="Somebody else saved this passage while you were editing it.">
+          <p>{conflict}</p>
+        </Alert>
+      )}
+      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      <TextField
+        label="Passage title"
+        maxLength={500}
+        error={errors.title?.message}
+        {...form.register('title', { validate: isThere })}
+      />
+      <SourceField
+        label="Passage text"
+        hint="Leave a blank line between paragraphs. HTML works too."
+        rows={6}
+        error={errors.text?.message}
+        {...form.register('text', { validate: isThere })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" busy={isSubmitting}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

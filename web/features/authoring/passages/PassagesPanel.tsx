@@ -1,0 +1,137 @@
+import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AuthoredPassage } from '#contracts/authoring/authoring-questions.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useCreatePassage, useUpdatePassage } from '../edits/passages.queries.ts'
+
+/** With the toolbar, whose code the list can do without. */
+const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
+const DeletePassageDialog = lazyDialog(async () => (await import('../edits/DeletionDialogs.tsx')).DeletePassageDialog)
+
+export interface PassagesPanelProps {
+  testId: TestId
+  passages: readonly AuthoredPassage[]
+}
+
+/** Characters of a passage that the list shows. */
+const previewLength = 100
+
+type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassage } | null
+
+export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const create = useCreatePassage(testId)
+  const panel = useRef<HTMLElement>(null)
+
+  /** The form disappears, and the focus returns to the button that opened it. */
+  function close(button: string) {
+    flushSync(() => setOpen(null))
+    panel.current?.querySelector<HTMLElement>(`[data-opens="${button}"]`)?.focus()
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby="passages"
+      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="passages" className="font-semibold text-lg">
+          Passages
+        </h2>
+        <Button size="sm" variant="outline" data-opens="add" onClick={() => setOpen({ name: 'add' })}>
+          Add Passage
+        </Button>
+      </div>
+      {open?.name === 'add' && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <PassageFields
+            start={{ title: '', text: '' }}
+            confirm="Add Passage"
+            onSave={async (values) => {
+              await create.mutateAsync(values)
+              toast({ title: 'Passage added', description: values.title, variant: 'success' })
+              close('add')
+            }}
+            onCancel={() => close('add')}
+          />
+        </Suspense>
+      )}
+      {passages.length === 0 && open === null && (
+        <p className="text-muted text-sm">Reading passages appear here. Several questions can use the same passage.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {passages.map((passage) => (
+          <li key={passage.id} className="py-3">
+            {open?.name === 'edit' && open.passage.id === passage.id ? (
+              <PassageEditing passage={passage} onClose={() => close(passage.id)} />
+            ) : (
+              <PassageRow
+                passage={passage}
+                onEdit={() => setOpen({ name: 'edit', passage })}
+                onDelete={() => setOpen({ name: 'delete', passage })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open?.name === 'delete' && <DeletePassageDialog passage={open.passage} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+interface PassageRowProps {
+  passage: AuthoredPassage
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium">{passage.title}</p>
+        <p className="text-muted text-sm">{plainWords(passage.text, previewLength)}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Edit passage ${passage.title}`}
+          data-opens={passage.id}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button size="sm" variant="outline" aria-label={`Delete passage ${passage.title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
+  const update = useUpdatePassage(passage)
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+      <PassageFields
+        start={{ title: passage.title, text: passage.text }}
+        confirm="Save Passage"
+        onSave={async (values) => {
+          const { changedQuestions } = await update.mutateAsync(values)
+          const description = `${changedQuestions} ${changedQuestions === 1 ? 'question has' : 'questions have'} it.`
+          toast({ title: 'Passage saved', description, variant: 'success' })
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
+import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
+import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
+import { fewestOptionRows, tidied } from '#domain/authoring/question-draft.ts'
+import { authorOf } from '#web/kinds/authors.ts'
+import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SourceToolbar } from '../source-text/SourceToolbar.tsx'
+import { FoldedRationales } from './FoldedRationales.tsx'
+import { type MissingPart, OptionRow } from './OptionRow.tsx'
+import {
+  addOption,
+  changeDraft,
+  changeParts,
+  changeUnit,
+  type FormObstacle,
+  type QuestionFields,
+  typeNumber,
+} from './question-fields.ts'
+
+export interface AnswerTabProps {
+  fields: QuestionFields
+  /** As the student sees them, one per row. */
+  letters: readonly string[]
+  onChange: (fields: QuestionFields) => void
+  obstacle: FormObstacle
+}
+
+export function AnswerTab(props: AnswerTabProps) {
+  const { fields, letters, onChange } = props
+  return (
+    <>
+      <AnswerFields {...props} />
+      {authorOf(fields.draft.inputType) === null && (
+        <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+/** What students can answer, and what is right. */
+export function AnswerFields({ fields, letters, onChange, obstacle }: AnswerTabProps) {
+  const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
+  const answer = { fields, error, onChange }
+  if (authorOf(fields.draft.inputType) !== null) {
+    return <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeParts(fields, part))} />
+  }
+  return fields.draft.inputType === 'number' ? <NumericKey {...answer} /> : <Options {...answer} letters={letters} />
+}
+
+interface AnswerProps {
+  fields: QuestionFields
+  error: string | undefined
+  onChange: (fields: QuestionFields) => void
+}
+
+function NumericKey({ fields, error, onChange }: AnswerProps) {
+  const { unitLabel } = fields.draft
+  return (
+    <div className="flex max-w-md flex-col gap-4">
+      <NumberField
+        label="Numeric answer"
+        hint={keyHint}
+        value={fields.typedNumber}
+        unit={unitLabel}
+        error={error}
+        onType={(text) => onChange(typeNumber(fields, text))}
+        wordsFor={(text) => keyWords(text, unitLabel)}
+        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+      />
+      <TextField
+        label="Unit"
+        hint={unitHint}
+        value={unitLabel ?? ''}
+        maxLength={longestUnit}
+        onChange={(event) => onChange(changeUnit(fields, event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+const mostOptions = 26
+const errorId = 'answer-error'
+
+function Options({ fields, letters, error, onChange }: AnswerProps & { letters: readonly string[] }) {
+  const { draft, rowIds } = fields
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const isSeveral = draft.inputType === 'multiple_select'
+  const hasKey = isSeveral ? (draft.correctAnswers ?? []).length > 0 : draft.correctAnswer !== null
+  const missing: MissingPart =
+    error === undefined
+      ? null
+      : tidied(draft).options.length < (isSeveral ? fewestOptionRows + 1 : fewestOptionRows)
+        ? 'options'
+        : 'key'
+  return (
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      onFocus={({ target }) => target instanceof HTMLInputElement && target.type === 'text' && setField(target)}
+      className="flex flex-col gap-3"
+    >
+      <legend className="mb-2 text-sm">
+        <span className="font-medium">Answer options</span>{' '}
+        <span className="text-muted">
+          {isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.
+        </span>
+      </legend>
+      <SourceToolbar control={() => field} disabledReason={field?.isConnected ? null : 'First click into an option.'} />
+      {rowIds.map((id, index) => (
+        <OptionRow
+          key={id}
+          fields={fields}
+          index={index}
+          letter={letters[index] ?? ''}
+          missing={missing}
+          errorId={errorId}
+          onChange={onChange}
+        />
+      ))}
+      {isSeveral && (
+        <CheckTile
+          label="Tell students how many to choose"
+          hint="Above the options: “Choose two.” Otherwise: “Choose all that are right.”"
+          checked={draft.choose != null}
+          onChange={({ target }) => onChange(changeDraft(fields, { choose: target.checked ? 2 : null }))}
+        />
+      )}
+      <FieldNotes id="answer" error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="sm"
+          disabledReason={draft.options.length >= mostOptions ? 'A question has at most 26 options.' : null}
+          onClick={() => onChange(addOption(fields))}
+        >
+          Add Option
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabledReason={hasKey ? null : 'No option is marked as correct.'}
+          onClick={() => onChange(changeDraft(fields, isSeveral ? { correctAnswers: [] } : { correctAnswer: null }))}
+        >
+          No Correct Answer
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { mostPieces, newPiece, piecesOf, selectionProblem } from '#domain/authoring/piece-drafts.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { applyEdit } from '../source-text/apply-edit.ts'
+import { replaceWords } from '../source-text/source-edits.ts'
+
+export interface ClickableWordsProps {
+  draft: QuestionDraft
+  /** The field with the question's text. */
+  control: () => HTMLTextAreaElement | null
+  onChange: (part: Partial<QuestionDraft>) => void
+}
+
+/** Makes a piece of the words that are selected in the question's text. The browser's undo brings the words back. */
+export function ClickableWords({ draft, control, onChange }: ClickableWordsProps) {
+  function make() {
+    const field = control()
+    if (field === null) return
+    const { value, selectionStart, selectionEnd } = field
+    const problem = selectionProblem(value, selectionStart, selectionEnd)
+    if (problem !== null) {
+      field.focus()
+      return toast({ title: problem })
+    }
+    const { mark, fields } = newPiece(draft, value.slice(selectionStart, selectionEnd).trim())
+    applyEdit(field, replaceWords(mark))
+    // The field has told its own change, which knows nothing of the piece.
+    onChange({ ...fields, text: field.value })
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="-mt-2 self-start"
+      disabledReason={piecesOf(draft).length >= mostPieces ? `A question has at most ${mostPieces} pieces.` : null}
+      // The selection stays on the screen.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={make}
+    >
+      <MousePointerClick aria-hidden="true" />
+      Make the selected words clickable
+    </Button>
+  )
+}

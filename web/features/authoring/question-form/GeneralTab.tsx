@@ -1,0 +1,162 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type InputType, inputType, inputTypes } from '#contracts/answers/kind-names.ts'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { questionType } from '#contracts/authoring/authoring-questions.ts'
+import { longestHint } from '#contracts/scores/teaching.ts'
+import { draftLayout, layouts } from '#domain/answers/placed-kinds.ts'
+import { withWords } from '#domain/authoring/clickable-text.ts'
+import { asPieces } from '#domain/authoring/piece-drafts.ts'
+import { asPlaced } from '#domain/authoring/placed-drafts.ts'
+import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
+import { authorOf, inputTypeNames } from '#web/kinds/authors.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SourceField } from '../source-text/SourceField.tsx'
+import { ClickableWords } from './ClickableWords.tsx'
+import { ImageFields, type RenderImages } from './ImageFields.tsx'
+import type { FormObstacle } from './question-fields.ts'
+import { TeachingFields } from './TeachingFields.tsx'
+
+const typeChoices = [
+  { value: 'multiple_choice', label: 'Multiple choice' },
+  { value: 'math', label: 'Math' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'grammar', label: 'Grammar' },
+  { value: 'text', label: 'Text' },
+]
+
+const entryChoices: readonly { value: InputType | ''; label: string }[] = [
+  { value: '', label: 'Default' },
+  ...inputTypes.map((value) => ({ value, label: inputTypeNames[value] })),
+]
+/** Only math questions are answered with a number or on a number line. */
+const isOfMath = (entry: InputType | '') => entry === 'number' || entry === 'number_line'
+const otherEntryChoices = entryChoices.filter(({ value }) => !isOfMath(value))
+
+const topicChoices = [
+  { value: '', label: 'Default' },
+  ...[...readingTopics, ...mathTopics].map((topic) => ({ value: topic, label: topic })),
+]
+
+export interface GeneralTabProps {
+  draft: QuestionDraft
+  onChange: (part: Partial<QuestionDraft>) => void
+  obstacle: FormObstacle
+  renderImages: RenderImages | undefined
+  questionNumber: number
+  /** The answer, below the text. */
+  children: ReactNode
+}
+
+export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNumber, children }: GeneralTabProps) {
+  const [isManaging, setManaging] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  function chooseType(value: string) {
+    const type = questionType.parse(value)
+    const isLeft = type !== 'math' && isOfMath(draft.inputType ?? '')
+    onChange(isLeft ? { type, ...withEntry(draft, null) } : { type })
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Title (optional)"
+        value={draft.title ?? ''}
+        maxLength={500}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <SourceField
+        label="Question text"
+        hint="Leave a blank line between paragraphs. HTML works too, and math between dollar signs: $\frac{1}{2}$"
+        value={draft.text}
+        error={obstacle?.tab === 'general' ? obstacle.message : undefined}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        onPicture={renderImages === undefined ? undefined : () => setManaging(true)}
+        ref={text}
+      />
+      {draft.inputType === 'clickable_text' && (
+        <ClickableWords draft={draft} control={() => text.current} onChange={onChange} />
+      )}
+      {children}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Question type"
+          options={draft.type === 'text' ? typeChoices : typeChoices.slice(0, -1)}
+          value={draft.type}
+          onChange={(event) => chooseType(event.currentTarget.value)}
+        />
+        <SelectField
+          label="Answer input type"
+          options={draft.type === 'math' || isOfMath(draft.inputType ?? '') ? entryChoices : otherEntryChoices}
+          value={draft.inputType ?? ''}
+          onChange={(event) => onChange(withEntry(draft, inputTypeOf(event.currentTarget.value)))}
+        />
+        <SelectField
+          label="Topic"
+          options={topicChoices}
+          value={draft.topic ?? ''}
+          onChange={(event) => onChange({ topic: event.currentTarget.value || null })}
+        />
+      </div>
+      <SourceField
+        label="Explanation"
+        hint="Shown with the right answer in the results"
+        rows={2}
+        value={draft.explanation ?? ''}
+        onChange={(event) => onChange({ explanation: event.currentTarget.value })}
+      />
+      <SourceField
+        label="Hint (optional)"
+        hint="Students can ask for it when they practice. Say how to begin, and not the answer."
+        rows={2}
+        maxLength={longestHint}
+        value={draft.hint ?? ''}
+        onChange={(event) => onChange({ hint: event.currentTarget.value })}
+      />
+      <TeachingFields draft={draft} onChange={onChange} />
+      <ImageFields
+        draft={draft}
+        onChange={onChange}
+        renderImages={renderImages}
+        questionNumber={questionNumber}
+        isManaging={isManaging}
+        onManage={setManaging}
+      />
+    </div>
+  )
+}
+
+function inputTypeOf(value: string): QuestionDraft['inputType'] {
+  return inputType.safeParse(value).data ?? null
+}
+
+/** Kinds for which the marks of pieces can be gaps. */
+function marksText(to: QuestionDraft['inputType']): boolean {
+  const layout = draftLayout({ inputType: to })
+  return layout !== null && layouts[layout].isInText
+}
+
+/** What was marked as right stays as far as the other kind can have it. */
+function withEntry(draft: QuestionDraft, to: QuestionDraft['inputType']): Partial<QuestionDraft> {
+  const { correctAnswer, correctAnswers, inputType: before } = draft
+  if (to === before) return {}
+  if (to === 'clickable_text') return { inputType: to, ...asPlaced(draft, to), ...asPieces(draft) }
+  if (before === 'clickable_text' && !marksText(to)) {
+    const text = withWords(draft.text, draft.options)
+    return { ...withEntry({ ...draft, text, inputType: 'multiple_select' }, to), inputType: to, text }
+  }
+  if (authorOf(to) !== null || authorOf(before) !== null) {
+    return { inputType: to, ...asPlaced(draft, to) }
+  }
+  if (to === 'multiple_select') {
+    return {
+      inputType: to,
+      correctAnswers: correctAnswers ?? (correctAnswer === null ? [] : [correctAnswer]),
+      choose: 2,
+    }
+  }
+  return before === 'multiple_select'
+    ? { inputType: to, correctAnswer: correctAnswers?.[0] ?? null }
+    : { inputType: to }
+}

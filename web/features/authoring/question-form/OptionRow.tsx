@@ -1,0 +1,74 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { fewestOptionRows, isRightOption } from '#domain/authoring/question-draft.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { controlLook } from '#web/ui/fields/Field.tsx'
+import { sourceKeys } from '../source-text/source-keys.ts'
+import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
+
+/** What the question lacks: enough options, or a right one among them. */
+export type MissingPart = 'options' | 'key' | null
+
+export interface OptionRowProps {
+  fields: QuestionFields
+  /** Counts from zero. */
+  index: number
+  /** As the student sees it. */
+  letter: string
+  missing: MissingPart
+  /** The message that says what is missing. */
+  errorId: string
+  onChange: (fields: QuestionFields) => void
+}
+
+/** One option: whether it is the right one, its text, and a button that deletes it. */
+export function OptionRow({ fields, index, letter, missing, errorId, onChange }: OptionRowProps) {
+  const { draft } = fields
+  const isSeveral = draft.inputType === 'multiple_select'
+  return (
+    <div data-option className="flex items-center gap-2">
+      <input
+        type={isSeveral ? 'checkbox' : 'radio'}
+        name="correct-option"
+        aria-label={`Option ${letter} is correct`}
+        checked={isRightOption(draft, index)}
+        data-missing={missing === 'key' || undefined}
+        aria-describedby={missing === 'key' ? errorId : undefined}
+        onChange={() =>
+          onChange(isSeveral ? toggleRight(fields, index) : changeDraft(fields, { correctAnswer: index }))
+        }
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="w-6 shrink-0 text-center font-semibold">{letter}</span>
+      <input
+        type="text"
+        aria-label={`Option ${letter}`}
+        value={draft.options[index] ?? ''}
+        aria-invalid={missing === 'options'}
+        aria-describedby={missing === 'options' ? errorId : undefined}
+        onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
+        {...sourceKeys}
+        className={controlLook}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete option ${letter}`}
+        disabledReason={draft.options.length <= fewestOptionRows ? 'A question needs at least two options.' : null}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          onChange(dropOption(fields, index))
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+/** The button disappears with its row. Focus moves to the next row, or to the last. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('[data-option]')
+  const rows = [row?.nextElementSibling, row?.previousElementSibling]
+  const beside = rows.find((one) => one?.matches('[data-option]'))
+  beside?.querySelector<HTMLElement>('input[type="text"]')?.focus()
+}

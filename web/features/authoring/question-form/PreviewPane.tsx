@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { previewQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
+import { tidied } from '#domain/authoring/question-draft.ts'
+import { say } from '#web/api/say.ts'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
+import { previewQuery } from '../edits/editor.queries.ts'
+import type { QuestionPlace } from '../edits/question-places.ts'
+
+export type RenderPreview = (preview: ReplyOf<typeof previewQuestion>, image: PaperQuestion['image']) => ReactNode
+
+export interface PreviewPaneProps {
+  draft: QuestionDraft
+  formatId: string
+  place: QuestionPlace
+  subject: Subject
+  renderPreview: RenderPreview
+}
+
+/** Milliseconds without typing after which the preview follows. */
+const typingPause = 300
+
+/** The question as the student will see it, rendered by what renders papers. */
+export function PreviewPane({ draft, formatId, place, subject, renderPreview }: PreviewPaneProps) {
+  const { title, text, inputType, options, places, several, line, unitLabel, explanation, passage } = draft
+  const choose = tidied(draft).choose ?? null
+  const settled = useSettled(
+    { title, text, inputType, options, choose, places, several, line, unitLabel, explanation, passage },
+    typingPause,
+  )
+  const { data, error } = useQuery({
+    ...previewQuery({ question: settled, ...place, subject, formatId }),
+    placeholderData: keepPreviousData,
+  })
+  const image = draft.imageUrl === null ? null : { url: draft.imageUrl, alt: draft.imageAlt ?? '' }
+  return (
+    <section aria-label="Preview" className="min-w-0 rounded-xl border border-line bg-canvas p-4">
+      <h3 className="mb-3 font-medium text-muted text-sm">As the student will see it</h3>
+      {data !== undefined && renderPreview(data, image)}
+      {data === undefined && error !== null && <p className="text-muted text-sm">{say(error)}</p>}
+    </section>
+  )
+}

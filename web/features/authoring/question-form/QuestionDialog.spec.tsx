@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+/** A question is edited as it is now, and another right answer leads to the scores of those who have answered it. */
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authoredQuestion } from '#contracts/authoring/authoring-questions.ts'
+import { paper2017 } from '#test/support/formats.ts'
+import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { freshPage, specServer } from '#test/support/stub-server.ts'
+import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
+import { dismissToast } from '#web/ui/feedback/toast.ts'
+import { EditQuestionDialog, NewQuestionDialog } from './QuestionDialog.tsx'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+const section = anAuthoredSection(111, 'Math', [121, 122])
+const listed = authoredQuestion.parse({
+  ...anAuthoredQuestion(121, section.id),
+  text: 'How many?',
+  type: 'math',
+  inputType: 'number',
+  numericAnswer: 4,
+  revision: 2,
+})
+/** Somebody has changed it since the list was loaded. */
+const present = { ...listed, hint: 'Count them.', revision: 5 }
+const added = anAuthoredQuestion(129, section.id)
+const around = {
+  testId: anAuthoredTest().id,
+  format: paper2017,
+  section,
+  place: { questionIndex: 0, indexInSection: 0, questionCount: 2 },
+  passages: [],
+  renderPreview: () => null,
+}
+
+function open() {
+  const asked = specServer({
+    [`GET /api/admin/questions/${listed.id}`]: () => ({ body: { question: present, sectionTitle: 'Math' } }),
+    [`PUT /api/admin/questions/${listed.id}`]: () => ({ body: present }),
+    [`POST /api/admin/sections/${section.id}/questions`]: () => ({ body: added }),
+  })
+  const [onClose, onKeyChanged] = [vi.fn(), vi.fn()]
+  return {
+    onClose,
+    onKeyChanged,
+    sent: () =>
+      asked
+        .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/previews'))
+        .map(({ body }) => Object(body)),
+  }
+}
+
+test('a change is saved on the question as it is now, and the window closes', async () => {
+  const page = open()
+  renderPart(
+    <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
+  )
+  await fill(/^Question text/, 'How many are there?')
+  await press('Save Changes')
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
+  expect(page.sent()).toMatchObject([
+    { revision: 5, question: { text: 'How many are there?', hint: 'Count them.', numericAnswer: 4 } },
+  ])
+  expect(page.onKeyChanged).not.toHaveBeenCalled()
+})
+
+test('another key leads on to the scores', async () => {
+  const page = open()
+  renderPart(
+    <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
+  )
+  await fill('Numeric answer', '5')
+  await press('Save Changes')
+  await waitFor(() => expect(page.onKeyChanged).toHaveBeenCalledOnce())
+  expect(page.sent()).toMatchObject([{ question: { numericAnswer: 5 } }])
+  expect(page.onClose).not.toHaveBeenCalled()
+})
+
+test('new questions follow each other, behind the one that was chosen', async () => {
+  const page = open()
+  const [first] = section.questions
+  if (first === undefined) throw new Error('The section has no question.')
+  renderPart(<NewQuestionDialog {...around} after={first.id} onClose={page.onClose} />)
+  for (const [at, button] of ['Save and Add Another', 'Add Question'].entries()) {
+    await fill(/^Question text/, `Question ${at}`)
+    await fill('Question type', 'math')
+    await fill('Answer input type', 'number')
+    await fill('Numeric answer', String(at))
+    await press(button)
+    await waitFor(() => expect(page.sent()).toHaveLength(at + 1))
+  }
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
+  expect(page.sent()).toMatchObject([
+    { after: first.id, question: { text: 'Question 0', numericAnswer: 0 } },
+    { after: added.id, question: { text: 'Question 1', numericAnswer: 1 } },
+  ])
+})

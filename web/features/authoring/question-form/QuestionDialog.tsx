@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
+import { hasOptionSet } from '#domain/answers/correctness.ts'
+import { emptyDraft, nextDraft, tidied } from '#domain/authoring/question-draft.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { questionQuery, useCreateQuestion, useUpdateQuestion } from '../edits/editor.queries.ts'
+import { placeAfter } from '../edits/question-places.ts'
+import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
+
+export interface NewQuestionDialogProps extends FormSurroundings {
+  /** Null puts it first. */
+  after: QuestionId | null
+}
+
+/** One question, or several one after the other. */
+export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogProps) {
+  const create = useCreateQuestion(surroundings.section.id)
+  const [added, setAdded] = useState(0)
+  const [start, setStart] = useState(emptyDraft)
+  const [last, setLast] = useState(after)
+  return (
+    <QuestionForm
+      {...surroundings}
+      key={added}
+      title="Add New Question"
+      confirm="Add Question"
+      place={placeAfter(surroundings.place, added)}
+      start={start}
+      isNew
+      onSave={async (question) => setLast((await create.mutateAsync({ question, after: last })).id)}
+      onAddAnother={(question) => {
+        setStart(nextDraft(question))
+        setAdded(added + 1)
+      }}
+    />
+  )
+}
+
+export interface EditQuestionDialogProps extends FormSurroundings {
+  question: AuthoredQuestion
+  /** Saved with another right answer; in place of `onClose`. */
+  onKeyChanged: () => void
+}
+
+/** Reads the whole row again before the form opens. */
+export function EditQuestionDialog({ question, ...surroundings }: EditQuestionDialogProps) {
+  const query = useQuery(questionQuery(question.id))
+  if (query.data !== undefined) return <LoadedQuestion {...surroundings} question={query.data.question} />
+  return (
+    <Dialog open size="lg" onOpenChange={(open) => !open && surroundings.onClose()} title="Edit Question">
+      <Loaded
+        query={query}
+        label="Loading the question"
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        failure="The question could not be loaded"
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function LoadedQuestion({ question, onKeyChanged, ...surroundings }: EditQuestionDialogProps) {
+  const update = useUpdateQuestion(question.id)
+  return (
+    <QuestionForm
+      {...surroundings}
+      title="Edit Question"
+      confirm="Save Changes"
+      start={question}
+      startRevision={question.revision}
+      onSaved={(draft) => (sameKey(question, draft) ? surroundings.onClose() : onKeyChanged())}
+      onSave={(draft, revision) => update.mutateAsync({ question: draft, revision })}
+    />
+  )
+}
+
+/** Other words for the right option, or another place, leave the key as it is. So do changes of the wrong options. */
+function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
+  return keyIn(one) === keyIn(other)
+}
+
+/** An option that is not saved yet is another one than all that are. */
+function keyIn(draft: QuestionDraft): string | number | null {
+  const { inputType, correctAnswer, correctAnswers, optionIds, places, numericAnswer } = tidied(draft)
+  if (places !== undefined) {
+    const ids = places.map(({ id, right }) => `${id ?? 'new'}:${right.map((at) => optionIds?.[at] ?? 'new').sort()}`)
+    return `all of ${ids.sort().join()}`
+  }
+  if (hasOptionSet(inputType)) {
+    const ids = (correctAnswers ?? []).map((at): string => optionIds?.[at] ?? 'new')
+    return `all of ${ids.sort().join()}`
+  }
+  if (inputType === 'number') return numericAnswer
+  return correctAnswer === null ? null : (optionIds?.[correctAnswer] ?? 'new')
+}

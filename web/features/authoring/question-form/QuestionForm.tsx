@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { tidied } from '#domain/authoring/question-draft.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { sameQuestion } from '../edits/merge-drafts.ts'
+import { subjectAt } from '../edits/question-places.ts'
+import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
+import { QuestionParts, type QuestionSurroundings } from './QuestionParts.tsx'
+import { type FormTab, fieldsOf } from './question-fields.ts'
+import { useSaveQuestion } from './use-save-question.ts'
+
+export interface FormSurroundings extends QuestionSurroundings {
+  renderPreview: RenderPreview
+  onClose: () => void
+}
+
+export interface QuestionFormProps extends FormSurroundings {
+  title: string
+  confirm: string
+  start: QuestionDraft
+  startRevision?: number
+  onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
+  onSaved?: (question: QuestionDraft) => void
+  /** Saved, and the author wants to write the next one. Absent where there is no next one. */
+  onAddAnother?: (question: QuestionDraft) => void
+  /** The author starts to type at once. */
+  isNew?: boolean
+}
+
+export function QuestionForm({
+  title,
+  confirm,
+  start,
+  startRevision = 0,
+  onSave,
+  onAddAnother,
+  isNew = false,
+  ...around
+}: QuestionFormProps) {
+  const { format, section, place, onClose } = around
+  const onSaved = around.onSaved ?? onClose
+  const [fields, setFields] = useState(() => fieldsOf(start))
+  const [tab, setTab] = useState<FormTab>('general')
+  // The options are on the first tab too.
+  const showTab = (wrong: FormTab) => setTab(tab === 'general' && wrong === 'answer' ? tab : wrong)
+  const saving = useSaveQuestion({ start, startRevision, setFields, showTab, onSave, onSaved })
+  const { draft } = fields
+  const isFollowed = useRef(false)
+  const parts = useRef<HTMLDivElement>(null)
+  const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      startsAt={() => (isNew && parts.current?.querySelector('textarea')) || null}
+      returnsFocus={() => !isFollowed.current}
+      onOpenChange={(open) => !open && guard.leave()}
+      title={title}
+      description={`Question ${place.questionIndex + 1}, in ${section.title}`}
+      footer={
+        <FormButtons
+          confirm={confirm}
+          isSaving={saving.isSaving}
+          onCancel={guard.leave}
+          onSave={() => saving.save(fields)}
+          onAddAnother={
+            onAddAnother &&
+            (() =>
+              saving.save(fields, (saved) => {
+                isFollowed.current = true
+                onAddAnother(saved)
+              }))
+          }
+        />
+      }
+    >
+      {saving.notice !== null && (
+        <Alert tone={saving.notice.tone} title={saving.notice.title}>
+          {saving.notice.text !== '' && <p>{saving.notice.text}</p>}
+        </Alert>
+      )}
+      <div ref={parts} className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <QuestionParts
+          fields={fields}
+          onChange={setFields}
+          tab={tab}
+          onTab={setTab}
+          obstacle={saving.obstacleIn(fields)}
+          refusals={saving.refusals}
+          around={around}
+        />
+        <PreviewPane
+          draft={tidied(draft)}
+          formatId={format.id}
+          place={place}
+          subject={subjectAt(format, section, place, draft)}
+          renderPreview={around.renderPreview}
+        />
+      </div>
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+    </Dialog>
+  )
+}
+
+interface FormButtonsProps {
+  confirm: string
+  isSaving: boolean
+  onCancel: () => void
+  onSave: () => void
+  onAddAnother: (() => void) | undefined
+}
+
+function FormButtons({ confirm, isSaving, onCancel, onSave, onAddAnother }: FormButtonsProps) {
+  // Below each other they would take a quarter of a phone.
+  return (
+    <div className="flex flex-wrap gap-2 sm:contents">
+      <Button variant="outline" className="max-sm:grow" onClick={onCancel}>
+        Cancel
+      </Button>
+      {onAddAnother && (
+        <Button variant="outline" className="max-sm:grow" busy={isSaving} onClick={onAddAnother}>
+          Save and Add Another
+        </Button>
+      )}
+      <Button className="max-sm:grow" busy={isSaving} onClick={onSave}>
+        {confirm}
+      </Button>
+    </div>
+  )
+}

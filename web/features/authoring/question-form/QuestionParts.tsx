@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { AuthoredPassage, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { lettersAt, type QuestionPlace } from '../edits/question-places.ts'
+import { AnswerFields, AnswerTab } from './AnswerTab.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import type { RenderImages } from './ImageFields.tsx'
+import { PassageTab } from './PassageTab.tsx'
+import { changeDraft, changeParts, type FormObstacle, type FormTab, type QuestionFields } from './question-fields.ts'
+
+/** The question's place, and what its parts need from the test. */
+export interface QuestionSurroundings {
+  testId: TestId
+  format: ExamFormat
+  section: AuthoredSection
+  place: QuestionPlace
+  passages: readonly AuthoredPassage[]
+  /** Absent without a test whose images could be shown. */
+  renderImages?: RenderImages
+}
+
+export interface QuestionPartsProps {
+  fields: QuestionFields
+  onChange: (fields: QuestionFields) => void
+  tab: FormTab
+  onTab: (tab: FormTab) => void
+  obstacle: FormObstacle
+  /** How often the rules have refused to save. Each time, focus moves to the field that is wrong. */
+  refusals: number
+  around: QuestionSurroundings
+}
+
+/** The three tabs of the question form. */
+export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals, around }: QuestionPartsProps) {
+  const { draft } = fields
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus()
+  }, [refusals])
+
+  const answer = {
+    fields,
+    letters: lettersAt(around.format, around.section, around.place, draft),
+    onChange,
+    obstacle,
+  }
+  const tabs: { value: FormTab; label: string; content: ReactNode }[] = [
+    {
+      value: 'general',
+      label: 'General',
+      content: (
+        <GeneralTab
+          draft={draft}
+          onChange={(part) => onChange(changeParts(fields, part))}
+          obstacle={obstacle}
+          renderImages={around.renderImages}
+          questionNumber={around.place.questionIndex + 1}
+        >
+          <AnswerFields {...answer} />
+        </GeneralTab>
+      ),
+    },
+    {
+      value: 'passage',
+      label: 'Passage',
+      content: (
+        <PassageTab
+          testId={around.testId}
+          known={around.passages}
+          chosen={draft.passage}
+          onChoose={(passage) => onChange(changeDraft(fields, { passage }))}
+        />
+      ),
+    },
+    {
+      value: 'answer',
+      label: 'Answer',
+      content: <AnswerTab {...answer} />,
+    },
+  ]
+
+  return (
+    <div ref={box} className="min-w-0">
+      <Tabs
+        label="Parts of the question"
+        value={tab}
+        onChange={(value) => onTab(tabs.find((one) => one.value === value)?.value ?? 'general')}
+        tabs={tabs}
+      />
+    </div>
+  )
+}

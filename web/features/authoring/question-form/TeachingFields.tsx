@@ -1,0 +1,78 @@
+import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { easiest, examForms, hardest, longestStandard, skill } from '#contracts/scores/teaching.ts'
+import { formNames, skillNames, skillsBySubject } from '#domain/scores/skills.ts'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+export interface TeachingFieldsProps {
+  draft: QuestionDraft
+  onChange: (part: Partial<QuestionDraft>) => void
+}
+
+/** What teachers plan with. Folded, because a test works without it. */
+export function TeachingFields({ draft, onChange }: TeachingFieldsProps) {
+  const forms = draft.forms ?? []
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="px-4 py-3 font-medium text-sm">Skill and level (optional)</summary>
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        <p className="text-muted text-sm">Students do not see this.</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Skill"
+            options={skillChoices}
+            value={draft.skill ?? ''}
+            onChange={(event) => onChange({ skill: skill.safeParse(event.currentTarget.value).data ?? null })}
+          />
+          <SelectField
+            label="Difficulty"
+            options={difficultyChoices}
+            value={String(draft.difficulty ?? '')}
+            onChange={(event) => onChange({ difficulty: Number(event.currentTarget.value) || null })}
+          />
+          <TextField
+            label="Standard"
+            hint="For example NY-7.RP.3"
+            value={draft.standard ?? ''}
+            maxLength={longestStandard}
+            onChange={(event) => onChange({ standard: event.currentTarget.value })}
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">Forms of the exam that it fits</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {examForms.map((form) => (
+              <CheckTile
+                key={form}
+                label={formNames[form]}
+                checked={forms.includes(form)}
+                onChange={(event) => {
+                  const others = forms.filter((one) => one !== form)
+                  onChange({ forms: event.currentTarget.checked ? [...others, form] : others })
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </details>
+  )
+}
+
+const skillChoices = [
+  { value: '', label: 'Not set' },
+  ...Object.values(skillsBySubject)
+    .flat()
+    .map((value) => ({ value, label: skillNames[value] })),
+]
+
+const difficultyWords: Readonly<Record<number, string>> = { [easiest]: ' (almost everyone)', [hardest]: ' (few)' }
+
+const difficultyChoices = [
+  { value: '', label: 'Not set' },
+  ...Array.from({ length: hardest }, (_, at) => ({
+    value: String(at + easiest),
+    label: `${at + easiest}${difficultyWords[at + easiest] ?? ''}`,
+  })),
+]

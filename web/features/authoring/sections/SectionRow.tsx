@@ -1,0 +1,96 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { AuthoredSection, SectionForm } from '#contracts/authoring/authoring-questions.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { draggedLook, Grip, shiftKeys } from '#web/ui/tables/Grip.tsx'
+import { useSortableRow } from '#web/ui/tables/sorting.ts'
+import { useUpdateSection } from '../edits/editor.queries.ts'
+import { SectionFields } from './SectionFields.tsx'
+import { sectionFailure } from './section-failure.ts'
+
+export interface SectionRowProps {
+  section: AuthoredSection
+  index: number
+  count: number
+  onShift: (by: -1 | 1) => void
+  onDirty: (form: string, isDirty: boolean) => void
+  onDelete: () => void
+}
+
+/** One section in the list of the dialog: its fields, and buttons that move or delete it. */
+export function SectionRow({ section, index, count, onShift, onDirty, onDelete }: SectionRowProps) {
+  const update = useUpdateSection(section.id)
+  const focus = useKeptFocus(index)
+  const sorting = useSortableRow({ kind: 'section', list: 'sections', id: section.id })
+  const shift = (by: -1 | 1) => focus.keep(() => onShift(by))
+  const words = {
+    up: `Move ${section.title} up`,
+    down: `Move ${section.title} down`,
+    delete: `Delete ${section.title}`,
+  }
+
+  async function save(values: SectionForm): Promise<boolean> {
+    try {
+      await update.mutateAsync({ ...values, revision: section.revision })
+      toast({ title: 'Section updated', description: values.title, variant: 'success' })
+      return true
+    } catch (error) {
+      toast({
+        title: 'Failed to update section.',
+        description: sectionFailure(error, section, values),
+        variant: 'destructive',
+      })
+      return false
+    }
+  }
+
+  return (
+    <li
+      ref={sorting.row}
+      data-edge={sorting.edge ?? undefined}
+      data-dragged={sorting.isDragged || undefined}
+      className={`flex flex-wrap items-end gap-3 py-4 ${draggedLook}`}
+    >
+      <Grip handle={sorting.handle} className="mb-3" />
+      <div className="min-w-0 grow basis-80">
+        <SectionFields
+          id={section.id}
+          label={section.title}
+          start={{ title: section.title, subject: section.subject }}
+          confirm="Save"
+          onDirty={onDirty}
+          onSave={save}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
+      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="flex">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={words.up}
+          data-tooltip={words.up}
+          disabledReason={index === 0 ? 'It is the first section.' : null}
+          onClick={() => shift(-1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={words.down}
+          data-tooltip={words.down}
+          disabledReason={index === count - 1 ? 'It is the last section.' : null}
+          onClick={() => shift(1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={words.delete} data-tooltip={words.delete} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}

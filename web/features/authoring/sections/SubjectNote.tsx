@@ -1,0 +1,56 @@
+import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { ExamFormat } from '#contracts/authoring/formats.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useUpdateSection } from '../edits/editor.queries.ts'
+import { sectionFailure } from './section-failure.ts'
+import { subjectNote } from './subject-words.ts'
+
+export interface SubjectNoteProps {
+  format: ExamFormat
+  section: AuthoredSection
+  /** Questions of the sections before. */
+  firstIndex: number
+  /** Of the whole test. */
+  questionCount: number
+}
+
+/** While a section names no subject: what its questions count for, and the choice. */
+export function SubjectNote({ format, section, firstIndex, questionCount }: SubjectNoteProps) {
+  const update = useUpdateSection(section.id)
+  if (section.subject !== null || section.questions.length === 0) return null
+
+  function choose(subject: Subject) {
+    const { title, revision } = section
+    update.mutate(
+      { title, subject, revision },
+      {
+        onSuccess: () => toast({ title: 'Section updated', description: `${title}: ${subject}`, variant: 'success' }),
+        onError: (error) =>
+          toast({
+            title: 'Failed to update section.',
+            description: sectionFailure(error, section, { title, subject }),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+
+  return (
+    <Alert tone="warning" title="This section has no subject yet." className="m-4 mb-0 sm:mx-6">
+      <p>
+        {subjectNote(format, section.questions, { firstIndex, questionCount })} Choose one so that scores are right:
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" busy={update.isPending} onClick={() => choose('reading')}>
+          Reading
+        </Button>
+        <Button size="sm" variant="outline" busy={update.isPending} onClick={() => choose('math')}>
+          Math
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import { say } from '#web/api/say.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { undoAction } from '#web/ui/feedback/undo-action.ts'
+import { useDeleteTest } from '../edits/authoring.queries.ts'
+import { deletionWords } from './deletion-words.ts'
+
+export interface DeleteTestDialogProps {
+  test: AuthoredTest
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogProps) {
+  const remove = useDeleteTest()
+  const restore = useRestoreDeletion()
+  const { question, consequence, confirm } = deletionWords(test)
+
+  function act() {
+    remove.mutate(test.id, {
+      onSuccess: ({ outcome, deletionId }) => {
+        toast({
+          title: outcome === 'archived' ? 'Test archived' : 'Test deleted successfully.',
+          description: test.title,
+          variant: 'success',
+          action: deletionId === null ? undefined : undoAction(() => restore.mutateAsync(deletionId)),
+        })
+        onClose()
+        onDeleted?.()
+      },
+      onError: (error) => {
+        toast({ title: 'Failed to delete test. Please try again.', description: say(error), variant: 'destructive' })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <Confirmation
+      title={question}
+      description={consequence}
+      confirm={confirm}
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

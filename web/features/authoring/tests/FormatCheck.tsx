@@ -1,0 +1,92 @@
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { checkedQuestions } from './checked-questions.ts'
+import { formatReadiness, type SectionReadiness, type Tally } from './format-readiness.ts'
+
+const shortWords = 'Shorter than the exam. That is fine for a quiz or a short test.'
+
+/** How far the test is from its exam format: what is there, what is wanted, and what is missing. A short test is not incomplete. */
+export function FormatCheck({ edited }: { edited: EditedTest }) {
+  const { test, format } = edited
+  const { sections, missing, isShort } = formatReadiness(format, checkedQuestions(edited), test.duration)
+  const counts = sections.map(({ subject, questions: { wanted, there } }) => `${there} of ${wanted} ${subject}`)
+  return (
+    <section
+      aria-label="Exam format"
+      className="rounded-xl border border-line bg-surface px-4 py-2 shadow-card sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+        <h2 className="font-semibold">{format.name}</h2>
+        <ReadyBadge isShort={isShort} isReady={missing.length === 0} />
+        <p className="text-muted text-sm tabular-nums">{[...counts, ...(isShort ? [shortWords] : [])].join(' · ')}</p>
+      </div>
+      {(missing.length > 0 || sections.length > 0) && (
+        <details>
+          <summary className="w-fit cursor-pointer py-0.5 text-accent-ink text-sm underline underline-offset-4">
+            {missing.length === 0 ? 'Compare with the exam' : problemsIn(missing.length, isShort)}
+          </summary>
+          {missing.length > 0 && (
+            <ul
+              aria-label={isShort ? 'Problems' : 'Differences from the exam format'}
+              className="mt-3 list-disc pl-5 text-sm"
+            >
+              {missing.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          {(missing.length === 0 || isShort) &&
+            sections.map((section) => <SectionCounts key={section.subject} section={section} />)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function SectionCounts({ section }: { section: SectionReadiness }) {
+  const { questions, scored, typed, blueprint } = section
+  const rows = [
+    questions,
+    ...(scored === null ? [] : [scored]),
+    ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []),
+    ...blueprint,
+  ]
+  return (
+    <div className="mt-4">
+      <Table label={`${questions.name}, there and wanted`} compact>
+        <thead>
+          <tr>
+            <Th>{questions.name}</Th>
+            <Th numeric>There</Th>
+            <Th numeric>Wanted</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <CountRow key={row.name} row={at === 0 ? { ...row, name: 'All questions' } : row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function CountRow({ row: { name, there, wanted } }: { row: Tally }) {
+  return (
+    <tr>
+      <Td>{name}</Td>
+      <Td numeric>{there === wanted ? there : <strong>{there}</strong>}</Td>
+      <Td numeric>{wanted}</Td>
+    </tr>
+  )
+}
+
+function ReadyBadge({ isShort, isReady }: { isShort: boolean; isReady: boolean }) {
+  if (isShort) return <Badge variant="outline">Short test</Badge>
+  return isReady ? <Badge variant="secondary">Complete</Badge> : <Badge variant="outline">Incomplete</Badge>
+}
+
+function problemsIn(count: number, isShort: boolean): string {
+  return `Show ${count} ${isShort ? 'problem' : 'difference'}${count === 1 ? '' : 's'}`
+}

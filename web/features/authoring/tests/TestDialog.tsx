@@ -1,0 +1,206 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type AuthoredTest,
+  type NewTest,
+  newTest,
+  type TestDetails,
+  testDetails,
+} from '#contracts/authoring/authoring.ts'
+import { defaultFormatId } from '#contracts/authoring/formats.ts'
+import { subject } from '#contracts/wire/subjects.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { useCreateTest, useUpdateTest } from '../edits/authoring.queries.ts'
+import { conflictIn } from '../edits/merge-fields.ts'
+import { statusWords } from './status-words.ts'
+import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
+
+const newStatuses = [
+  { value: 'draft', label: statusWords.draft },
+  { value: 'active', label: statusWords.active },
+]
+
+const subjectChoices = [
+  { value: '', label: 'Decide from its questions' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'math', label: 'Math' },
+]
+
+const blank: Omit<NewTest, 'duration' | 'assignedOnly'> = {
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  showAnswers: 'after_submission',
+  isForPractice: false,
+  formatId: defaultFormatId,
+  scoreScaleId: null,
+}
+
+export interface NewTestDialogProps {
+  /** In minutes. */
+  defaultDuration: number
+  /** Whether a new test is for assigned students only by default. */
+  assignedOnly: boolean
+  formats: readonly FormatChoice[]
+  scales: readonly ScaleChoice[]
+  onClose: () => void
+  onCreated: (test: AuthoredTest) => void
+}
+
+export function NewTestDialog({
+  defaultDuration,
+  assignedOnly,
+  formats,
+  scales,
+  onClose,
+  onCreated,
+}: NewTestDialogProps) {
+  const create = useCreateTest()
+  const [chosen, setChosen] = useState('')
+  return (
+    <TestDialog
+      title="Add New Test"
+      confirm="Create Test"
+      start={{ ...blank, duration: defaultDuration, assignedOnly }}
+      questionCount={0}
+      schema={newTest}
+      statuses={newStatuses}
+      formats={formats}
+      scales={scales}
+      failure="Failed to create test. Please try again."
+      onClose={onClose}
+      extra={
+        <SelectField
+          label="Subject of its first section"
+          hint="For a test with both, add a section for each."
+          options={subjectChoices}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      }
+      onSave={async (values) => {
+        const made = await create.mutateAsync({
+          ...newTest.parse(values),
+          subject: subject.safeParse(chosen).data ?? null,
+        })
+        toast({ title: 'Test created', description: made.title, variant: 'success' })
+        onCreated(made)
+      }}
+    />
+  )
+}
+
+export interface EditTestDialogProps {
+  test: AuthoredTest
+  formats: readonly FormatChoice[]
+  scales: readonly ScaleChoice[]
+  onClose: () => void
+}
+
+export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialogProps) {
+  const update = useUpdateTest(test)
+  const kept = newStatuses.some(({ value }) => value === test.status)
+    ? newStatuses
+    : [...newStatuses, { value: test.status, label: statusWords[test.status] }]
+  return (
+    <TestDialog
+      title="Edit Test"
+      confirm="Save Changes"
+      start={testDetails.parse(test)}
+      questionCount={test.questionCount}
+      schema={testDetails}
+      statuses={kept}
+      formats={formats}
+      scales={scales}
+      failure="Failed to update test. Please try again."
+      onClose={onClose}
+      onSave={async (values) => {
+        await update.mutateAsync(values)
+        toast({ title: 'Test updated', description: values.title, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+const fieldNames = {
+  ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
+  ...{ status: 'status', showAnswers: 'showing of answers', formatId: 'exam format', scoreScaleId: 'score scale' },
+  assignedOnly: 'who can take it',
+  isForPractice: 'use for practice',
+}
+
+interface TestDialogProps extends Omit<TestFieldsProps, 'form'> {
+  title: string
+  confirm: string
+  schema: typeof newTest | typeof testDetails
+  failure: string
+  onClose: () => void
+  onSave: (values: TestDetails) => Promise<void>
+}
+
+function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...fields }: TestDialogProps) {
+  const { start } = fields
+  const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [base, setBase] = useState(start)
+  const [conflict, setConflict] = useState<string | null>(null)
+
+  const save = form.handleSubmit(async (values) => {
+    setConflict(null)
+    try {
+      await onSave(values)
+    } catch (error) {
+      const found = conflictIn(error, { schema: testDetails, base, mine: values, names: fieldNames })
+      if (found !== null) {
+        toast({ title: failure, description: say(error), variant: 'destructive' })
+        form.reset(found.merged, { keepDefaultValues: true })
+        setBase(found.theirs)
+        return setConflict(found.words)
+      }
+      const refused = refusedField(error)
+      if (refused !== null) return form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
+      toast({ title: failure, description: say(error), variant: 'destructive' })
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={title}
+      formId="test-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id="test-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {conflict !== null && (
+          <Alert tone="warning" title="Somebody else saved this test while you were editing it.">
+            <p>{conflict}</p>
+          </Alert>
+        )}
+        <TestFields form={form} {...fields} />
+      </form>
+    </FormDialog>
+  )
+}
+
+/** The field that the server blames; null if it blames none. */
+function refusedField(
+  error: unknown,
+): { field: 'slug' | 'formatId' | 'scoreScaleId' | 'status'; message: string } | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'slug_taken') return { field: 'slug', message: say(error) }
+  const [issue] = error.issues
+  if (issue?.path !== 'formatId' && issue?.path !== 'scoreScaleId' && issue?.path !== 'status') return null
+  return { field: issue.path, message: issue.message }
+}

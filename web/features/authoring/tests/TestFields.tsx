@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { TestDetails } from '#contracts/authoring/authoring.ts'
+import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
+import { formatLength } from '#domain/authoring/format-words.ts'
+import { slugOf } from '#domain/text/slugs.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+const showAnswersChoices = [
+  { value: 'after_submission', label: 'After submitting' },
+  { value: 'after_due_date', label: 'After the due date' },
+  { value: 'never', label: 'Never' },
+]
+
+/** A score scale as the form names it. */
+export interface ScaleChoice {
+  id: string
+  name: string
+  isDefault: boolean
+}
+
+/** An exam format as the form names it. */
+export interface FormatChoice {
+  id: string
+  name: string
+  minutes: number
+  navigation: ExamFormat['navigation']
+  sections: readonly FormatSection[]
+}
+
+export interface TestFieldsProps {
+  form: UseFormReturn<TestDetails>
+  start: TestDetails
+  questionCount: number
+  statuses: readonly { value: string; label: string }[]
+  formats: readonly FormatChoice[]
+  scales: readonly ScaleChoice[]
+  /** A field of the form only; the test does not store it. */
+  extra?: ReactNode
+}
+
+/** What a test is, apart from its sections and questions. */
+export function TestFields({ form, start, questionCount, statuses, formats, scales, extra }: TestFieldsProps) {
+  const { errors, dirtyFields } = form.formState
+  const status = useWatch({ control: form.control, name: 'status' })
+  const isOpenButEmpty = questionCount === 0 && (status === 'active' || status === 'published')
+
+  const titleField = form.register('title', {
+    // The address follows the title until the author types one. An existing test keeps its address.
+    onChange: (event) => {
+      if (start.slug === '' && dirtyFields.slug !== true) form.setValue('slug', slugOf(event.target.value))
+    },
+  })
+
+  return (
+    <>
+      <TextField label="Title" error={errors.title?.message} {...titleField} />
+      <TextField
+        label="Slug"
+        hint="The test's address: /test/ and this"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
+      <TextAreaField
+        label="Description"
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <FormatField form={form} start={start} formats={formats} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Duration (minutes)"
+          inputMode="numeric"
+          error={errors.duration?.message}
+          {...form.register('duration', {
+            setValueAs: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)),
+          })}
+        />
+        <SelectField label="Status" options={statuses} error={errors.status?.message} {...form.register('status')} />
+        <SelectField
+          label="Show answers"
+          options={showAnswersChoices}
+          error={errors.showAnswers?.message}
+          {...form.register('showAnswers')}
+        />
+        {extra}
+      </div>
+      {isOpenButEmpty && (
+        <Alert tone="warning" title="This test has no questions yet.">
+          <p>Students will see it as “Not ready yet” and cannot start it until you add some.</p>
+        </Alert>
+      )}
+      <CheckTile
+        label="For assigned students only"
+        hint="Other students do not see it. Without this, every student can take it while it is active."
+        {...form.register('assignedOnly')}
+      />
+      <CheckTile
+        label="Questions may be used for practice"
+        hint="Reviews may ask them, with their answers, of students who have not taken this test, assigned or not. Leave it off for a test that should measure something."
+        {...form.register('isForPractice')}
+      />
+      <SelectField
+        label="Score scale"
+        hint="Turns right answers into a score from 0 to 400. Past results do not change."
+        options={scaleOptions(scales, start.scoreScaleId)}
+        error={errors.scoreScaleId?.message}
+        {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
+      />
+    </>
+  )
+}
+
+function FormatField({ form, start, formats }: Pick<TestFieldsProps, 'form' | 'start' | 'formats'>) {
+  const { errors, dirtyFields } = form.formState
+  const chosenFormat = useWatch({ control: form.control, name: 'formatId' })
+  return (
+    <SelectField
+      label="Exam format"
+      hint={formatHint(formats, chosenFormat)}
+      options={formatOptions(formats, start.formatId)}
+      error={errors.formatId?.message}
+      {...form.register('formatId', {
+        // The time follows the format until the author types one. An existing test keeps its time.
+        onChange: (event) => {
+          const chosen = formats.find(({ id }) => id === event.target.value)
+          if (start.slug === '' && dirtyFields.duration !== true && chosen) form.setValue('duration', chosen.minutes)
+        },
+      })}
+    />
+  )
+}
+
+/** The test's own format can be chosen even if the list of formats could not be loaded. */
+function formatOptions(formats: readonly FormatChoice[], own: string) {
+  const known = formats.some(({ id }) => id === own) ? [] : [{ value: own, label: 'As it is now' }]
+  return [...formats.map(({ id, name }) => ({ value: id, label: name })), ...known]
+}
+
+function formatHint(formats: readonly FormatChoice[], chosen: string): string {
+  const format = formats.find(({ id }) => id === chosen)
+  const length = format === undefined ? '' : `${formatLength(format)} `
+  const goingBack = format?.navigation === 'forward' ? 'Students cannot go back. ' : ''
+  return `${length}${goingBack}It decides the letters of the options and what the test should have.`
+}
+
+/** The test's own scale can be chosen even if the list of scales could not be loaded. */
+function scaleOptions(scales: readonly ScaleChoice[], own: string | null) {
+  const standard = scales.find(({ isDefault }) => isDefault)
+  const options = scales.map(({ id, name }) => ({ value: id, label: name }))
+  const known = own === null || scales.some(({ id }) => id === own) ? [] : [{ value: own, label: 'As it is now' }]
+  return [{ value: '', label: standard === undefined ? 'Default' : `Default (${standard.name})` }, ...options, ...known]
+}

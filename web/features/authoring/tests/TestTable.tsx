@@ -1,0 +1,128 @@
+import Copy from 'lucide-react/icons/copy'
+import Eye from 'lucide-react/icons/eye'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import '#web/ui/tables/card-cells.css'
+import { CardTable } from '#web/ui/tables/CardTable.tsx'
+import { RowActs } from '#web/ui/tables/RowActs.tsx'
+import type { RowAct } from '#web/ui/tables/row-act.ts'
+import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
+import { Day } from '#web/ui/text/DateTime.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
+import { statusWords } from './status-words.ts'
+
+export interface TestTableProps {
+  tests: readonly AuthoredTest[]
+  testAddress: (test: AuthoredTest) => string
+  editorAddress: (test: AuthoredTest) => string
+  onEdit: (test: AuthoredTest) => void
+  onAssign: (test: AuthoredTest) => void
+  onDuplicate: (test: AuthoredTest) => void
+  onDelete: (test: AuthoredTest) => void
+  /** Columns that this administrator does not want. */
+  hidden: ReadonlySet<string>
+}
+
+export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
+  return (
+    <CardTable label="Tests" compact>
+      <thead>
+        <tr {...stackedRow}>
+          <Th>Title</Th>
+          {!hidden.has('description') && <Th>Type/Description</Th>}
+          {!hidden.has('questions') && <Th numeric>Questions</Th>}
+          {!hidden.has('sections') && <Th numeric>Sections</Th>}
+          {!hidden.has('updatedAt') && <Th>Last Updated</Th>}
+          {!hidden.has('status') && <Th>Status</Th>}
+          <Th>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {tests.map((test) => (
+          <tr key={test.id} {...stackedRow} className="relative">
+            <Th scope="row" wide className="min-w-32 card-corner-room">
+              <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
+              <span className="block font-normal text-muted text-xs">{test.slug}</span>
+            </Th>
+            <TestCells test={test} hidden={hidden} />
+            {/* In a card, the title leads to the questions. */}
+            <Td wide className="px-2! card-corner">
+              <TestActions test={test} {...acts} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </CardTable>
+  )
+}
+
+/** What can be hidden of a row. */
+function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<string> }) {
+  return (
+    <>
+      {!hidden.has('description') && (
+        <Td wide className="min-w-40 max-w-xs text-muted">
+          <span className="line-clamp-3 card-two-lines" data-tooltip={test.description}>
+            {test.description}
+          </span>
+        </Td>
+      )}
+      {!hidden.has('questions') && (
+        <Td numeric label="Questions" className="short-fact">
+          {test.questionCount}
+        </Td>
+      )}
+      {!hidden.has('sections') && (
+        <Td numeric label="Sections" className="short-fact">
+          {test.sectionCount}
+        </Td>
+      )}
+      {!hidden.has('updatedAt') && (
+        <Td label="Updated" className="short-fact whitespace-nowrap">
+          <Day instant={test.updatedAt} />
+        </Td>
+      )}
+      {!hidden.has('status') && (
+        <Td>
+          <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
+            {statusWords[test.status]}
+          </Badge>
+          {test.assignedOnly && <StatusNote words="Assigned students only" />}
+          {test.isForPractice && <StatusNote words="Also for practice" />}
+        </Td>
+      )}
+    </>
+  )
+}
+
+function StatusNote({ words }: { words: string }) {
+  return <span className="mt-1 block text-muted text-xs card-inline card-inline-after">{words}</span>
+}
+
+function TestActions({
+  test,
+  testAddress,
+  editorAddress,
+  onEdit,
+  onAssign,
+  onDuplicate,
+  onDelete,
+}: Omit<TestTableProps, 'tests' | 'hidden'> & { test: AuthoredTest }) {
+  const { title } = test
+  const [view, edit] = [{ to: testAddress(test), isNewTab: true }, { to: editorAddress(test) }]
+  const acts: RowAct[] = [
+    { word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view },
+    { word: 'Edit', name: `Edit ${title}`, Icon: Pencil, place: 'menu', does: () => onEdit(test) },
+    { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'word', does: edit },
+    ...(test.status === 'archived'
+      ? []
+      : [{ word: 'Assign', name: `Assign ${title}`, Icon: Users, place: 'menu', does: () => onAssign(test) } as const]),
+    { word: 'Duplicate', name: `Duplicate ${title}`, Icon: Copy, place: 'menu', does: () => onDuplicate(test) },
+    { word: 'Delete', name: `Delete ${title}`, Icon: Trash2, place: 'menu', does: () => onDelete(test) },
+  ]
+  return <RowActs subject={title} acts={acts} />
+}

@@ -1,0 +1,23 @@
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
+import { entryOf, needsAnswerKey } from '#domain/answers/correctness.ts'
+import { topicOf } from '#domain/scores/topics.ts'
+import { countQuestions, firstIndexes, subjectAt } from '../edits/question-places.ts'
+import type { CheckedQuestion } from './format-readiness.ts'
+
+/** The questions of a test in order, as its format counts them. */
+export function checkedQuestions({ format, sections }: Pick<EditedTest, 'format' | 'sections'>): CheckedQuestion[] {
+  const questionCount = countQuestions(sections)
+  const starts = firstIndexes(sections)
+  return sections.flatMap((section, at) =>
+    section.questions.map((question, indexInSection): CheckedQuestion => {
+      const questionIndex = (starts[at] ?? 0) + indexInSection
+      return {
+        subject: subjectAt(format, section, { questionIndex, indexInSection, questionCount }, question),
+        topic: topicOf(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
+        skill: question.skill,
+        kind: entryOf(question.inputType),
+        hasKey: !needsAnswerKey(question),
+      }
+    }),
+  )
+}

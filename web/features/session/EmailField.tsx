@@ -1,8 +1,0 @@
-import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
-
-/** The sign-in address. Password managers recognize the field by these attributes. */
-export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
-  return (
-    <TextField label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />
-  )
-}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { secondFactorRequired } from '#web/api/session-events.ts'
+import { verifiedFactors } from '../store/factors-of.ts'
+import { useAuth } from '../store/use-auth.ts'
+import { AccountBar } from './AccountBar.tsx'
+
+/** If an installation requires two-step sign-in for administrators, this leads them to where they can set it up. */
+export function SecondFactorRequiredBar() {
+  const { user } = useAuth()
+  const [isRequired, setRequired] = useState(false)
+  // The server reports this by refusing a call, whichever call it was.
+  useEffect(() => secondFactorRequired.follow(() => setRequired(true)), [])
+
+  if (!isRequired || user === null || verifiedFactors(user).length > 0) return null
+  return (
+    <AccountBar role="alert" warning="Administrators need two-step sign-in." remedy="Turn it on in your account">
+      {' '}
+      to continue.
+    </AccountBar>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Choosing a new password with a code or link from an email. The recovery has its own session; see `recoveryClient`.
+ */
+import type { Factor } from '@supabase/auth-js'
+import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { isAboutPassword, serverWords } from '../store/auth-words.ts'
+import { noteSignOut } from '../store/deliberate-sign-out.ts'
+import { needsSecondFactor, verifiedFactors } from '../store/factors-of.ts'
+
+export type CodeOutcome =
+  | { kind: 'accepted' }
+  /** Access to the mailbox alone does not open an account with two-step sign-in. */
+  | { kind: 'second_factor'; factors: Factor[] }
+  | { kind: 'refused'; message: string }
+
+export async function acceptResetCode(email: string, code: string): Promise<CodeOutcome> {
+  const client = await recoveryClient().catch(say)
+  if (typeof client === 'string') return refuseCode(client)
+  const { data, error } = await client.verifyOtp({ email, token: code, type: 'recovery' })
+  if (error !== null) return refuseCode(serverWords(error, 'Invalid or expired OTP. Please try again.'))
+  return data.session !== null && needsSecondFactor(data.session)
+    ? { kind: 'second_factor', factors: verifiedFactors(data.session.user) }
+    : { kind: 'accepted' }
+}
+
+function refuseCode(description: string): CodeOutcome {
+  toast({ title: 'Verification failed', description, variant: 'destructive' })
+  return { kind: 'refused', message: 'Invalid or expired code' }
+}
+
+/** The account that gets the new password: that of a recovery, or the signed-in one. */
+export type PasswordOf = 'recovery' | 'session'
+
+export interface PasswordRefusal {
+  readonly message: string
+  /** Another password would be accepted. */
+  readonly isAboutPassword: boolean
+}
+
+/** Sets the password and ends every session of the person. Null when that is done. */
+export async function setNewPassword(of: PasswordOf, password: string): Promise<PasswordRefusal | null> {
+  const client = await clientOf(of).catch(say)
+  if (typeof client === 'string') return refusePassword(client)
+  const { error } = await client.updateUser({ password })
+  if (error !== null) return refusePassword(serverWords(error), isAboutPassword(error))
+  const description = 'Your password has been successfully updated.'
+  toast({ title: 'Password updated', description, variant: 'success' })
+  noteSignOut()
+  await client.signOut()
+  if (of === 'recovery' && maybeSignedIn()) await (await authClient()).signOut({ scope: 'local' })
+  return null
+}
+
+function refusePassword(message: string, aboutPassword = false): PasswordRefusal {
+  toast({ title: 'Error updating password', description: message, variant: 'destructive' })
+  return { message, isAboutPassword: aboutPassword }
+}
+
+function clientOf(of: PasswordOf): Promise<Client> {
+  return of === 'recovery' ? recoveryClient() : authClient()
+}

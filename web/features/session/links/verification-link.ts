@@ -1,0 +1,175 @@
+/** What a link from an email (or a return from Google) asks for, and doing it. */
+import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
+import * as z from 'zod/mini'
+import { authClient } from '#web/api/auth-client.ts'
+import { originOfCode } from '#web/api/mailed-code.ts'
+import { claimsOf } from '../store/access-claims.ts'
+import { madeByMagicLink } from './mail-acts.ts'
+
+export type LinkRequest =
+  | { kind: 'error'; code: string; isExpired: boolean }
+  /** One of two addresses has confirmed a change, if the server knows the proof. The other one still has to. */
+  | { kind: 'halfway'; proof: string }
+  | { kind: 'code'; code: string; purpose: LinkPurpose }
+  | { kind: 'token'; tokenHash: string; type: EmailOtpType }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string }
+  | { kind: 'nothing' }
+
+/** The purpose of the link in the email. Google's return, and a made-up code, have none. */
+export type LinkPurpose = 'verification' | 'magic_link' | 'none'
+
+const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
+
+/** Reads the query and the hash. If both have a parameter, the query wins. */
+export function readLink(search: string, hash: string): LinkRequest {
+  const inQuery = new URLSearchParams(search)
+  const inHash = new URLSearchParams(hash.replace(/^#/, ''))
+  const word = (name: string) => inQuery.get(name) ?? inHash.get(name)
+
+  const error = word('error_code') ?? word('error')
+  if (error !== null) {
+    const isExpired = /expired|invalid/i.test(`${error} ${word('error_description')}`)
+    return { kind: 'error', code: error, isExpired }
+  }
+  const code = word('code')
+  if (code !== null) return { kind: 'code', code, purpose: purposeOf(word('type')) }
+  const tokenHash = word('token_hash') ?? word('token')
+  if (tokenHash !== null) return { kind: 'token', tokenHash, type: emailLinkType.parse(word('type')) }
+  const accessToken = word('access_token')
+  const refreshToken = word('refresh_token')
+  if (accessToken !== null && refreshToken !== null) return { kind: 'tokens', accessToken, refreshToken }
+  const proof = word('half_confirmed')
+  return proof === null ? { kind: 'nothing' } : { kind: 'halfway', proof }
+}
+
+function purposeOf(type: string | null): LinkPurpose {
+  if (type === 'signup' || type === 'email_change') return 'verification'
+  return type === 'magiclink' ? 'magic_link' : 'none'
+}
+
+/**
+ * `never_chosen` for people who came by a magic link or an invitation (`invited`). `removed` if the confirmation
+ * dropped it, because somebody else may have chosen it.
+ */
+export type PasswordState = 'not_asked' | 'never_chosen' | 'invited' | 'removed'
+
+export type LinkOutcome =
+  /**
+   * `news` is `verified` if the address was just verified, `signed_in` on a later sign-in, and `none` if the link did
+   * nothing, but somebody is signed in here. `password` says why there is none, if the person should be asked for one.
+   */
+  | { kind: 'entered'; news: 'verified' | 'signed_in' | 'none'; password: PasswordState }
+  | { kind: 'halfway' }
+  /**
+   * The link worked and is used up, but another browser asked for it: the address is verified, and nobody is signed in
+   * here.
+   */
+  | { kind: 'verified_elsewhere' }
+  /** A magic link that another browser asked for: it is used up and signed nobody in. */
+  | { kind: 'magic_link_of_another_browser' }
+  | { kind: 'failed'; message: string }
+
+export const noToken = 'No verification token found.'
+export const noMagicLink = 'No authentication data found in the link. Please try requesting a new magic link.'
+export const linkedElsewhere = 'This Google account is already linked to another user.'
+const expired = 'Invalid or expired verification link. Please request a new one.'
+export const unable = 'Unable to verify your account. Please try again.'
+export const noSession = 'Failed to create a session. Please try logging in again.'
+export const unexpected = 'An unexpected error occurred. Please try again.'
+
+/** `nothingFound` is the message for an address without a link. */
+export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {
+  try {
+    return await follow(request, nothingFound)
+  } catch {
+    return { kind: 'failed', message: unexpected }
+  }
+}
+
+async function follow(request: LinkRequest, nothingFound: string): Promise<LinkOutcome> {
+  switch (request.kind) {
+    case 'nothing':
+      return { kind: 'failed', message: nothingFound }
+    case 'halfway':
+      return outcomeOfHalf(request.proof)
+    case 'error':
+      if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
+      return { kind: 'failed', message: request.isExpired ? expired : unable }
+    case 'code':
+      return exchange(request)
+    case 'token': {
+      const { tokenHash, type } = request
+      const { data, error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type })
+      if (error !== null) return refuse(error, unable)
+      return data.session === null ? { kind: 'verified_elsewhere' } : entered(data.session)
+    }
+    case 'tokens': {
+      const { accessToken, refreshToken } = request
+      const { data, error } = await (await authClient()).setSession({
+        access_token: accessToken,
+        refresh_token: refreshToken,
+      })
+      if (error !== null || data.session === null) return { kind: 'failed', message: noSession }
+      return entered(data.session)
+    }
+  }
+}
+
+async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }>): Promise<LinkOutcome> {
+  const client = await authClient()
+  const former = (await client.getSession()).data.session
+  const { data, error } = await client.exchangeCodeForSession(code)
+  if (error === null) {
+    if (data.session === null) return { kind: 'failed', message: noSession }
+    // This browser has a new session. Nobody could end the earlier one from here, so it ends now.
+    if (former !== null) await client.admin.signOut(former.access_token, 'local')
+    return entered(data.session)
+  }
+
+  // Reloading the page repeats a code that is used up, but its session is here.
+  if (former !== null) return { ...entered(former), news: 'none' }
+  const isForeign =
+    error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
+  return isForeign ? outcomeElsewhere(code, purpose) : refuse(error, noSession)
+}
+
+/** The server makes the code of a verification only after it has accepted the link. So such a code proves it. */
+async function outcomeElsewhere(code: string, purpose: LinkPurpose): Promise<LinkOutcome> {
+  if (purpose === 'none') return { kind: 'failed', message: noSession }
+  if (purpose === 'magic_link') return { kind: 'magic_link_of_another_browser' }
+  const origin = await originOfCode(code)
+  if (origin === 'mailed') return { kind: 'verified_elsewhere' }
+  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
+}
+
+/** Anybody can write an address that claims it, so the server is asked. */
+async function outcomeOfHalf(proof: string): Promise<LinkOutcome> {
+  const origin = await originOfCode(proof)
+  if (origin === 'half') return { kind: 'halfway' }
+  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
+}
+
+function refuse(error: AuthError, otherwise: string): LinkOutcome {
+  if (error.name === 'AuthRetryableFetchError') return { kind: 'failed', message: unexpected }
+  const isExpired = error.code === 'otp_expired' || /expired|invalid/i.test(error.message)
+  return { kind: 'failed', message: isExpired ? expired : otherwise }
+}
+
+/** The most milliseconds between following the link and the sign-in that follows. */
+const sameOccasion = 10 * 60 * 1000
+
+/** Ways to sign in that require an address verified earlier. */
+const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
+
+function entered({ user, access_token }: Session): Extract<LinkOutcome, { kind: 'entered' }> {
+  const verifiedAt = Date.parse(user.email_confirmed_at ?? '')
+  const enteredAt = Date.parse(user.last_sign_in_at ?? '')
+  const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
+  const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
+  return { kind: 'entered', news: isFirst ? 'verified' : 'signed_in', password: passwordOf(user, isFirst) }
+}
+
+function passwordOf({ app_metadata, user_metadata, invited_at }: User, isFirst: boolean): PasswordState {
+  if (app_metadata.password_missing === true) return invited_at === undefined ? 'removed' : 'invited'
+  return isFirst && user_metadata.made_by === madeByMagicLink.made_by ? 'never_chosen' : 'not_asked'
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useConfig } from '#web/api/use-config.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { sendMagicLink } from '../links/mail-acts.ts'
+import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
+import { MailGapHint } from './MailGapHint.tsx'
+import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
+
+/** Requests an email with a sign-in link. It never reveals whether the address has an account. */
+export function MagicLinkForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({ defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+  const { config } = useConfig()
+  const reason = gapReason(useMailGap('magic_link', form.watch('email')))
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    setSentTo(null)
+    const address = values.email.trim()
+    const failure = await sendMagicLink(address)
+    if (failure === null) {
+      noteMailSent('magic_link', address, config?.mailGapSeconds ?? usualMailGap)
+      setSentTo(address)
+    } else {
+      noteMailRefused('magic_link', address, failure)
+      setRefusal(failure)
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal !== null && <Alert tone="error" title={refusal} />}
+      {sentTo !== null && (
+        <Alert tone="success" title="Please check your email for the login link">
+          <p className="wrap-anywhere">We sent it to {sentTo}. Open it in this browser.</p>
+        </Alert>
+      )}
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        disabledReason={reason}
+        className="w-full"
+        variant={sentTo === null ? 'default' : 'outline'}
+      >
+        {sentTo === null ? 'Send magic link' : 'Send again'}
+      </Button>
+      <MailGapHint reason={reason} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { CardContent, CardDescription, CardTitle } from '#web/ui/page/Card.tsx'
+import { ResendButton } from './ResendButton.tsx'
+
+/** Replaces the registration form after the verification email is sent. */
+export function MailSentNotice({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  // The focused form is gone. Focus moves to what replaced it.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <CardContent className="flex flex-col items-center gap-3 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
+        <MailCheck aria-hidden="true" className="size-6" />
+      </span>
+      <CardTitle level={1} tabIndex={-1} ref={heading}>
+        Check your email
+      </CardTitle>
+      <CardDescription className="text-pretty">
+        We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
+        verify your account. It may take a minute. Check your spam folder too.
+      </CardDescription>
+      <ResendButton email={email} onFailure={() => setFailed(true)} />
+      {hasFailed && <Alert tone="error" title="Failed to resend email" className="text-left" />}
+    </CardContent>
+  )
+}

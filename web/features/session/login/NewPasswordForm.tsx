@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { type PasswordOf, setNewPassword } from '../links/recovery-acts.ts'
+
+/** The new password after a recovery link. */
+export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setRefusal(null)
+    const refused = await setNewPassword(of, password)
+    if (refused === null) onDone()
+    else if (refused.isAboutPassword) form.setError('password', refused, { shouldFocus: true })
+    else setRefusal(refused.message)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal !== null && (
+        <Alert tone="error" title="Failed to update password">
+          <p>{refusal}</p>
+        </Alert>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: newPasswordRules,
+        })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation', {
+          validate: isRepeated,
+        })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Update password
+      </Button>
+    </form>
+  )
+}

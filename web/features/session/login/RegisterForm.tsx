@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { nameRule } from '#contracts/wire/person-name.ts'
+import { isShortEnough, newPasswordHint } from '#domain/people/new-password.ts'
+import { useConfig } from '#web/api/use-config.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type Registration, register } from '../store/account-acts.ts'
+import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { noteMailSent, usualMailGap } from './use-mail-gap.ts'
+
+const shortestPassword = 6
+
+const accountTypes: readonly { value: Registration['role']; label: string; hint: string }[] = [
+  { value: 'student', label: 'Student', hint: 'I take the tests' },
+  { value: 'parent', label: 'Parent', hint: 'I follow my child’s progress' },
+]
+
+const blank: Registration = { fullName: '', email: '', password: '', role: 'student' }
+
+export interface RegisterFormProps {
+  /** Called with the address that the verification email was sent to. */
+  onMailSent: (email: string) => void
+  /** Who can register; both roles until it is known. */
+  allowed: { student: boolean; parent: boolean }
+}
+
+export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
+  const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
+  const { config } = useConfig()
+  const types = accountTypes.filter(({ value }) => allowed[value])
+  const form = useForm<Registration>({ defaultValues: { ...blank, role: allowed.student ? 'student' : 'parent' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setRefused(null)
+      const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
+      const outcome = await register(registration)
+      if (outcome.kind === 'mail_sent') {
+        noteMailSent('verification', registration.email, config?.mailGapSeconds ?? usualMailGap)
+        onMailSent(registration.email)
+        return
+      }
+      if (outcome.field !== null) form.setError(outcome.field, { message: outcome.message }, { shouldFocus: true })
+      else setRefused({ ...outcome, email: registration.email })
+    },
+    (wrong) => sayWhatIsWrong(wrong, form.getValues()),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {refused !== null && (
+        <Alert tone="error" title={refused.message}>
+          {refused.isRegistered && <ResendButton email={refused.email} />}
+        </Alert>
+      )}
+      <RadioGroup
+        label="I am a"
+        hint={types.length > 1 ? 'If you are a parent, choose Parent.' : undefined}
+        options={types}
+        {...form.register('role')}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...form.register('fullName', { validate: nameRule })}
+      />
+      <EmailField
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (email) => (email.trim() === '' ? 'Enter your email.' : emailAddressRule(email)),
+        })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        error={errors.password?.message}
+        {...form.register('password', {
+          required: 'Choose a password.',
+          minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
+          validate: isShortEnough,
+        })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Shows the specified toast if something is missing or the password is short; otherwise the first field's own message.
+ */
+function sayWhatIsWrong(errors: FieldErrors<Registration>, { fullName, email, password }: Registration) {
+  const [wrong] = Object.values(errors)
+  if ([fullName.trim(), email.trim(), password].includes('')) {
+    toast({ title: 'Missing information', description: 'All fields are required', variant: 'destructive' })
+  } else if (errors.password?.type === 'minLength') {
+    const description = 'Password must be at least 6 characters'
+    toast({ title: 'Password too short', description, variant: 'destructive' })
+  } else {
+    toast({ title: 'Registration failed', description: wrong?.message, variant: 'destructive' })
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useConfig } from '#web/api/use-config.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { resendVerification } from '../store/account-acts.ts'
+import { MailGapHint } from './MailGapHint.tsx'
+import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
+
+export interface ResendButtonProps {
+  email: string
+  onFailure?: (() => void) | undefined
+}
+
+/** Asks for the verification email once more. */
+export function ResendButton({ email, onFailure }: ResendButtonProps) {
+  const { config } = useConfig()
+  const [isSending, setSending] = useState(false)
+  const reason = gapReason(useMailGap('verification', email))
+
+  async function resend() {
+    if (email.trim() === '') {
+      toast({ title: 'Email required', description: 'Please enter your email address first.', variant: 'destructive' })
+      return
+    }
+    setSending(true)
+    const refusal = await resendVerification(email.trim())
+    if (refusal === null) noteMailSent('verification', email, config?.mailGapSeconds ?? usualMailGap)
+    else noteMailRefused('verification', email, refusal)
+    setSending(false)
+    if (refusal !== null) onFailure?.()
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button variant="outline" size="sm" busy={isSending} disabledReason={reason} onClick={resend}>
+        Resend verification email
+      </Button>
+      <MailGapHint reason={reason} />
+    </div>
+  )
+}

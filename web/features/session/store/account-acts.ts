@@ -1,0 +1,146 @@
+/** Signing in, registering, asking for the email again. Each reports how it went. */
+
+import type { AuthError, Session } from '@supabase/auth-js'
+import type { Role } from '#contracts/accounts/profile.ts'
+import { addressOfTyped } from '#domain/people/sign-in-names.ts'
+import { authClient } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import { paths } from '#web/paths.ts'
+import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
+import {
+  isAboutPassword,
+  isAlreadyRegistered,
+  isUnverified,
+  registrationWords,
+  serverWords,
+  signInWords,
+} from './auth-words.ts'
+import { mayEnter } from './may-enter.ts'
+import { leaveServer } from './sign-out.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export type SignInOutcome =
+  | { kind: 'entered'; session: Session }
+  /** With `isUnverified`, the form offers to resend the verification email. */
+  | { kind: 'refused'; message: string; isUnverified: boolean }
+
+export async function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseSignIn(client, client)
+  const { data, error } = await client.signInWithPassword({ email: addressOfTyped(email), password })
+  if (error !== null && !isUnverified(error)) return refuseSignIn(serverWords(error), signInWords(error))
+  if (error === null && mayEnter(data.user)) {
+    // Clears earlier errors.
+    dismissToast()
+    return { kind: 'entered', session: data.session }
+  }
+  if (error === null) await leaveServer()
+  toast({
+    title: 'Account not verified',
+    description: 'Please check your email to verify your account before logging in.',
+    variant: 'destructive',
+  })
+  return { kind: 'refused', message: 'Please verify your email before logging in.', isUnverified: true }
+}
+
+function refuseSignIn(description: string, message: string): SignInOutcome {
+  toast({ title: 'Error signing in', description, variant: 'destructive' })
+  return { kind: 'refused', message, isUnverified: false }
+}
+
+export interface Registration extends Credentials {
+  fullName: string
+  role: Extract<Role, 'student' | 'parent'>
+}
+
+export type RegistrationOutcome =
+  | { kind: 'mail_sent' }
+  /** `field` is the field that the server objects to, if there is one. */
+  | { kind: 'refused'; message: string; field: 'email' | 'password' | null; isRegistered: boolean }
+
+export async function register({ fullName, email, password, role }: Registration): Promise<RegistrationOutcome> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseRegistration(client)
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName, role }, emailRedirectTo: verificationAddress() },
+  })
+  if (error !== null) return refuseRegistration(registrationWords(error), error)
+  // If the address has an account, the server invents a user without identities, so that the reply does not reveal who
+  // is registered.
+  if (data.user?.identities?.length === 0) {
+    return { ...refuseRegistration('This email is already registered. Try signing in instead.'), isRegistered: true }
+  }
+  toast({
+    title: 'Account created!',
+    description: 'Please check your email to verify your account before logging in.',
+    variant: 'success',
+  })
+  return { kind: 'mail_sent' }
+}
+
+function refuseRegistration(message: string, error?: AuthError): Extract<RegistrationOutcome, { kind: 'refused' }> {
+  const field = error === undefined ? null : fieldOf(error)
+  const words = error !== undefined && field !== null ? serverWords(error) : message
+  toast({ title: 'Registration failed', description: words, variant: 'destructive' })
+  return {
+    kind: 'refused',
+    message: words,
+    field,
+    isRegistered: error !== undefined && isAlreadyRegistered(error),
+  }
+}
+
+function fieldOf(error: AuthError): 'email' | 'password' | null {
+  if (isAboutPassword(error)) return 'password'
+  if (error.code !== 'validation_failed') return null
+  if (/password/i.test(error.message)) return 'password'
+  return /email/i.test(error.message) ? 'email' : null
+}
+
+/**
+ * Null if the server accepted the request, otherwise its message. The reply does not reveal whether the address needs
+ * verification.
+ */
+export async function resendVerification(email: string): Promise<string | null> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseResending(client)
+  const options = { emailRedirectTo: verificationAddress() }
+  const { error } = await client.resend({ type: 'signup', email, options })
+  if (error !== null) return refuseResending(serverWords(error))
+  const description = 'It arrives in a minute or two, unless the address is already verified.'
+  toast({ title: 'Verification email sent', description, variant: 'success' })
+  return null
+}
+
+function refuseResending(description: string): string {
+  toast({ title: 'Error sending verification email', description, variant: 'destructive' })
+  return description
+}
+
+/** True when the browser is on its way to Google. */
+export async function signInWithGoogle(): Promise<boolean> {
+  const client = await authClient().catch(say)
+  const options = { redirectTo: callbackAddress() }
+  const failure =
+    typeof client === 'string' ? client : (await client.signInWithOAuth({ provider: 'google', options })).error
+  if (failure === null) return true
+  const description = typeof failure === 'string' ? failure : serverWords(failure)
+  toast({ title: 'Error signing in with Google', description, variant: 'destructive' })
+  return false
+}
+
+/** The type tells the callback page what a link has proved, even if it cannot exchange it for a session. */
+function verificationAddress(): string {
+  return `${callbackAddress()}?type=signup`
+}
+
+/** Where links in emails and the return from Google end. */
+export function callbackAddress(): string {
+  return `${location.origin}${paths.callback()}`
+}

@@ -1,0 +1,103 @@
+/** Lets a signed-in person enter when their profile is known and their second step is done, and lets them leave. */
+import type { Session, User } from '@supabase/auth-js'
+import type { Profile } from '#contracts/accounts/profile.ts'
+import { authClient, hasStoredSession } from '#web/api/auth-client.ts'
+import { personChanged, sessionRevived } from '#web/api/session-events.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ensureProfile } from './ensure-profile.ts'
+import { needsSecondFactor } from './factors-of.ts'
+import { mayEnter } from './may-enter.ts'
+import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
+import { hasProfile, type SessionCell, type SessionState } from './session-state.ts'
+
+export interface PersonEntry {
+  /** Settles when the person who just signed in has a profile, cannot have one, or must show a second step. */
+  accept(session: Session): Promise<SessionState>
+  /**
+   * Without a network the session cannot be renewed and the profile not loaded. False if this device remembers nobody.
+   */
+  enterFromMemory(): boolean
+  leave(): SessionState
+}
+
+export function createPersonEntry(cell: SessionCell): PersonEntry {
+  /** `user` comes from the person's latest session. Another one may arrive while the profile loads. */
+  let loading: { user: User; work: Promise<SessionState> } | null = null
+
+  function accept(session: Session): Promise<SessionState> {
+    const { user } = session
+    if (needsSecondFactor(session)) return Promise.resolve(waitForSecondFactor(user))
+    if (loading?.user.id === user.id) loading.user = user
+    const state = cell.get()
+    if (hasProfile(state) && state.profile.id === user.id) {
+      const { profile } = state
+      cell.set({ status: 'signed_in', user, profile: { ...profile, email: user.email || profile.email } })
+      if (state.status === 'ended') sessionRevived.announce()
+      return Promise.resolve(cell.get())
+    }
+    if (loading?.user.id !== user.id) loading = { user, work: load(user) }
+    return loading.work
+  }
+
+  /** A person who is already on a page keeps it, and is asked there. */
+  function waitForSecondFactor(user: User): SessionState {
+    const state = cell.get()
+    if (hasProfile(state) && state.profile.id === user.id) {
+      return cell.set({ status: 'ended', user, profile: state.profile, awaitsSecondFactor: true })
+    }
+    loading = null
+    announceChange(state)
+    return cell.set({ status: 'second_factor', user })
+  }
+
+  async function load(user: User): Promise<SessionState> {
+    announceChange(cell.get())
+    // A returning person does not wait: their page loads its data while the server is asked for the profile.
+    const known = rememberedPerson()
+    if (known?.profile.id === user.id) cell.set({ status: 'signed_in', user, profile: known.profile })
+    const profile = await ensureProfile(user).catch(endSession)
+    if (loading?.user.id !== user.id) return cell.get()
+    const latest = loading.user
+    loading = null
+    if (profile === 'unreachable' && (hasProfile(cell.get()) || enterFromMemory(cell))) return cell.get()
+    if (profile === 'ended') return leave()
+    if (profile !== null && profile !== 'unreachable') return enter(cell, latest, profile)
+    toast({
+      title: 'Profile Error',
+      description: 'Unable to access your profile. Please try again.',
+      variant: 'destructive',
+    })
+    return leave()
+  }
+
+  function leave(): SessionState {
+    loading = null
+    announceChange(cell.get())
+    if (!hasStoredSession()) forgetPerson()
+    return cell.set({ status: 'signed_out' })
+  }
+
+  return { accept, enterFromMemory: () => enterFromMemory(cell), leave }
+}
+
+function enter(cell: SessionCell, user: User, profile: Profile): SessionState {
+  rememberPerson(profile)
+  return cell.set({ status: 'signed_in', user, profile })
+}
+
+function enterFromMemory(cell: SessionCell): boolean {
+  const person = rememberedPerson()
+  if (person === null || !mayEnter(person.user)) return false
+  cell.set({ status: 'signed_in', ...person })
+  return true
+}
+
+async function endSession(): Promise<'ended'> {
+  await (await authClient()).signOut({ scope: 'local' })
+  return 'ended'
+}
+
+/** Loaded data belongs to the person who leaves. */
+function announceChange(state: SessionState) {
+  if (hasProfile(state)) personChanged.announce()
+}

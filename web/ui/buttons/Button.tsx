@@ -1,0 +1,68 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-classes.ts'
+import { SpinnerIcon } from './Spinner.tsx'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Work is in progress: a spinner covers the label, the width stays, and pressing does nothing. */
+  busy?: boolean | undefined
+  /** Why the button is disabled. It stays focusable so that everyone can learn the reason. */
+  disabledReason?: string | null | undefined
+}
+
+/** A button of size `icon` needs an `aria-label`; use the same words for `data-tooltip`. */
+export function Button({
+  variant = 'default',
+  size = 'md',
+  type = 'button',
+  busy = false,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const reason = disabledReason ?? undefined
+  const isBlocked = busy || reason !== undefined
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isBlocked) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else {
+      onClick?.(event)
+    }
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonLook(variant, size, className)}
+        onClick={press}
+        aria-disabled={isBlocked || undefined}
+        aria-busy={busy || undefined}
+        {...(reason !== undefined && { 'aria-describedby': reasonId, 'data-tooltip': reason })}
+      >
+        {busy ? (
+          <>
+            <span className="inline-flex items-center justify-center gap-2 opacity-0">{children}</span>
+            <span className="absolute inset-0 grid place-items-center">
+              <SpinnerIcon />
+            </span>
+          </>
+        ) : (
+          children
+        )}
+      </button>
+      {reason !== undefined && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}

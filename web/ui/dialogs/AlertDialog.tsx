@@ -1,0 +1,33 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { BreakableText } from '../text/BreakableText.tsx'
+import type { DialogProps } from './Dialog.tsx'
+import { backdropLook, DialogBody, popupLook } from './dialog-classes.tsx'
+
+export interface AlertDialogProps extends DialogProps {
+  /** What will happen, and what will be deleted. */
+  description: string
+}
+
+/** A question that one of its buttons must answer (or Escape, which means no). Import it lazily. */
+export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={popupLook}>
+          <DialogBody
+            title={<Base.Title className="break-words font-semibold text-lg leading-snug">{title}</Base.Title>}
+            description={
+              <Base.Description className="text-muted text-sm">
+                <BreakableText text={description} />
+              </Base.Description>
+            }
+            footer={footer}
+          >
+            {children}
+          </DialogBody>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

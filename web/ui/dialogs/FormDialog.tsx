@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Alert } from '../feedback/Alert.tsx'
+import { Dialog } from './Dialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { useDiscardGuard } from './use-discard-guard.ts'
+
+export interface FormDialogProps {
+  title: string
+  description?: string | undefined
+  /** The id of the form that the main button submits. */
+  formId: string
+  /** The text of that button. */
+  confirm: string
+  /** The text of the button that changes nothing. */
+  keep?: string
+  busy: boolean
+  /** Why the server refused, if no field is to blame. The input stays. */
+  failure: string | null | undefined
+  /** Why the form cannot be submitted yet. */
+  disabledReason?: string | null
+  /** A link to somewhere else, beside the buttons. */
+  link?: ReactNode
+  /** There is unsaved input: closing asks first. */
+  isDirty?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window with one form. Its buttons cancel or submit it. Import it lazily. */
+export function FormDialog({
+  title,
+  description,
+  formId,
+  confirm,
+  keep = 'Cancel',
+  busy,
+  failure,
+  disabledReason,
+  link,
+  isDirty = false,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const guard = useDiscardGuard(isDirty && !busy, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && guard.leave()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          {link}
+          <Button variant="outline" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabledReason={disabledReason}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {failure != null && <Alert tone="error" title={failure} className="mb-4" />}
+      {children}
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
+    </Dialog>
+  )
+}

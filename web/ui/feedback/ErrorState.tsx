@@ -1,0 +1,43 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { classNames } from '../text/class-names.ts'
+
+export interface ErrorStateProps {
+  title: string
+  /** What failed and why, in words for people. */
+  message: string
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean | undefined
+  /** Further ways out, beside Retry. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+export function ErrorState({ title, message, onRetry, isRetrying, children, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-10 text-center',
+        className,
+      )}
+    >
+      <span className="mb-1 grid size-11 place-items-center rounded-full bg-danger-soft text-danger-ink">
+        <CircleAlert aria-hidden="true" className="size-5" />
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-prose text-pretty text-muted text-sm">{message}</p>
+      {(onRetry !== undefined || children !== undefined) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          {onRetry !== undefined && (
+            <Button onClick={onRetry} busy={isRetrying}>
+              Retry
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

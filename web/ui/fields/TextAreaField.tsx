@@ -1,0 +1,23 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../text/class-names.ts'
+import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+
+export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Classes for the text area itself; `className` is for the whole field. */
+  inputClassName?: string | undefined
+}
+
+/** Several lines of text, as tall as their content if the browser can do that. */
+export function TextAreaField({ label, error, hint, className, inputClassName, ...input }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        rows={4}
+        {...input}
+        {...controlWords(id, { label, error, hint })}
+        className={classNames(controlLook, 'max-h-96 [field-sizing:content]', inputClassName)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../text/class-names.ts'
+import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
+
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
+  /** Classes for the input itself; `className` is for the whole field. */
+  inputClassName?: string | undefined
+}
+
+/** One line of text. Spread react-hook-form's `register(...)` into it. */
+export function TextField({ label, error, hint, className, inputClassName, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <input
+        {...input}
+        {...controlWords(id, { label, error, hint })}
+        className={classNames(controlLook, inputClassName)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+/** The handle of a row that can be dragged. */
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { KeyboardEvent, RefObject } from 'react'
+import { classNames } from '../text/class-names.ts'
+
+/** For the row: where a dragged row would go, and whether this one is being dragged. */
+export const draggedLook =
+  'data-dragged:opacity-50 data-[edge=bottom]:shadow-[inset_0_-3px_0_var(--color-accent)] data-[edge=top]:shadow-[inset_0_3px_0_var(--color-accent)]'
+
+/** Only for pointers: the buttons beside it do the same for everyone. */
+export function Grip({ handle, className }: { handle: RefObject<HTMLSpanElement | null>; className?: string }) {
+  return (
+    <span
+      ref={handle}
+      aria-hidden="true"
+      data-grip
+      className={classNames('mt-1 hidden cursor-grab text-muted active:cursor-grabbing sm:block', className)}
+    >
+      <GripVertical className="size-5" />
+    </span>
+  )
+}
+
+/** On the buttons of a row, the up and down arrow keys move it. */
+export function shiftKeys(shift: (by: -1 | 1) => void) {
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    shift(event.key === 'ArrowUp' ? -1 : 1)
+  }
+}

@@ -1,0 +1,64 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { controlLook } from '../fields/Field.tsx'
+import { classNames } from '../text/class-names.ts'
+import type { SortChoice } from './list-address.ts'
+import { SortTh } from './SortTh.tsx'
+
+export interface SortColumn {
+  column: string
+  label: string
+  /** The order when the column is chosen first. */
+  startsWith?: SortChoice['order']
+  numeric?: boolean
+}
+
+export interface Sorting {
+  columns: readonly SortColumn[]
+  sorted: SortChoice
+  onSort: (choice: SortChoice) => void
+}
+
+/** The order of a list of cards: what the headings of the table do where there is room for them. */
+export function SortBy({ columns, sorted, onSort }: Sorting) {
+  const id = useId()
+  const Icon = sorted.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <div className="sort-by">
+      <label htmlFor={id} className="shrink-0 text-muted text-sm">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={sorted.sort}
+        onChange={({ target }) => {
+          const chosen = columns.find(({ column }) => column === target.value)
+          onSort({ sort: target.value, order: chosen?.startsWith ?? 'asc' })
+        }}
+        className={classNames(controlLook, 'min-w-0 grow')}
+      >
+        {columns.map(({ column, label }) => (
+          <option key={column} value={column}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={sorted.order === 'asc' ? 'Ascending, reverse the order' : 'Descending, reverse the order'}
+        data-tooltip="Reverse the order"
+        onClick={() => onSort({ sort: sorted.sort, order: sorted.order === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+/** The headings of the same columns. */
+export function SortThs({ columns, sorted, onSort }: Sorting) {
+  return columns.map((column) => <SortTh key={column.column} {...column} sorted={sorted} onSort={onSort} />)
+}

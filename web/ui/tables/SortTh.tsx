@@ -1,0 +1,46 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { classNames } from '../text/class-names.ts'
+import type { SortChoice } from './list-address.ts'
+import { Th } from './Table.tsx'
+
+export interface SortThProps {
+  column: string
+  label: string
+  sorted: SortChoice
+  onSort: (choice: SortChoice) => void
+  /** The order when the column is chosen first. */
+  startsWith?: SortChoice['order'] | undefined
+  numeric?: boolean | undefined
+}
+
+/** A column heading that sorts the table. Pressing it again reverses the order. */
+export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', numeric = false }: SortThProps) {
+  const order = sorted.sort === column ? sorted.order : undefined
+  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
+  const next = order === undefined ? startsWith : order === 'asc' ? 'desc' : 'asc'
+  return (
+    <Th
+      numeric={numeric}
+      aria-label={label}
+      aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      className="px-0! py-0!"
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ sort: column, order: next })}
+        className={classNames(
+          'inline-flex min-h-11 w-full items-center gap-1.5 px-4 outline-offset-[-3px] hover:text-ink',
+          numeric && 'justify-end',
+          order !== undefined && 'text-ink',
+        )}
+      >
+        <span>{label}</span>
+        <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
+      </button>
+      {/* Where the button is hidden, this is the text of the heading. */}
+      <span className="sort-heading">{label}</span>
+    </Th>
+  )
+}
