@@ -15,6 +15,7 @@ import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { tutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
@@ -32,6 +33,7 @@ import { listRoutes } from './features/lists/lists.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { failedMessageRoutes } from './features/outbox/failed-messages.routes.ts'
 import { outlookRoutes } from './features/outlook/outlook.routes.ts'
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
 import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { recurringRoutes } from './features/practice/recurring.routes.ts'
@@ -70,6 +72,8 @@ export function apiRoutes(routes: EndpointRoutes) {
   })
   profileRoutes(routes)
   accountRoutes(routes)
+  auditRoutes(routes)
+  personalDataRoutes(routes)
   testRoutes(routes)
   attemptRoutes(routes)
   submissionRoutes(routes)

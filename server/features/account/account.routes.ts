@@ -1,15 +1,12 @@
 import * as endpoints from '#contracts/accounts/account.ts'
-import * as personalData from '#contracts/administration/personal-data.ts'
 import { asAuth, asUser, beforeSecondFactor } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readProfile } from '../profile/read-profile.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
 import { presentSessions } from './account.present.ts'
 import { deleteSession, listSessions, rename } from './account.queries.ts'
 import { listEvents } from './list-events.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { getFullSession } from './own-session.ts'
-import { collectPersonalData } from './personal-data.ts'
 import { presentEvent } from './present-event.ts'
 import { countRecoveryCodes } from './recovery-codes.queries.ts'
 import { redeemRecoveryCode } from './redeem-recovery-code.ts'
@@ -40,17 +37,6 @@ export function accountRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, beforeSecondFactor(call.identity), async (tx, { userId }) => ({
       events: (await listEvents(tx, userId, eventsShown)).map(presentEvent),
     })),
-  )
-
-  routes.on(
-    personalData.exportMyData,
-    (call) =>
-      withReviewPapers(call.services, (papers) =>
-        asUser(call.services.db, call.identity, (tx, person) =>
-          collectPersonalData(call.services, tx, person, papers, person.userId),
-        ),
-      ),
-    'heavy',
   )
 
   routes.on(endpoints.renameMe, (call) =>

@@ -2,7 +2,7 @@ import type { Newcomer } from '#contracts/people/adding-students.ts'
 import { freeAddress, plainNameOf } from '#domain/people/sign-in-names.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { emailTaken } from '../user-administration/auth-refusals.ts'
 import { listTakenAddresses } from './adding-students.queries.ts'
 

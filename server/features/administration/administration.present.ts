@@ -10,8 +10,6 @@ import { defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Config } from '../../config.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
-import type { AuditRow } from './audit.queries.ts'
-import { auditChanges, auditName, auditSubject, type NamesById } from './audit-changes.ts'
 import { presentLateStudent } from './late-students.present.ts'
 import type { LateStudentRow } from './late-students.queries.ts'
 
@@ -101,16 +99,4 @@ export function presentSettings(
       demo,
     },
   })
-}
-
-/** `names`: of the people, classes, tests and attempts whose ids the entry has. */
-export function presentAuditEntry(row: AuditRow, names: NamesById) {
-  const { id, action, before, after } = row
-  return {
-    ...{ id, action, at: row.created_at.toISOString(), entityType: row.entity_type, entityId: row.entity_id },
-    actor: row.actor_name === null ? null : { fullName: row.actor_name, email: row.actor_email ?? '' },
-    name: auditName(before, after) ?? names.get(row.entity_id ?? '') ?? null,
-    ...auditSubject(before, after),
-    changes: auditChanges(before, after, names),
-  }
 }

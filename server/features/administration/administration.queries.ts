@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowCount } from '../../db/row-count.ts'
-import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
+import type { AnyTx, UserTx } from '../../db/transactions.ts'
 
 export function countTotals(tx: UserTx) {
   return tx
@@ -86,30 +86,6 @@ export async function updateSetting(tx: UserTx, key: string, value: unknown, by:
     .updateTable('settings')
     .set({ value: JSON.stringify(value), updated_by: by })
     .where('key', '=', key)
-    .execute()
-}
-
-export async function insertAuditEntry(
-  tx: UserTx | SystemTx,
-  entry: {
-    actor: string | null
-    action: string
-    entityType: string
-    entityId: string
-    before: unknown
-    after: unknown
-  },
-) {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      actor_id: entry.actor,
-      action: entry.action,
-      entity_type: entry.entityType,
-      entity_id: entry.entityId,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    })
     .execute()
 }
 

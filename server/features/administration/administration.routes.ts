@@ -1,9 +1,7 @@
 import * as endpoints from '#contracts/administration/administration.ts'
-import * as audit from '#contracts/administration/audit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { changeSettings, readSettings } from './platform-settings.ts'
-import { readAuditLog } from './read-audit-log.ts'
 import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
@@ -11,8 +9,6 @@ export function administrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getAdminOverview, (call) =>
     asAdmin(call, (tx, person) => readOverview(tx, person, call.services.config, call.services.clock.now())),
   )
-
-  routes.on(audit.listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
 
   routes.on(endpoints.getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 

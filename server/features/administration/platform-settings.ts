@@ -3,9 +3,9 @@ import type { ShownSettings, updateSettings } from '#contracts/administration/ad
 import { readRegistration } from '../../auth/accounts/registration.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { presentSettings } from './administration.present.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'
-import { recordAct } from './record-act.ts'
 import { settingKeys } from './setting-keys.ts'
 
 const settingNames = ['retakePin', 'defaultDuration', 'registration', 'supportContact', 'timeZone'] as const

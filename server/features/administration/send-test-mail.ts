@@ -6,8 +6,8 @@ import { asSystem, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { getEmailOf } from './administration.queries.ts'
-import { recordAct } from './record-act.ts'
 
 /** Hands an email to the mail server at once, outside any transaction, and returns the server's reply. */
 export async function sendTestMail(

@@ -13,7 +13,7 @@ import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { defaultDueDate } from '#domain/attempts/due-dates.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { presentAssignableTest, presentKept, presentStranger } from './assignment-administration.present.ts'
 import {
   insertAssignments,

@@ -8,7 +8,7 @@ import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { extendedTerms, termsProblem } from '#domain/attempts/assignment-window.ts'
 import { refusing } from '../../db/refusing.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { presentStudentAssignment } from './assignment-administration.present.ts'
 import {
   deleteAssignmentRow,

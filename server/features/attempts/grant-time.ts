@@ -2,7 +2,7 @@ import type { AttemptId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { deadlineOf, grantLine } from '#domain/attempts/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { lockAttempt } from './administration.queries.ts'
 import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.queries.ts'
 

@@ -6,7 +6,7 @@ import { deadlineFor } from '#domain/text/durations.ts'
 import { asPersonAgain, goOnAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { getOrInsertMyStudent, myStudentStatement } from '../profile/my-student.ts'
+import { getOrInsertMyStudent, myStudentStatement } from '../person/my-student.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
 import {
   isPreview,

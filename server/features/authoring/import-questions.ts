@@ -6,7 +6,7 @@ import type { QuestionDraft, QuestionPassage } from '#contracts/authoring/author
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { type InputIssue, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { requireFormat } from '../formats/read-format.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'

@@ -2,7 +2,7 @@ import type { AnswerRelease } from '#contracts/attempts/tests.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { readLockedTest, readTest } from './find-authored.ts'
 import { markAnswersReleased } from './tests.queries.ts'
 

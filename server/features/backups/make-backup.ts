@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 
 export interface BackupFile {
   readonly fileName: string

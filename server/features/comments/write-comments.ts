@@ -3,7 +3,7 @@ import { mostComments } from '#contracts/people/comments.ts'
 import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import {
   asksQuestion,
   countComments,

@@ -7,7 +7,7 @@ import { questionCountProblem, testSizeProblem } from '#domain/authoring/authori
 import { refusing } from '../../db/refusing.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import {
   deleteDeletion,
   deleteDeletionsBefore,

@@ -2,7 +2,7 @@ import * as endpoints from '#contracts/people/goals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
+import { findMyStudent, getOrInsertMyStudent } from '../person/my-student.ts'
 import { noGoals, readGoals, saveGoals } from './manage-goals.ts'
 
 export function goalRoutes(routes: EndpointRoutes) {

@@ -2,8 +2,8 @@
 import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/people/goals.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
-import { changedMeanwhile } from '../administration/require-revision.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { changedMeanwhile } from '../audit/require-revision.ts'
 import { presentGoals } from './goals.present.ts'
 import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from './goals.queries.ts'
 

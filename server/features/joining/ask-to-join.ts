@@ -7,7 +7,7 @@ import { consume, countNetwork, countOf, requireTriesOfNetwork } from '../../aut
 import { asUser } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { getOrInsertMyStudent } from '../profile/my-student.ts'
+import { getOrInsertMyStudent } from '../person/my-student.ts'
 import { announceRequest } from './announce-request.ts'
 import { joinCodeHash } from './join-codes.ts'
 import { type AskOutcome, askByHash } from './joining.queries.ts'

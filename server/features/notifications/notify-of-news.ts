@@ -2,7 +2,7 @@
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { dayIn, usualTimeZone } from '../profile/local-day.ts'
+import { dayIn, usualTimeZone } from '../person/local-day.ts'
 import type { NewNotification } from './new-notification.ts'
 import {
   listDueSoon,

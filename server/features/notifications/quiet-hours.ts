@@ -1,6 +1,6 @@
 /** When an email may arrive. */
 import { DateTime } from 'luxon'
-import { usualTimeZone } from '../profile/local-day.ts'
+import { usualTimeZone } from '../person/local-day.ts'
 
 /** Hours of the clock where the person is. */
 export const emailDay = { begins: 8, ends: 20 } as const

@@ -2,7 +2,7 @@
 import type { MessageId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { notBefore } from '../notifications/quiet-hours.ts'
 import { deleteMessage, lockGivenUp, updateToSend } from './failed-messages.queries.ts'
 import { findZoneOfAddress } from './outbox.queries.ts'

@@ -1,7 +1,7 @@
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { findMyStudent } from '../profile/my-student.ts'
+import { findMyStudent } from '../person/my-student.ts'
 import { readOwnSubmissions } from '../submissions/read-submission.ts'
 import { readBands } from './read-bands.ts'
 

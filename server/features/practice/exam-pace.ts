@@ -3,7 +3,7 @@ import type { ExamPace } from '#contracts/coaching/practice.ts'
 import { type PacedFormat, paceOfExam } from '#domain/coaching/exam-pace.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readReviewSettings } from '../goals/review-settings.ts'
-import { findMyStudent } from '../profile/my-student.ts'
+import { findMyStudent } from '../person/my-student.ts'
 import { listPacedFormats, type PacedFormatRow } from './practice.queries.ts'
 
 /** Without the day of the exam in the goals, the year of `now` counts. */

@@ -6,7 +6,7 @@ import type { UserId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { readWeeklyMinutes } from '../goals/review-settings.ts'
-import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
+import { findMyStudent, getOrInsertMyStudent } from '../person/my-student.ts'
 import { presentPracticePeriods } from './kept-practice.present.ts'
 import { findVisibleStudent, insertPracticeAnswers, listPracticePeriods } from './kept-practice.queries.ts'
 

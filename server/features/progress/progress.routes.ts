@@ -3,7 +3,7 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { findMyStudent } from '../profile/my-student.ts'
+import { findMyStudent } from '../person/my-student.ts'
 import { findStudent } from './progress.queries.ts'
 import { noProgress, readProgress } from './read-progress.ts'
 

@@ -5,7 +5,7 @@ import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wi
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { announce } from './announce-session.ts'
 import { findFreeSlots, getStudent } from './read-schedule.ts'

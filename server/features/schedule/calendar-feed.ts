@@ -5,8 +5,8 @@ import { userId } from '#contracts/wire/ids.ts'
 import type { DayAhead } from '#domain/coaching/review-ahead.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { usualTimeZone } from '../person/local-day.ts'
 import { readReviewsAhead } from '../practice/due-reviews.ts'
-import { usualTimeZone } from '../profile/local-day.ts'
 import { type KnownPapers, withReviewPapers } from '../tests/review-paper.ts'
 import {
   deleteFeed,

@@ -2,7 +2,7 @@ import type { ChangeOfHours, TutorHours } from '#contracts/people/schedule.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { presentHours } from './schedule.present.ts'
 import { findHoursRow, listTutorRows, saveHours } from './schedule.queries.ts'
 

@@ -3,8 +3,8 @@
 import type { CutoffForm, School, SchoolCutoff, SchoolForm } from '#contracts/people/schools.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
-import { requireRevision } from '../administration/require-revision.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { requireRevision } from '../audit/require-revision.ts'
 import { presentSchool } from './schools.present.ts'
 import {
   deleteCutoffRow,

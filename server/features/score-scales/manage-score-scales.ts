@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { usesOfScale } from '#domain/scores/scale-table.ts'
 import { checkScale } from '#domain/scores/scales.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { presentScale } from './score-scales.present.ts'
 import {
   deleteScaleRow,

@@ -1,7 +1,7 @@
 /** Several students at once. */
 import type { StudentDetails } from '#contracts/people/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { refusingWrongPeople } from './read-managed-student.ts'
 import { type LockedStudentRow, lockStudents, updateStudentRow, updateStudentRows } from './students.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { setMissingTutor } from './students.queries.ts'
 
 /** Gives this tutor to those of the students who have none, as a class does to its new students. */

@@ -1,8 +1,8 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
-import { changedMeanwhile } from '../administration/require-revision.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { changedMeanwhile } from '../audit/require-revision.ts'
 import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './read-managed-student.ts'
 import { replaceParents } from './students.queries.ts'
 

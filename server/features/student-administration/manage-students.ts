@@ -9,8 +9,8 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
-import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { changedMeanwhile, requireRevision } from '../audit/require-revision.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import {
   placeholderUser,

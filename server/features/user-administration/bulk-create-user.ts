@@ -7,7 +7,7 @@ import { checkPassword } from '../../auth/accounts/password-policy.ts'
 import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { hasStudentFields, makeRegisteredStudent, type StudentFields } from './registered-student.ts'
 

@@ -9,7 +9,7 @@ import { type Invitation, sendInvitation } from '../../auth/messages/send-invita
 import { deleteTokens } from '../../auth/tokens/one-time-tokens.ts'
 import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { deleteAccount } from './user-administration.queries.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '#contracts/wire/refusals.ts'
 import { type Sender, sendNotice } from '../../auth/messages/notices.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { deleteFactorsAndSessions } from './user-administration.queries.ts'
 
 /** Throws `not_found`. From now on the person signs in with only the password, until they add a factor again. */

@@ -1,5 +1,4 @@
 import * as endpoints from '#contracts/accounts/user-administration.ts'
-import * as personalData from '#contracts/administration/personal-data.ts'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
@@ -9,10 +8,8 @@ import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { listEvents } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
 import { asRefusals } from './auth-refusals.ts'
-import { exportPerson } from './export-person.ts'
 import { createUserAccount, deleteUserAccount, editUser, readBelongings } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -48,15 +45,6 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.deleteUser, (call) =>
     asAccountAdmin(call, (tx, person) => deleteUserAccount(tx, person, call.params.userId)),
-  )
-
-  routes.on(
-    personalData.exportPerson,
-    (call) =>
-      withReviewPapers(call.services, (papers) =>
-        asAccountAdmin(call, (tx, person) => exportPerson(call.services, tx, person, papers, call.params.userId)),
-      ),
-    'heavy',
   )
 
   routes.on(endpoints.resendVerification, (call) =>

@@ -1,9 +1,9 @@
 import type { PersonalData } from '#contracts/administration/personal-data.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { collectPersonalData } from '../account/personal-data.ts'
-import { recordAct } from '../administration/record-act.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
+import { collectPersonalData } from './collect-personal-data.ts'
 
 /** For people who ask for their data and cannot sign in. The download is logged. Throws `not_found`. */
 export async function exportPerson(

@@ -1,6 +1,6 @@
 import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { insertAuditEntry } from './administration.queries.ts'
+import { insertAuditEntry } from './audit.queries.ts'
 
 export interface Act {
   readonly action: AuditedAction

@@ -5,7 +5,8 @@ import {
   personalData,
 } from '#contracts/administration/personal-data.ts'
 import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
-import type { EventRow } from './list-events.ts'
+import type { EventRow } from '../account/list-events.ts'
+import { presentEvent } from '../account/present-event.ts'
 import type {
   AccountRow,
   findHours,
@@ -23,7 +24,6 @@ import type {
   listTutoring,
   StudentRow,
 } from './personal-data.queries.ts'
-import { presentEvent } from './present-event.ts'
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number]
 type FactorRow = Awaited<ReturnType<typeof listFactors>>[number]

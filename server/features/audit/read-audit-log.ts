@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { presentAuditEntry } from './administration.present.ts'
+import { presentAuditEntry } from './audit.present.ts'
 import { type AuditFilter, type AuditRow, countAuditRows, listAuditRows, listNamesOfIds } from './audit.queries.ts'
 import { auditIds, type NamesById } from './audit-changes.ts'
 

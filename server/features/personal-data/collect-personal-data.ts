@@ -3,10 +3,10 @@ import type { PersonalData } from '#contracts/administration/personal-data.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { listEvents } from '../account/list-events.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { presentWork, versionsOf } from './exported-work.present.ts'
-import { listEvents } from './list-events.ts'
 import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
 import {
   findAccount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowCount } from '../../db/row-count.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
 /** Patterns for `ilike`; null and undefined leave it open. */
@@ -102,4 +102,28 @@ function isNamed(pattern: string) {
       or coalesce(d.document ->> 'studentName', d.document ->> 'student_name', '') ilike ${pattern}
       or exists (select from jsonb_path_query(d.document, '$.students[*].fullName') as s (name)
         where s.name #>> '{}' ilike ${pattern}))`
+}
+
+export async function insertAuditEntry(
+  tx: UserTx | SystemTx,
+  entry: {
+    actor: string | null
+    action: string
+    entityType: string
+    entityId: string
+    before: unknown
+    after: unknown
+  },
+) {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: entry.actor,
+      action: entry.action,
+      entity_type: entry.entityType,
+      entity_id: entry.entityId,
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    })
+    .execute()
 }

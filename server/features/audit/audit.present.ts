@@ -1,0 +1,14 @@
+import type { AuditRow } from './audit.queries.ts'
+import { auditChanges, auditName, auditSubject, type NamesById } from './audit-changes.ts'
+
+/** `names`: of the people, classes, tests and attempts whose ids the entry has. */
+export function presentAuditEntry(row: AuditRow, names: NamesById) {
+  const { id, action, before, after } = row
+  return {
+    ...{ id, action, at: row.created_at.toISOString(), entityType: row.entity_type, entityId: row.entity_id },
+    actor: row.actor_name === null ? null : { fullName: row.actor_name, email: row.actor_email ?? '' },
+    name: auditName(before, after) ?? names.get(row.entity_id ?? '') ?? null,
+    ...auditSubject(before, after),
+    changes: auditChanges(before, after, names),
+  }
+}
