@@ -1,4 +1,5 @@
 /** The requests of the pages with lists and reports, and the roles that send them. */
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { BenchRole, Platform } from './prepare-platform.ts'
 
 export interface Page {
@@ -81,8 +82,6 @@ export function pages({ names }: Platform, now: Date): Page[] {
     student('review of a submission', `/submissions/${submissionId}/review`),
   ]
 }
-
-const dayMs = 24 * 3600 * 1000
 
 /** The week and the four weeks from now on. */
 function inTurn(now: Date): { span: string; query: string }[] {

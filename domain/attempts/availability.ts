@@ -2,6 +2,7 @@
  * When a tutor can be booked: weekly hours and exceptions on local days, cut into sessions. The caller converts local
  * minutes to instants; from there on everything is instants.
  */
+import { dayMs, minuteMs } from '#domain/text/milliseconds.ts'
 
 /** Minutes of a local day on the wall clock, from 0 to 1440. The end is not included. */
 export interface DaySpan {
@@ -26,9 +27,6 @@ export interface Interval {
   readonly startsAt: Date
   readonly endsAt: Date
 }
-
-const dayMs = 24 * 3600 * 1000
-const minuteMs = 60_000
 
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {

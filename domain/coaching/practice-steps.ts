@@ -1,6 +1,8 @@
 /** What a report tells a student to practice, and why. */
+
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { byGain, fewestMissed, missedIn, topicsNamed } from '#domain/scores/topic-standing.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 interface Answered {
   readonly correct: number
@@ -26,8 +28,6 @@ const weakBelow = 0.6
 /** With fewer answers, a subject is not called weak. */
 const fewestInSubject = 10
 const topicsBesideSubject = 2
-
-const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 /**
  * Subjects with too little right come first, each with the topics to start with. Of the others, the topics with the most missed questions,

@@ -2,9 +2,9 @@
  * When a review card comes back before an exam, and what fits in a day. Days are written `2026-03-01`. Nothing here is ever shown as
  * a figure: recall plans days, it does not measure a child.
  */
-import { daysUntil } from '#domain/people/goals.ts'
 
-const dayMs = 24 * 3600 * 1000
+import { daysUntil } from '#domain/people/goals.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

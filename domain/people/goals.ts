@@ -3,6 +3,7 @@
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
 import type { ApplicantGrade, SchoolCutoff } from '#contracts/people/schools.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 
 /** The figure of the newest year for applicants of this grade. */
 export function latestCutoff<Cutoff extends Pick<SchoolCutoff, 'grade' | 'year'>>(
@@ -119,8 +120,6 @@ export function figuresText(targets: readonly FigureSource[]): string {
   const { note, sources } = figuresNote(targets)
   return `${note} Source: ${sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')}.`
 }
-
-const dayMs = 24 * 3600 * 1000
 
 /** Whole days from one day to the other; below 0 if the exam is over. */
 export function daysUntil(examDate: string, today: string): number {

@@ -1,10 +1,10 @@
 /** Deletes what has expired. Call it from time to time; nothing depends on when. */
+
 import { sql } from 'kysely'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { type AuthTx, asAuth } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { retireSigningKeys } from './tokens/rotate-keys.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** Any number of processes may do this at once: one does, the others find it taken. */
 export async function purgeExpired({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {

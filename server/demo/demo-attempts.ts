@@ -1,4 +1,5 @@
 /** The demo's past: attempts that go through the same scoring as everybody's. */
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { pretendInstant, type SystemTx } from '../db/transactions.ts'
 import { closeAttempt } from '../features/attempts/close-attempt.ts'
 import { startAttempt } from '../features/attempts/start-attempt.ts'
@@ -7,8 +8,6 @@ import { getScoringKey } from '../features/tests/scoring-key.ts'
 import type { Services } from '../services.ts'
 import { type DemoAttempt, demoAttempts, demoStudents } from './demo-people.ts'
 import { simulatedAnswers } from './simulated-answers.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 export async function insertDemoAttempts(
   services: Services,

@@ -1,7 +1,6 @@
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { UserTx } from '../db/transactions.ts'
 import type { DemoStudent } from './demo-people.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** What the demo's students aim for, so that a visitor sees how far a score is. */
 export async function insertDemoGoals(

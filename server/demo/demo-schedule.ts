@@ -1,9 +1,10 @@
 /** When the demo's tutor can be booked, and the first sessions of the family that the demo is about. */
+
 import { freeSlots } from '#domain/attempts/availability.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { SystemTx } from '../db/transactions.ts'
 import { openIntervals } from '../features/schedule/local-time.ts'
 
-const dayMs = 24 * 3600 * 1000
 const afternoon = [{ startsMinute: 960, endsMinute: 1140 }]
 
 const hours = {

@@ -1,6 +1,8 @@
 /** Fills an empty database with the demo: people, tests, assignments, and past submissions scored by the real rules. */
+
 import { randomBytes } from 'node:crypto'
 import { userId } from '#contracts/wire/ids.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
@@ -13,7 +15,6 @@ import { insertDemoSchedule } from './demo-schedule.ts'
 import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
 
 const seededKey = 'demo_seeded_at'
-const dayMs = 24 * 3600 * 1000
 
 const seedingLock = 7_346_202
 

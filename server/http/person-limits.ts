@@ -3,6 +3,7 @@
  * request waits for it. For frequent requests, each process reports to the database from time to time and reads what
  * the others have counted.
  */
+import { minuteMs } from '#domain/text/milliseconds.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
@@ -20,7 +21,6 @@ export interface PersonLimits {
 const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, attempt: 2 }
 /** A process tells the others each time that it has counted so much of a limit more. */
 const toldShare = 0.1
-const minuteMs = 60_000
 
 interface Count {
   /** In this process. */

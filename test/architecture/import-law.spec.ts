@@ -31,7 +31,7 @@ describe('the import law', () => {
     [
       'administrators, within their own transaction',
       /^asAuthWithin$/,
-      /^server\/features\/(adding-students|user-administration|account)\//,
+      /^server\/features\/(adding-students|user-administration|account|personal-data)\//,
     ],
     ['an invitation of the system', /^asAuthWithinSystem$/, /^server\/auth\/messages\/invite-again[.]ts$/],
     ['the keeping of secrets', /^askAsAuth$/, /^server\/secrets\//],

@@ -2,7 +2,9 @@
  * How many emails the whole installation sends in an hour. They are counted when one is queued: requests for unknown
  * addresses use nothing up. People with an account have a share that sign-ups cannot use.
  */
+
 import { CompiledQuery } from 'kysely'
+import { hourMs } from '#domain/text/milliseconds.ts'
 import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
 import { addPoints, readPoints } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +13,6 @@ import { TooManyRequests } from '../wire/errors.ts'
 /** A sign-up can name any address. Every other email is for a person with an account. */
 type MailUse = 'sign_up' | 'account'
 
-const hourMs = 3_600_000
 const shareOfSignUps = 0.75
 const keys = { all: 'mails:all', signUps: 'mails:sign_up' } as const
 

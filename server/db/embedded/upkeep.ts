@@ -4,7 +4,9 @@
  * A checkpoint lets the engine use the files of its log again; a vacuum gives the room of changed and deleted rows to later
  * ones. Each blocks the engine, so tables are vacuumed one at a time, and while somebody is taking a test only those that double.
  */
+
 import type { Logger } from 'pino'
+import { hourMs } from '#domain/text/milliseconds.ts'
 import type { Database } from '../database.ts'
 import { checkpoint, listChangedTables, readLogState, vacuum } from './upkeep-queries.ts'
 
@@ -26,7 +28,6 @@ export interface Upkeep {
 }
 
 const megabyte = 1024 * 1024
-const hourMs = 3_600_000
 /** A start after a crash reads this much in a second or two. */
 const longLogBytes = 32 * megabyte
 const shortLogBytes = megabyte

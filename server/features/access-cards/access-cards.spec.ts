@@ -1,12 +1,13 @@
 /** Access cards, from the printed code to the first sign-in. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { authClient, besides, mailsTo } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { forgetOldCards } from './forget-old-cards.ts'
 
-const dayMs = 24 * 3600 * 1000
 let server: TestServer
 let admin: SignedInPerson
 

@@ -1,12 +1,10 @@
 import { type AdminOverview, lateStudentsNamed, type SetUpStep } from '#contracts/administration/administration.ts'
+import { dayMs, minuteMs } from '#domain/text/milliseconds.ts'
 import type { Config } from '../../config.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { presentAttention } from './administration.present.ts'
 import { countFailedMessages, countMatters, findDoneSteps } from './attention.queries.ts'
 import { listLateStudents } from './late-students.queries.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 3600 * 1000
 
 /** Answers still count two minutes after the deadline. Then the server submits, many times in what is left of this. */
 const submittingMs = 10 * minuteMs

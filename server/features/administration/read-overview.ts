@@ -1,4 +1,5 @@
 import type { AdminOverview } from '#contracts/administration/administration.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'
@@ -9,7 +10,6 @@ import { listMissingSteps, readAttention } from './read-attention.ts'
 const testsShown = 5
 const submissionsShown = 20
 const studentsShown = 50
-const dayMs = 24 * 3600 * 1000
 
 export async function readOverview(tx: UserTx, person: Person, config: Config, now: Date): Promise<AdminOverview> {
   const attention = await readAttention(tx, person, now)

@@ -1,7 +1,6 @@
 import { type Deletion, daysRestorable, deletion } from '#contracts/administration/deletions.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { DeletionRow } from './deletions.queries.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 export function presentDeletion(row: DeletionRow): Deletion {
   return deletion.parse({

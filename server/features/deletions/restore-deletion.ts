@@ -1,9 +1,11 @@
 /** Keeps what administrators delete for a while, and puts it back. */
+
 import { type DeletionKind, daysRestorable, restoreDeletion as endpoint } from '#contracts/administration/deletions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type DeletionId, deletionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { questionCountProblem, testSizeProblem } from '#domain/authoring/authoring-limits.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { refusing } from '../../db/refusing.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -16,8 +18,6 @@ import {
   measureTest,
   restoreDeletedRows,
 } from './deletions.queries.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 /** Call it in the transaction of the deletion, before it. */
 export async function keepForRestoring(tx: UserTx, kind: DeletionKind, entity: string, now: Date): Promise<DeletionId> {

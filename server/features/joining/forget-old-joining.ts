@@ -1,10 +1,10 @@
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteExpired } from './joining.queries.ts'
 
 /** A request that nobody has answered by then can be made again. An answered one has done its work. */
 const requestDays = 30
-const dayMs = 24 * 3600 * 1000
 
 /** Deletes expired codes and old requests. Call it from time to time, in any number of processes. */
 export async function forgetOldJoining({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

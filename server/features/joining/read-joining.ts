@@ -1,5 +1,6 @@
 import type { readJoining as endpoint } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
 import {
@@ -16,7 +17,6 @@ import {
 /** A page shows them all. */
 const mostRequests = 200
 const refusedDays = 14
-const dayMs = 24 * 3600 * 1000
 
 /** Policies decide which requests these are: one's own, those for one's students and classes, or all. */
 export async function readJoining(tx: UserTx, person: Person, now: Date): Promise<ReplyOf<typeof endpoint>> {

@@ -1,4 +1,5 @@
 /** Notifications in the app and by email, and what people turn off. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type EmailSettings,
@@ -6,6 +7,7 @@ import {
   type Notification,
   type NotificationKind,
 } from '#contracts/people/notifications.ts'
+import { hourMs } from '#domain/text/milliseconds.ts'
 import {
   anAssignment,
   anAttempt,
@@ -36,7 +38,6 @@ beforeEach(async () => {
   server.clock.set(start)
 })
 
-const hourMs = 3600 * 1000
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs)
 
 async function family() {

@@ -1,4 +1,5 @@
 /** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
+import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { inviteAgain } from '../../auth/messages/invite-again.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -22,9 +23,6 @@ import { noteOfWaiting } from './note-of-waiting.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { notify } from './notify.ts'
 import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
-
-const hourMs = 3600 * 1000
-const dayMs = 24 * hourMs
 
 /** Older news is no news. So a server that was down, or is new, does not send weeks of emails at once. */
 const newsMs = dayMs

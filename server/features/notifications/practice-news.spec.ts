@@ -1,5 +1,7 @@
 /** The nudge after three days without practice. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#domain/text/milliseconds.ts'
 import {
   anAttempt,
   aStudent,
@@ -17,7 +19,6 @@ let made: MadeTest
 
 /** Noon of a Monday in New York. */
 const start = new Date('2026-03-02T17:00:00Z')
-const hourMs = 3600 * 1000
 
 beforeAll(async () => {
   server = await openTestServer()

@@ -1,6 +1,8 @@
 /** The letter about the week. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '#contracts/people/notifications.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import {
   anAssignment,
   anAttempt,
@@ -22,7 +24,6 @@ let student: SignedInStudent
 const start = new Date('2026-03-02T17:00:00Z')
 /** Daylight saving time began in New York on this Sunday: 17:00 is 21:00 UTC. */
 const sunday = new Date('2026-03-08T21:00:00Z')
-const dayMs = 24 * 3600 * 1000
 
 beforeAll(async () => {
   server = await openTestServer()

@@ -3,6 +3,7 @@
  * before we can record the acceptance, it is delivered again.
  */
 
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { type MessageTransport, RefusedForGood } from '../../adapters/message-transport.ts'
 import { smtpTransport } from '../../adapters/smtp-transport.ts'
 import { twilioTransport } from '../../adapters/twilio-transport.ts'
@@ -73,8 +74,6 @@ async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<
   if (again === null || unsubscribe_url === null) return again
   return byDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
 }
-
-const dayMs = 24 * 3600 * 1000
 
 /** Throws away what was delivered a week ago or given up a month ago. */
 export async function purgeMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,7 +1,7 @@
 /** When a message that could not be delivered is tried again. */
+import { minuteMs } from '#domain/text/milliseconds.ts'
 import { notBefore } from '../notifications/quiet-hours.ts'
 
-const minuteMs = 60_000
 const longestPauseMs = 6 * 60 * minuteMs
 const timeoutMs = 3 * 24 * 60 * minuteMs
 

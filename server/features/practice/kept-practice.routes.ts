@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/coaching/kept-practice.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { daysOfPeriod } from '#domain/coaching/practice-weeks.ts'
+import { weekMs } from '#domain/text/milliseconds.ts'
 import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
@@ -8,8 +8,6 @@ import { requireRole } from '../../http/require-role.ts'
 import { presentPlan } from './kept-practice.present.ts'
 import { isClass, listPlans } from './kept-practice.queries.ts'
 import { keepAnswers, readMyPeriods, readPeriodsOfStudent } from './kept-practice.ts'
-
-const weekMs = daysOfPeriod * 24 * 3600 * 1000
 
 export function keptPracticeRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.keepPracticeAnswers, (call) =>

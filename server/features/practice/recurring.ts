@@ -7,14 +7,13 @@ import {
   type Slip,
   weeksOfSlips,
 } from '#domain/coaching/misconceptions/recurring.ts'
+import { weekMs } from '#domain/text/milliseconds.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { answerOfRow } from '../submissions/recorded-columns.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { contentIn, readContents, versionOf } from './candidates.ts'
 import { listPracticeAnswers } from './kept-practice.queries.ts'
 import { type AnsweredContent, type ChosenAnswerRow, listChosenAnswers } from './practice.queries.ts'
-
-const weekMs = 7 * 24 * 3600 * 1000
 
 export interface WhoseMistakes {
   readonly id: string

@@ -1,8 +1,10 @@
 /** A person's sessions, due tests, exam and reviews for calendar programs, at an address that is a secret. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { userId } from '#contracts/wire/ids.ts'
 import type { DayAhead } from '#domain/coaching/review-ahead.ts'
+import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { usualTimeZone } from '../person/local-day.ts'
@@ -25,8 +27,6 @@ import {
 } from './calendar-feed.queries.ts'
 
 const daysBack = 90
-const hourMs = 3600 * 1000
-const dayMs = 24 * hourMs
 
 export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt: string | null }> {
   return { createdAt: (await findFeed(tx, person.userId))?.renewed_at.toISOString() ?? null }

@@ -2,12 +2,12 @@ import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSessio
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import { freeSlots, type Interval, noticeEnds } from '#domain/attempts/availability.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { openIntervals } from './local-time.ts'
 import { defaults, presentSession, presentStudent, readStoredHours } from './schedule.present.ts'
 import { listSessionRows, listStudentRows, listTakenSlots, type StudentRow } from './schedule.queries.ts'
 
-const dayMs = 24 * 3600 * 1000
 const slotMs = 15 * 60 * 1000
 
 export async function listSessions(

@@ -1,6 +1,5 @@
 /** A due date as the day alone, in the time zone of the administrator. */
-
-const weekMs = 7 * 24 * 3600 * 1000
+import { weekMs } from '#domain/text/milliseconds.ts'
 
 export function dueInAWeek(now = new Date()): string {
   const day = new Date(now.getTime() + weekMs)

@@ -8,13 +8,13 @@ import {
   setMyTimeZone,
 } from '#contracts/people/notifications.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import { minuteMs } from '#domain/text/milliseconds.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['notifications'] as const
 const newKey = [...key, 'new']
 const emailsKey = ['account', 'emails'] as const
-const minuteMs = 60_000
 
 export function newNotificationsQuery() {
   return queryOptions({

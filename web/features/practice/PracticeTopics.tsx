@@ -1,12 +1,13 @@
 import { type PracticeTopic, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { WhatToPractice } from './practice-address.ts'
-import { mixedWords, type PracticeAddress, subjectNames } from './practice-address.ts'
+import { mixedWords, type PracticeAddress } from './practice-address.ts'
 
 export interface PracticeTopicsProps {
   topics: readonly PracticeTopic[]

@@ -1,11 +1,11 @@
 import { paceSentence } from '#domain/coaching/exam-pace.ts'
 import { countOf, nextStepWords, type Round, secondsOf, topicsOfRound } from '#domain/coaching/practice-round.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardFooter } from '#web/ui/page/Card.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DoneQuestions } from './DoneQuestions.tsx'
-import { subjectNames } from './practice-address.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 

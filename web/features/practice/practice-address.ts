@@ -1,12 +1,10 @@
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import { type Subject, subject as subjectOf } from '#contracts/wire/subjects.ts'
+import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { type PracticedTopic, readTopics, writeTopics } from '#domain/coaching/practice.ts'
 
 /** Of these topics; of all topics if there is none. */
 export type WhatToPractice = readonly PracticedTopic[]
-
-export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 export type PracticeAddress = (what: WhatToPractice) => string
 

@@ -1,3 +1,4 @@
+import { subjectNames } from '#domain/text/subject-names.ts'
 import './report.css'
 import { Fragment, useState } from 'react'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
@@ -14,7 +15,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
-import { sectionWords, subjectNames } from './score-words.ts'
+import { sectionWords } from './score-words.ts'
 
 export interface OnePageReportProps {
   /** Where a link to this sheet leads; undefined for a sheet that is alone. */

@@ -1,3 +1,4 @@
+import { subjectNames } from '#domain/text/subject-names.ts'
 import './progress.css'
 import { type ReactNode, Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
@@ -17,7 +18,7 @@ import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import type { ActAddresses } from './NextAct.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
-import { dayOf, hasScaled, sectionWords, subjectNames } from './score-words.ts'
+import { dayOf, hasScaled, sectionWords } from './score-words.ts'
 
 /** It comes right after the page, whose first load is limited. */
 /** For tutors and administrators: families have none of it. */

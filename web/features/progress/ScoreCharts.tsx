@@ -1,7 +1,8 @@
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
-import { changeWords, dayOf, hasScaled, scaledOf, subjectNames } from './score-words.ts'
+import { changeWords, dayOf, hasScaled, scaledOf } from './score-words.ts'
 
 export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
   /** The composite score that the student aims for. */

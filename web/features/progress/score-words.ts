@@ -1,8 +1,6 @@
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 
-export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
-
 /** Null if the test had too few questions of the subject for a scaled score, or none. */
 export function scaledOf({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): number | null {
   return sections.find((section) => section.subject === subject)?.scaled ?? null

@@ -1,8 +1,10 @@
 /** How difficult the questions of each section are for any group of students, and what totals say of ability. */
+
 import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports/reports.ts'
 import { fewestForRasch } from '#domain/statistics/rasch.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal, subjectNames } from './report-words.ts'
+import { decimal } from './report-words.ts'
 
 export interface RaschTablesProps {
   rasch: ReportDetails['rasch']

@@ -1,6 +1,7 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal, intervalWords, subjectNames } from './report-words.ts'
+import { decimal, intervalWords } from './report-words.ts'
 
 /** How far the scores of each section and of the whole test can be relied on. */
 export function ReliabilityTable({

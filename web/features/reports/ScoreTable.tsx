@@ -1,6 +1,7 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { decimal, subjectNames } from './report-words.ts'
+import { decimal } from './report-words.ts'
 
 type Section = TestReport['sections'][number]
 type Line = Section['scoreTable'][number]

@@ -1,6 +1,6 @@
 import type { TestReport } from '#contracts/reports/reports.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { subjectNames } from './report-words.ts'
 
 export function SectionTable({ report: { sections, isEstimated } }: { report: TestReport }) {
   const scaledHead = isEstimated ? 'Scaled, of 400, estimated' : 'Scaled, of 400'

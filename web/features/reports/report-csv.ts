@@ -1,8 +1,10 @@
 /** Everything in a report as one file: blocks of rows with an empty row between them. */
+
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { csv } from '#domain/text/csv.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { flagWords } from './flag-words.ts'
-import { countedNames, subjectNames } from './report-words.ts'
+import { countedNames } from './report-words.ts'
 
 export interface ReportScope {
   readonly className: string

@@ -1,8 +1,9 @@
 /** What a report found, in sentences that need no statistics. */
+
 import type { QuestionFlag, TestReport } from '#contracts/reports/reports.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import { distinguishable } from '#domain/statistics/reliability.ts'
-import { subjectNames } from './report-words.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 export interface ReportSentence {
   readonly text: string

@@ -1,8 +1,5 @@
 /** How figures and findings of a report are said. */
 import type { Counted } from '#contracts/reports/reports.ts'
-import type { Subject } from '#contracts/wire/subjects.ts'
-
-export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 export const countedNames: Record<Counted, string> = {
   first: 'First of each student',

@@ -17,11 +17,11 @@ import {
 } from '#contracts/people/schedule.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['schedule']
-const dayMs = 24 * 3600 * 1000
 const daysBack = 60
 const daysAhead = 180
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { toneTints } from '#web/ui/feedback/tones.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
@@ -61,8 +62,6 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
     </Table>
   )
 }
-
-const subjectNames = { reading: 'Reading', math: 'Math' }
 
 interface HeadCellProps {
   column: string

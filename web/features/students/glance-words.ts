@@ -1,13 +1,12 @@
 /** The first glance at one student, in the words of a parent's page. */
+
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
 import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
 import { changeFigure, onlyRisen, shortChange } from '#domain/scores/short-change.ts'
-
-const day = 24 * 3600 * 1000
-const week = 7 * day
+import { dayMs, weekMs } from '#domain/text/milliseconds.ts'
 
 export interface Reader {
   readonly now: Date
@@ -132,7 +131,7 @@ export function weekLine(
   { submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>,
   { now }: Reader,
 ): string {
-  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < week)
+  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < weekMs)
   const drills = recent.filter(({ isDrill }) => isDrill).length
   const tests = recent.length - drills
   const done = [
@@ -158,10 +157,10 @@ export function talkLine(student: FollowedStudent, latest: LatestScore | null, {
   }
   const better = betterWords(latest)
   if (better !== null) return `Tell ${name} that you noticed the ${better}.`
-  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < 2 * day) {
+  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < 2 * dayMs) {
     return `Ask ${name} about a good time today for ${first.title}.`
   }
-  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < week) {
+  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < weekMs) {
     return `Ask ${name} which day is good for ${first.title}.`
   }
   return latest === null

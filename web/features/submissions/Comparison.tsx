@@ -3,6 +3,7 @@ import type { Outlook } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import { figuresNote, targetsOf } from '#domain/people/goals.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
@@ -10,7 +11,6 @@ import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { arrow, ComparedHead } from './compared-parts.tsx'
 import { type ComparedTopic, changeSummary, compareScores, compareTopics, type Heads, notesOf } from './comparison.ts'
 import { leftOutWords } from './hidden-words.ts'
-import { subjectNames } from './subject-names.ts'
 
 export interface ComparisonProps {
   past: Submission

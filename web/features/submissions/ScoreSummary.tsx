@@ -6,11 +6,11 @@ import { percentageBadge } from '#domain/scores/badges.ts'
 import { bandWords } from '#domain/scores/band-words.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { formatDuration } from '#domain/text/durations.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { subjectNames } from './subject-names.ts'
 
 /** How sure each score is. */
 export type ShownBands = Pick<Outlook, 'composite' | 'sections'>

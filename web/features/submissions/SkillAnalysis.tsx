@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
 import { skillTitle } from '#domain/scores/skill-scores.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { leftOutWords } from './hidden-words.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { cautionWords, rightWords } from './skill-words.ts'
-import { subjectNames, subjectOrder } from './subject-names.ts'
 
 export interface SkillAnalysisProps {
   title: string
@@ -30,7 +31,7 @@ export function SkillAnalysis({ title, skills, leftOut, renderPractice }: SkillA
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        {subjectOrder.map((subject) => {
+        {subjects.map((subject) => {
           const own = skills.filter((skill) => skill.subject === subject)
           return own.length > 0 && <SkillTable key={subject} {...{ subject, renderPractice }} skills={own} />
         })}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
 import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import { leftOutWords } from './hidden-words.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { subjectNames, subjectOrder } from './subject-names.ts'
 import { isRated, weakestFirst } from './topic-order.ts'
 
 export interface TopicAnalysisProps {
@@ -46,7 +47,7 @@ export function TopicAnalysis({
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        {subjectOrder.map((subject) => {
+        {subjects.map((subject) => {
           const own = topics.filter((topic) => topic.subject === subject)
           const ownUntried = untried.filter((topic) => topic.subject === subject)
           return (

@@ -4,6 +4,7 @@ import type { Review, ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import type { Outlook } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, SubmissionSummary, TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
 import { gapWords, targetsOf } from '#domain/people/goals.ts'
 import { percentageOf } from '#domain/scores/badges.ts'
 import { bandFigures } from '#domain/scores/band-words.ts'
@@ -11,8 +12,8 @@ import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
 import { moved } from '#domain/scores/score-change.ts'
 import { formatDuration } from '#domain/text/durations.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 import { type Verdict, verdictOf } from './review-filters.ts'
-import { subjectNames, subjectOrder } from './subject-names.ts'
 
 type Compared = Pick<SubmissionSummary, 'id' | 'testId' | 'scaleId' | 'composite' | 'sections' | 'submittedAt'>
 
@@ -66,7 +67,7 @@ export function firstChoice<Other extends Compared>(one: Compared, history: read
 
 function hasSharedScore(one: Compared, other: Compared): boolean {
   if (one.scaleId !== other.scaleId) return false
-  return subjectOrder.some((subject) => scaledOf(one, subject) !== null && scaledOf(other, subject) !== null)
+  return subjects.some((subject) => scaledOf(one, subject) !== null && scaledOf(other, subject) !== null)
 }
 
 function scaledOf({ sections }: Pick<Compared, 'sections'>, subject: Subject): number | null {
@@ -99,7 +100,7 @@ type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
 
 /** A figure has a change only where both attempts measure the same. */
 export function compareScores(past: Scores, now: Scores): ComparedLine[] {
-  const scaled = subjectOrder.flatMap((subject) => sectionLine(subject, past, now))
+  const scaled = subjects.flatMap((subject) => sectionLine(subject, past, now))
   const hasComposite = past.composite !== null || now.composite !== null
   const [before, after] = [percentageOf(past), percentageOf(now)]
   const sameLength = past.totalQuestions === now.totalQuestions
@@ -164,7 +165,7 @@ function comparableIn(subject: Subject, past: Scores, now: Scores): [number | nu
 
 /** `Reading: up 3 right answers.` Empty where nothing can be compared. */
 export function changeSummary(past: Scores, now: Scores): string {
-  return subjectOrder.flatMap((subject) => subjectSummary(subject, past, now)).join(' ')
+  return subjects.flatMap((subject) => subjectSummary(subject, past, now)).join(' ')
 }
 
 function subjectSummary(subject: Subject, past: Scores, now: Scores): string[] {
@@ -226,7 +227,7 @@ export function compareTopics(past: readonly TopicScore[], now: readonly TopicSc
 }
 
 function bySubjectAndName(a: Pick<TopicScore, 'subject' | 'topic'>, b: Pick<TopicScore, 'subject' | 'topic'>): number {
-  return subjectOrder.indexOf(a.subject) - subjectOrder.indexOf(b.subject) || a.topic.localeCompare(b.topic, 'en')
+  return subjects.indexOf(a.subject) - subjects.indexOf(b.subject) || a.topic.localeCompare(b.topic, 'en')
 }
 
 export interface ComparedQuestion {

@@ -1,7 +1,8 @@
 /** The words of the card that follows a test. */
+
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 export function gainLine(topic: TopicScore): string {
   return `${topic.topic} (${subjectNames[topic.subject]}): ${missedIn(topic)} of ${topic.scored} missed`

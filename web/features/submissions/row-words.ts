@@ -1,9 +1,10 @@
 /** What a row of a list of submissions says of its subjects, and of the change since an earlier one. */
+
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
 import { namedChange } from '#domain/scores/short-change.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 /** "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject: its figures are those of the whole. */
 export function subjectsLine({ sections }: Pick<SubmissionSummary, 'sections'>): string | null {

@@ -1,7 +1,8 @@
 /** The scaled score of a submission in one badge. */
+
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type BadgeVariant, scaledBadge } from '#domain/scores/badges.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 /**
  * The composite, or the score of the only subject that has one. Null if there are too few questions for a scaled score;

@@ -1,7 +1,8 @@
 /** The texts about the skills of a test that gives no score. */
+
 import type { SkillScore } from '#contracts/scores/submission-skills.ts'
 import { skillTitle } from '#domain/scores/skill-scores.ts'
-import { subjectNames } from './subject-names.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
 
 /** `2 of 3 right`. */
 export function rightWords({ correct, scored }: Pick<SkillScore, 'correct' | 'scored'>): string {
