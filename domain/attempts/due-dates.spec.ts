@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignmentAction, dueLabel, progressPercentage } from './due-dates.ts'
+import { assignmentAction, dueLabel, lateWords, progressPercentage } from './due-dates.ts'
 
 const newYork = 'America/New_York'
 
@@ -92,4 +92,12 @@ test.each([
   ['is completed and locked, whatever else is left of it', true, true, true, 'Retake Test'],
 ])('the button of a test that %s', (_, completed, locked, hasAttempt, expected) => {
   expect(assignmentAction({ completed, locked, hasAttempt })).toBe(expected)
+})
+
+test.each([
+  ['2026-03-01T02:00:00Z', 0, 'Poems, late since today'],
+  ['2026-02-28T23:00:00Z', 0, 'Poems, 1 day late'],
+  ['2026-02-27T23:00:00Z', 2, 'Poems and 2 more, 2 days late'],
+])('due at %s with %i other tests: %s', (dueDate, others, words) => {
+  expect(lateWords({ testTitle: 'Poems', dueDate, others }, new Date('2026-03-01T10:00:00Z'), 'UTC')).toBe(words)
 })

@@ -61,3 +61,18 @@ function calendarDay(instant: Date, timeZone: string): number {
   const { year = 0, month = 0, day = 0 }: { year?: number; month?: number; day?: number } = Object.fromEntries(parts)
   return Date.UTC(year, month - 1, day) / (24 * 3600 * 1000)
 }
+
+export interface OverdueTests {
+  /** What has been overdue the longest. */
+  readonly testTitle: string
+  readonly dueDate: string
+  /** Other overdue tests of the student. */
+  readonly others: number
+}
+
+/** "Math Workout and 1 more, 2 days late", in calendar days of `timeZone`. */
+export function lateWords({ testTitle, dueDate, others }: OverdueTests, now: Date, timeZone: string): string {
+  const days = -daysUntil(new Date(dueDate), now, timeZone)
+  const what = others === 0 ? testTitle : `${testTitle} and ${others} more`
+  return `${what}, ${days < 1 ? 'late since today' : days === 1 ? '1 day late' : `${days} days late`}`
+}

@@ -13,7 +13,6 @@ import { importedKey } from './imported-key.ts'
 import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
 import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
 import { readTeaching } from './imported-teaching.ts'
-import { withoutComments } from './json-comments.ts'
 import { emptyDraft, storable, tidied } from './question-draft.ts'
 
 /** `position` is one-based, in the file. */
@@ -252,4 +251,11 @@ function imageAddress(path: string | null | undefined, testSlug: string): string
   if (/^(https:\/\/|\/storage\/v1\/object\/public\/test_images\/)\S+$/.test(path)) return path
   const name = /^(?:[\w-]+\/)*([\w-][\w.-]*)$/.exec(path)?.[1]
   return name ? `/storage/v1/object/public/test_images/${testSlug}/${name}` : path
+}
+
+/** Replaces line and block comments by a space. Comment marks inside a string stay. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/"(?:\\[\s\S]|[^"\\])*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : ' ',
+  )
 }

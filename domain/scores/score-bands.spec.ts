@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { errorAt } from '#domain/statistics/score-table.ts'
 import type { ScoredSection } from './scaled-scores.ts'
 import { estimatedScale, type ScoreScale, toScaled } from './scales.ts'
-import { bandsOf, fewestForReliability, type SectionMarks, shareOfBinomialError } from './score-bands.ts'
+import {
+  bandFigures,
+  bandsOf,
+  bandWords,
+  fewestForReliability,
+  type SectionMarks,
+  shareOfBinomialError,
+} from './score-bands.ts'
 
 /** A scale whose points are four times the right answers, of 100. */
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
@@ -97,4 +104,11 @@ describe('the error of a form by its reliability', () => {
   ])('is not known %s', (_, marks) => {
     expect(shareOfBinomialError(marks)).toBeNull()
   })
+})
+
+test('a band is said in words', () => {
+  expect(bandWords({ low: 543, high: 593 })).toBe(
+    'Over many such tests, the average is most likely between 543 and 593.',
+  )
+  expect(bandFigures({ low: 543, high: 593 })).toBe('543 to 593')
 })

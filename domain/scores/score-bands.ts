@@ -75,3 +75,12 @@ export function shareOfBinomialError(marks: readonly SectionMarks[]): number | n
   if (reliability === null || ofEquallyHard === null || ofEquallyHard >= 1) return null
   return Math.sqrt(Math.max(0, 1 - reliability) / (1 - ofEquallyHard))
 }
+
+export function bandWords({ low, high }: ScoreBand): string {
+  return `Over many such tests, the average is most likely between ${low} and ${high}.`
+}
+
+/** Where there is little room, under a sentence that says what it is. */
+export function bandFigures({ low, high }: ScoreBand): string {
+  return `${low} to ${high}`
+}

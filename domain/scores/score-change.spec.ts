@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LatestScore, ScoreChange } from './latest-score.ts'
-import { changeLine } from './score-change.ts'
-import { changeFigure, namedChange, onlyRisen, shortChange } from './short-change.ts'
+import { changeFigure, changeLine, namedChange, onlyRisen, shortChange } from './score-change.ts'
 
 const composite: LatestScore = { of: 'composite', score: 521, outOf: 800, isEstimated: true, change: null }
 const since = '2026-10-19T15:00:00Z'

@@ -35,7 +35,7 @@ function apartWords(apart: readonly SubjectChange[], unit?: string): string {
 }
 
 /** The subjects, unless all of them rose or none moved: then the sum says it. */
-export function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
+function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
   const areTogether = subjects.every(({ points }) => points > 0) || subjects.every(({ points }) => points === 0)
   return areTogether ? [] : subjects
 }
@@ -53,6 +53,37 @@ function dayOf(instant: string, { locale, timeZone }: DateReader): string {
   return new Date(instant).toLocaleDateString(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone })
 }
 
-export function capitalized(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Beside a score: "up 63 since Mon, Oct 19", or "reading up 3, math down 1 since Mon, Oct 19". `day` is that of the earlier score. */
+export function shortChange(change: ScoreChange, day: string): string {
+  const apart = movedApart(change)
+  if (apart.length > 0)
+    return `${apart.map(({ subject, points }) => `${subject} ${moved(points)}`).join(', ')} since ${day}`
+  return change.points === 0 ? `the same as on ${day}` : `${moved(change.points)} since ${day}`
+}
+
+/** Without its score: "Right answers up 2 since Oct 23", or "Reading up 3, math down 1 since Oct 23". */
+export function namedChange(of: LatestScore['of'], change: ScoreChange, day: string): string {
+  const words = shortChange(change, day)
+  return capitalized(movedApart(change).length > 0 ? words : `${of === 'right' ? 'right answers' : of} ${words}`)
+}
+
+/** In a long list: "+63", or "reading +80, math −17". */
+export function changeFigure(change: ScoreChange): string {
+  const apart = movedApart(change)
+  if (apart.length === 0) return signed(change.points)
+  return apart.map(({ subject, points }) => `${subject} ${signed(points)}`).join(', ')
+}
+
+/** The subjects that rose while another did not; none where the whole score says it. */
+export function onlyRisen(change: ScoreChange): readonly SubjectChange[] {
+  return movedApart(change).filter(({ points }) => points > 0)
+}
+
+function signed(points: number): string {
+  if (points === 0) return '±0'
+  return points > 0 ? `+${points}` : `−${-points}`
 }

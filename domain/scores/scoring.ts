@@ -7,7 +7,6 @@ import { emptyRecord } from '#domain/answers/answering.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
 import type { ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
-import { withinElapsed } from './time-spent.ts'
 import { topicsBySubject } from './topics.ts'
 
 export type ScoredQuestion = {
@@ -143,4 +142,18 @@ function percentage(part: number, whole: number): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/**
+ * Whole seconds of each question. If together they exceed `elapsed`, they are scaled down to sum to exactly `elapsed`.
+ */
+export function withinElapsed(seconds: readonly number[], elapsed: number): number[] {
+  const total = seconds.reduce((sum, one) => sum + one, 0)
+  if (total <= elapsed) return [...seconds]
+  let before = 0
+  return seconds.map((one) => {
+    const start = Math.floor((before * elapsed) / total)
+    before += one
+    return Math.floor((before * elapsed) / total) - start
+  })
 }

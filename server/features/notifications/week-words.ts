@@ -3,7 +3,7 @@ import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import { gapWords, type Target } from '#domain/people/goals.ts'
-import { bandWords } from '#domain/scores/band-words.ts'
+import { bandWords } from '#domain/scores/score-bands.ts'
 
 export interface WeekOfStudent {
   /** Submitted in this week. */

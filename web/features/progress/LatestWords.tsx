@@ -1,5 +1,5 @@
 import type { Progress } from '#contracts/reports/progress.ts'
-import { bandWords } from '#domain/scores/band-words.ts'
+import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
 import { latestOf } from './report-content.ts'
 import { hasScaled } from './score-words.ts'

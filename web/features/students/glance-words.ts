@@ -5,7 +5,7 @@ import { dueLabel } from '#domain/attempts/due-dates.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
 import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
-import { changeFigure, onlyRisen, shortChange } from '#domain/scores/short-change.ts'
+import { changeFigure, onlyRisen, shortChange } from '#domain/scores/score-change.ts'
 import { dayMs, weekMs } from '#domain/text/milliseconds.ts'
 
 export interface Reader {

@@ -1,6 +1,6 @@
 /** The words of the specification for a student in a list. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { lateWords } from '#domain/attempts/overdue-words.ts'
+import { lateWords } from '#domain/attempts/due-dates.ts'
 import {
   type AttentionReason,
   daysBeforeExam,

@@ -3,7 +3,7 @@
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
-import { namedChange } from '#domain/scores/short-change.ts'
+import { namedChange } from '#domain/scores/score-change.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
 /** "Reading 9 of 10 · Math 5 of 10". Null for a test of one subject: its figures are those of the whole. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LateStudent } from '#contracts/people/late-students.ts'
-import { lateWords } from '#domain/attempts/overdue-words.ts'
+import { lateWords } from '#domain/attempts/due-dates.ts'
 import { Remind } from '#web/features/students/Remind.tsx'
 import { studentRecord } from '#web/paths.ts'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'

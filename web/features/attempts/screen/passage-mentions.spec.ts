@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesPlace } from './mentions-passage.ts'
-import { passageMentions } from './passage-mentions.ts'
+import { namesPlace, passageMentions } from './passage-mentions.ts'
 
 test.each([
   ['Which revision of sentence 5 is best?', ['sentence 5']],
