@@ -6,17 +6,17 @@ const call = /\bsoonPart\(\s*async \(\) =>/g
 const imported = /^\s*\(await import\('(?<module>[^']+)'\)\)/
 
 /** The modules, from the folder of the app, whose parts pages show at once (`web/loading/parts/preloaded-part.tsx`). */
-export function findSoonParts(): string[] {
+export function findPreloadedParts(): string[] {
   return readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((source) => source.endsWith('.tsx') && !source.endsWith('.spec.tsx'))
-    .flatMap((source) => soonPartsIn(source, readFileSync(new URL(source, app), 'utf8')))
+    .flatMap((source) => preloadedPartsIn(source, readFileSync(new URL(source, app), 'utf8')))
 }
 
 /** Throws where a call does not import its part itself: the page would wait for a file that its HTML does not name. */
-export function soonPartsIn(source: string, code: string): string[] {
+export function preloadedPartsIn(source: string, code: string): string[] {
   return [...code.matchAll(call)].map((found) => {
     const module = imported.exec(code.slice(found.index + found[0].length))?.groups?.module
-    if (module === undefined) throw new Error(`In web/${source}, soonPart does not import its part itself.`)
+    if (module === undefined) throw new Error(`In web/${source}, preloadedPart does not import its part itself.`)
     return module.startsWith('#web/') ? module.slice('#web/'.length) : posix.join(posix.dirname(source), module)
   })
 }

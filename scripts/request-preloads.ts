@@ -15,7 +15,7 @@ import { getMyPracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import { getPacing } from '#contracts/coaching/pacing.ts'
 import { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
 import { getDueReviews } from '#contracts/coaching/review-cards.ts'
-import { getOutlook } from '#contracts/coaching/score-forecast.ts'
+import { getScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import { readAddingChoices } from '#contracts/people/adding-students.ts'
 import { getManagedClass, listClassResults, listClassTests } from '#contracts/people/class-administration.ts'
 import { listNewComments } from '#contracts/people/comments.ts'
@@ -80,8 +80,8 @@ const pathsOf: Readonly<Record<string, readonly (Endpoint | string)[]>> = {
   '/student/practice': [getPracticeTopics, dueReviews, getMyPracticePeriods],
   // The paper only of a test that goes on at once.
   '/test/:testId': [followed(withPart(getReadiness, 2), 'attemptId', `${withPart(getPaper, 2)}{.attemptId?}`)],
-  '/test-results/:testId': submission(getSubmissionHistory, getOutlook, getPacing),
-  '/test-results/:testId/compare': submission(getSubmissionHistory, getOutlook),
+  '/test-results/:testId': submission(getSubmissionHistory, getScoreForecast, getPacing),
+  '/test-results/:testId/compare': submission(getSubmissionHistory, getScoreForecast),
   '/parent': [listMyChildren],
   '/parent/progress': [followed(listMyChildren.path, 'children.id', ...ofStudent.map(({ path }) => path))],
   '/parent/report': reports(listMyChildren, 'children', 'child'),

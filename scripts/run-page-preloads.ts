@@ -12,12 +12,12 @@ import * as z from 'zod/mini'
 import {
   CardShape,
   NotFoundShape,
-  PortalShape,
-  type ShapeHeader,
+  PortalSkeleton,
+  type SkeletonHeader,
   TestShape,
 } from '#web/loading/pages/PageSkeletons.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
-import { findSoonParts } from './preloaded-parts.ts'
+import { findPreloadedParts } from './preloaded-parts.ts'
 import { firstCallsOf, routesWithFirstCalls } from './request-preloads.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
@@ -53,7 +53,7 @@ interface PagePreloads {
   readonly calls?: { readonly script: string; readonly addresses: readonly string[]; readonly authClient: string }
 }
 
-const soonChunks = new Set(findSoonParts().map(chunkOf))
+const soonChunks = new Set(findPreloadedParts().map(chunkOf))
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
 const pages = [...pagesOf(routes, []), ...(await Promise.all([...portalTables.values()].map(pagesOfTable))).flat()]
 const unknown = routesWithFirstCalls.filter((route) => pages.every(({ pattern }) => pattern !== route))
@@ -128,11 +128,11 @@ function shapeOf(pattern: string, modules: readonly string[]): string {
   if (!modules.some((name) => portalTable.test(name))) return ''
   const page = modules.at(-1)
   const header = page === undefined ? null : headerOf(page)
-  return renderToStaticMarkup(createElement(PortalShape, { header }))
+  return renderToStaticMarkup(createElement(PortalSkeleton, { header }))
 }
 
 /** What the page's module writes into its first `PageHeader` as plain words; null if the title depends on data. */
-function headerOf(page: string): ShapeHeader | null {
+function headerOf(page: string): SkeletonHeader | null {
   const source = readFileSync(new URL(`../web/${page}`, import.meta.url), 'utf8')
   const [, rest = ''] = source.split(/<PageHeader\s+/)
   const { title, description = null } =

@@ -29,10 +29,8 @@ import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
-import { listRoutes } from './features/lists/lists.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { failedMessageRoutes } from './features/outbox/failed-messages.routes.ts'
-import { outlookRoutes } from './features/outlook/outlook.routes.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
 import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -42,8 +40,10 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { questionResultRoutes } from './features/question-results/question-results.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { listRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
+import { scoreForecastRoutes } from './features/score-forecast/score-forecast.routes.ts'
 import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
@@ -77,7 +77,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   testRoutes(routes)
   attemptRoutes(routes)
   submissionRoutes(routes)
-  outlookRoutes(routes)
+  scoreForecastRoutes(routes)
   commentRoutes(routes)
   assignmentRoutes(routes)
   progressRoutes(routes)

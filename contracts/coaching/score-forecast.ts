@@ -24,7 +24,7 @@ export type WayUp = z.output<typeof wayUp>
 
 const { applicantGrade, schools } = goals.shape
 
-export const outlook = z.object({
+export const forecast = z.object({
   /** Out of 800; null without a composite score. */
   composite: z.nullable(z.object({ score: count, band: scoreBand })),
   /** Only subjects with a scaled score: reading, then math. */
@@ -36,13 +36,13 @@ export const outlook = z.object({
   /** Among the first attempts at this test; null for a later attempt, without a composite, and among fewer than 50. */
   firstTries: z.nullable(z.object({ percentile: count, students: count })),
 })
-export type Outlook = z.output<typeof outlook>
+export type ScoreForecast = z.output<typeof forecast>
 
-export const getOutlook = endpoint({
+export const getScoreForecast = endpoint({
   method: 'GET',
   path: '/submissions/{submissionId}/outlook',
   summary: 'How sure the scores of a submission are, and how far it is to the student’s schools',
   params: z.object({ submissionId }),
-  reply: outlook,
+  reply: forecast,
   refusals: ['not_found'],
 })

@@ -1,4 +1,4 @@
-/** A file of its own, so that pages which show a band do not load what an outlook needs. */
+/** A file of its own, so that pages which show a band do not load what a forecast needs. */
 import * as z from 'zod/mini'
 import { count } from '#contracts/wire/scalars.ts'
 

@@ -10,9 +10,9 @@ import { role as personRole, type Role } from '#contracts/accounts/profile.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import type { Refusal } from '#contracts/wire/refusals.ts'
 import { asRefusal } from './as-refusal.ts'
+import { requireAsyncCommit } from './async-commit.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { requireForgettable } from './forgettable.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
@@ -228,7 +228,7 @@ export async function batchAsAuth<const Asked extends readonly Statement[]>(
   statements: Asked,
   durability: 'kept' | 'forgettable' = 'kept',
 ): Promise<RowsOf<Asked>> {
-  if (durability === 'forgettable') for (const statement of statements) requireForgettable(statement)
+  if (durability === 'forgettable') for (const statement of statements) requireAsyncCommit(statement)
   const opening = durability === 'kept' ? becomeAuth : withoutWaitingForDisk
   const [, ...results] = await inOneBatch(db, [opening, ...statements])
   // After the opening come the rows of `statements`.

@@ -149,10 +149,10 @@ test('a result says how sure it is, how far the schools are, and what would have
   await expect(page.getByText(/^Over many such tests, the average is most likely between \d+ and \d+\.$/)).toHaveCount(
     3,
   )
-  const outlook = page.getByRole('region', { name: 'How far to the schools' })
-  const schools = outlook.getByRole('list', { name: 'Schools and how far the score is' }).getByRole('listitem')
+  const forecast = page.getByRole('region', { name: 'How far to the schools' })
+  const schools = forecast.getByRole('list', { name: 'Schools and how far the score is' }).getByRole('listitem')
   await expect(schools).toHaveText([/Queens.*\d+ to go/, /Brooklyn Latin.*\d+ (to go|above)/])
-  await expect(outlook.getByText(/more right answers? in (math|reading).*That makes \d+\./).first()).toBeVisible()
+  await expect(forecast.getByText(/more right answers? in (math|reading).*That makes \d+\./).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -160,7 +160,7 @@ test('a student without schools is asked to choose them, and then sees what woul
   page,
   signUp,
 }) => {
-  await signUp(page, 'Olu Outlook')
+  await signUp(page, 'Olu ScoreForecast')
   await openTest(page, '/test/practice-test-1')
   await submitAnyway(page)
   const results = page.url()
@@ -172,9 +172,9 @@ test('a student without schools is asked to choose them, and then sees what woul
   await dialog.getByRole('button', { name: 'Save Goals' }).click()
   await expectNotice(page, 'Goals saved')
   await page.goto(results)
-  const outlook = page.getByRole('region', { name: 'How far to your schools' })
-  await expect(outlook.getByText(/more right answers in reading and \d+ more in math/)).toBeVisible()
-  await expect(outlook.getByText('That is a long way, and nobody goes it in one step.')).toBeVisible()
+  const forecast = page.getByRole('region', { name: 'How far to your schools' })
+  await expect(forecast.getByText(/more right answers in reading and \d+ more in math/)).toBeVisible()
+  await expect(forecast.getByText('That is a long way, and nobody goes it in one step.')).toBeVisible()
 })
 
 test('the report of one page and the list of a tutor show the goal', async ({ page, signIn }) => {

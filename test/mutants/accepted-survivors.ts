@@ -50,13 +50,13 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ]),
   ...because(
     'Only saves rounds of the event loop: the first one sends everything that waits.',
-    'server/db/together.ts',
+    'server/db/group-commit.ts',
     ['ConditionalExpression', 'this.#isWoken', 'false'],
     ['BooleanLiteral', 'true'],
   ),
   ...because(
     'The engine’s sort asks only whether one is smaller: equal rows keep their order.',
-    'server/db/together.ts',
+    'server/db/group-commit.ts',
     ['ConditionalExpression', 'one.row > other.row', 'true'],
     ['ConditionalExpression', 'one.row > other.row', 'false'],
     ['EqualityOperator', 'one.row > other.row', 'one.row >= other.row'],

@@ -110,7 +110,7 @@ export const shards: Readonly<Record<string, Shard>> = {
     ]),
   },
   transactions: {
-    files: ['server/db/together.ts', 'server/db/transactions.ts', 'server/db/as-refusal.ts'],
+    files: ['server/db/group-commit.ts', 'server/db/transactions.ts', 'server/db/as-refusal.ts'],
     specs: all('server/db', 'spec.ts', [
       'together',
       'connection-use',

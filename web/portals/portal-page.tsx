@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { lazily } from '#web/loading/pages/lazily.ts'
 import { firstDataArrived } from '#web/loading/pages/page-data.ts'
-import { soonParts } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedParts } from '#web/loading/parts/preloaded-part.tsx'
 import { RouteErrorPage } from '../pages/RouteErrorPage.tsx'
 
 /** If a page fails, the portal's frame stays. */
@@ -21,7 +21,7 @@ export function withParts(load: () => Promise<ComponentType>) {
   return Object.assign(
     async () => {
       const page = await lazy()
-      const parts = soonParts()
+      const parts = preloadedParts()
       return { ...page, loader, shouldRevalidate: isAnotherPage }
 
       async function loader({ request }: LoaderFunctionArgs) {

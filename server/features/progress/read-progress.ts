@@ -1,7 +1,7 @@
 import { assignedShown, type Progress } from '#contracts/reports/progress.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { readBands } from '../outlook/read-bands.ts'
+import { readBands } from '../score-forecast/read-bands.ts'
 import { readChecks } from '../submissions/read-checks.ts'
 import { type ProgressRows, presentProgress } from './progress.present.ts'
 import {

@@ -8,7 +8,7 @@ import { asUserPrepared, elevated, type Identity, type Person, type UserTx } fro
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { firstTargets, targetsOf } from '../goals/first-targets.ts'
-import { readBands } from '../outlook/read-bands.ts'
+import { readBands } from '../score-forecast/read-bands.ts'
 import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'

@@ -65,8 +65,8 @@ test('it has right answers, but no scaled score, no composite, no band and no di
   })
   for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
     expect(await (await server.get(who, `/submissions/${sent.id}`)).json()).toMatchObject(scores)
-    const outlook = await (await server.get(who, `/submissions/${sent.id}/outlook`)).json()
-    expect(outlook).toMatchObject({ composite: null, sections: [], ways: [], firstTries: null })
+    const forecast = await (await server.get(who, `/submissions/${sent.id}/outlook`)).json()
+    expect(forecast).toMatchObject({ composite: null, sections: [], ways: [], firstTries: null })
   }
   const { scores: progress } = await (await server.get(student, '/student/progress')).json()
   expect(progress).toMatchObject([{ composite: null, band: null, reportsSkills: true }])

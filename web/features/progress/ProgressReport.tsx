@@ -7,7 +7,7 @@ import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -24,7 +24,7 @@ import { dayOf, hasScaled, sectionWords } from './score-words.ts'
 /** For tutors and administrators: families have none of it. */
 const ScoreChecks = lazyExtra(async () => (await import('./ScoreChecks.tsx')).ScoreChecks)
 
-const HowItGoes = soonPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
+const HowItGoes = preloadedPart(async () => (await import('./HowItGoes.tsx')).HowItGoes)
 
 export interface ProgressReportProps {
   progress: Progress

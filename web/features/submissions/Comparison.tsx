@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import { figuresNote, targetsOf } from '#domain/people/goals.ts'
 import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
@@ -20,18 +20,18 @@ export interface ComparisonProps {
   /** What to do about the change. */
   nextStep: ReactNode
   /** How sure the scores are, and how far it is to the first school; undefined until it is loaded. */
-  outlooks: { past: Outlook | undefined; now: Outlook | undefined }
+  forecasts: { past: ScoreForecast | undefined; now: ScoreForecast | undefined }
   heads: Heads
 }
 
 /** Scores and topics of two attempts. */
-export function Comparison({ past, now, questions, nextStep, outlooks, heads }: ComparisonProps) {
+export function Comparison({ past, now, questions, nextStep, forecasts, heads }: ComparisonProps) {
   const leftOut = past.questionsLeftOut + now.questionsLeftOut
   const scaled = [past, now].filter(hasScaled)
   const topics = compareTopics(past.topics, now.topics)
   const changed = topics.filter(({ change }) => change !== 'same')
   const same = topics.filter(({ change }) => change === 'same')
-  const [goal] = targetsOf(outlooks.now?.goals.schools ?? [])
+  const [goal] = targetsOf(forecasts.now?.goals.schools ?? [])
   return (
     <div className="flex flex-col gap-8">
       <Part id="compared-scores" title="Scores" heads={heads}>
@@ -45,8 +45,8 @@ export function Comparison({ past, now, questions, nextStep, outlooks, heads }: 
                 <Th scope="row" wide className="font-normal">
                   {line.name}
                 </Th>
-                <ScoreCell figure={line.past} notes={notesOf(outlooks.past, line.of)} />
-                <ScoreCell label={arrow} figure={line.now} notes={notesOf(outlooks.now, line.of)} />
+                <ScoreCell figure={line.past} notes={notesOf(forecasts.past, line.of)} />
+                <ScoreCell label={arrow} figure={line.now} notes={notesOf(forecasts.now, line.of)} />
                 <Td numeric className="font-semibold">
                   {line.change}
                 </Td>

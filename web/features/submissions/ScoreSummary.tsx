@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import type { SectionScore, Submission } from '#contracts/scores/submissions.ts'
 import { percentageBadge } from '#domain/scores/badges.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 
 /** How sure each score is. */
-export type ShownBands = Pick<Outlook, 'composite' | 'sections'>
+export type ShownBands = Pick<ScoreForecast, 'composite' | 'sections'>
 
 export interface ScoreSummaryProps {
   submission: Submission

@@ -18,7 +18,7 @@ export interface SubmissionResultsProps {
   /** How sure the scores are; undefined until it is loaded. */
   bands: ShownBands | undefined
   /** How far it is to the student's schools. */
-  outlook: ReactNode
+  forecast: ReactNode
   /** What the result means and what to do now. */
   nextSteps: ReactNode
   /** Where the time went. */
@@ -41,7 +41,7 @@ export function SubmissionResults({
   comparison,
   actions,
   bands,
-  outlook,
+  forecast,
   nextSteps,
   pacing,
   renderPractice,
@@ -68,7 +68,7 @@ export function SubmissionResults({
         <ScoreSummary submission={submission} bands={bands} />
         {nextSteps}
         <ScoreFacts submission={submission} />
-        {outlook}
+        {forecast}
         {pacing}
         {submission.reportsSkills ? (
           skills

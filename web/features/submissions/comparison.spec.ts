@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
-import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import { schoolId } from '#contracts/people/schools.ts'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { questionId } from '#contracts/wire/ids.ts'
@@ -100,16 +100,16 @@ test('each score has its change beside it', () => {
 
 test('below a scaled score is how sure it is, and below the composite how far it is to the first school', () => {
   const cutoff = { year: 2025, lowestScore: 556, source: 'A book', sourceUrl: 'https://example.com' }
-  const outlook = (schools: Outlook['goals']['schools']): Outlook => ({
+  const forecast = (schools: ScoreForecast['goals']['schools']): ScoreForecast => ({
     composite: { score: 500, band: { low: 470, high: 530 } },
     sections: [{ subject: 'math', band: { low: 230, high: 270 } }],
     goals: { applicantGrade: 8, schools },
     ...{ ways: [], firstTries: null },
   })
   const school = { id: schoolId.parse('stuyvesant'), name: 'Stuyvesant' }
-  const chosen = outlook([{ ...school, cutoff: { ...cutoff, checkedOn: '2026-01-01' } }])
+  const chosen = forecast([{ ...school, cutoff: { ...cutoff, checkedOn: '2026-01-01' } }])
   expect(notesOf(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
-  expect(notesOf(outlook([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
+  expect(notesOf(forecast([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
   expect(notesOf(chosen, 'math')).toEqual(['230 to 270'])
   expect([notesOf(chosen, 'reading'), notesOf(chosen, undefined), notesOf(undefined, 'math')]).toEqual([[], [], []])
 })

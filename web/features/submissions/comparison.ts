@@ -1,7 +1,7 @@
 /** Two submissions of one student side by side. */
 
 import type { Review, ReviewedQuestion } from '#contracts/coaching/reviews.ts'
-import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, SubmissionSummary, TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
@@ -85,9 +85,9 @@ export interface ComparedLine {
 }
 
 /** Below a scaled score: its band, and how far it is to the first school. */
-export function notesOf(outlook: Outlook | undefined, of: ComparedLine['of']): string[] {
-  if (outlook === undefined || of === undefined) return []
-  const { composite, sections, goals } = outlook
+export function notesOf(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
+  if (forecast === undefined || of === undefined) return []
+  const { composite, sections, goals } = forecast
   if (of !== 'composite') {
     return sections.flatMap(({ subject, band }) => (subject === of ? [bandFigures(band)] : []))
   }

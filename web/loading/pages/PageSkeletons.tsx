@@ -11,14 +11,14 @@ import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** What the header of a page says before anybody is known. */
-export interface ShapeHeader {
+export interface SkeletonHeader {
   readonly title: string
   /** Null if it is about the person. */
   readonly description: string | null
 }
 
 /** `header` is null for a page that is named after what it shows. `web/loading/pages/page-data.ts` looks for the mark. */
-export function PortalShape({ header }: { header: ShapeHeader | null }) {
+export function PortalSkeleton({ header }: { header: SkeletonHeader | null }) {
   return (
     <div data-outline className="flex grow flex-col md:flex-row">
       <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2 md:hidden">
@@ -50,7 +50,7 @@ export function PortalShape({ header }: { header: ShapeHeader | null }) {
 }
 
 /** As `PageHeader` shows it, and no heading: that comes with the page. */
-function Header({ title, description }: ShapeHeader) {
+function Header({ title, description }: SkeletonHeader) {
   return (
     <div className="mb-6 sm:mb-8">
       <p className="font-semibold text-2xl leading-tight sm:text-3xl">{title}</p>

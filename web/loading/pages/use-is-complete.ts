@@ -6,16 +6,16 @@ import type { FirstData } from './page-data.ts'
 const mostMs = 5000
 
 /** Whether all has come that a page of a portal and its parts name for the first picture (`page-data.ts`). It stays true. */
-export function useIsWhole(): boolean {
+export function useIsComplete(): boolean {
   const { rest } = useLoaderData<FirstData>()
-  const [isWhole, setWhole] = useState(rest === null)
+  const [isComplete, setComplete] = useState(rest === null)
   // The promise is the router's, and the clock the browser's.
   useEffect(() => {
     if (rest === null) return
-    const show = () => setWhole(true)
+    const show = () => setComplete(true)
     void rest.then(show, show)
     const timer = setTimeout(show, mostMs)
     return () => clearTimeout(timer)
   }, [rest])
-  return isWhole
+  return isComplete
 }

@@ -6,7 +6,7 @@ import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyExtra } from './lazy-extra.ts'
 import { lazyPart } from './lazy-part.ts'
-import { soonPart } from './preloaded-part.tsx'
+import { preloadedPart } from './preloaded-part.tsx'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ test('a part that cannot be loaded leaves the rest of the page as it is, and say
 
 test('a part whose code is there before the page is shown without a placeholder', async () => {
   const loading = Promise.resolve(() => <p>The part</p>)
-  const Part = soonPart(() => loading)
+  const Part = preloadedPart(() => loading)
   await loading
   const { container } = render(
     <Suspense fallback="loading">
@@ -41,7 +41,7 @@ test('a part whose code is there before the page is shown without a placeholder'
 
 test('a part whose code comes later replaces its placeholder and keeps what is in it', async () => {
   let arrive: (part: () => ReactNode) => void = () => undefined
-  const Part = soonPart(
+  const Part = preloadedPart(
     () =>
       new Promise<() => ReactNode>((resolve) => {
         arrive = resolve
@@ -61,7 +61,7 @@ test('a part whose code comes later replaces its placeholder and keeps what is i
 })
 
 test('a part that the page asks for at once also says that it cannot be loaded', async () => {
-  const Part = soonPart(failed)
+  const Part = preloadedPart(failed)
   render(
     <Suspense fallback="loading">
       <Part />

@@ -7,7 +7,7 @@ import { lazyPart } from './lazy-part.ts'
  * placeholder back for up to 300 ms. Otherwise it comes like a `lazyPart`. The build reads the import in the call, and
  * names its file in the page (`scripts/preloaded-parts.ts`).
  */
-export function soonPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function preloadedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let present: ComponentType<Props> | null = null
   const loading = load()
   asked.push(
@@ -28,7 +28,7 @@ export function soonPart<Props extends object>(load: () => Promise<ComponentType
 const asked: Promise<object | null>[] = []
 
 /** The parts that were asked for since the last call: those of the page whose code has just come. */
-export function soonParts(): Promise<object | null>[] {
+export function preloadedParts(): Promise<object | null>[] {
   return asked.splice(0)
 }
 

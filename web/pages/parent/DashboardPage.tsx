@@ -7,7 +7,7 @@ import { gradeAndSchool, studentName, submissionCount } from '#web/features/stud
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -21,7 +21,7 @@ const NewComments = lazyPart(async () => (await import('#web/features/comments/N
 
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
-const SubmissionList = soonPart(
+const SubmissionList = preloadedPart(
   async () => (await import('#web/features/submissions/SubmissionList.tsx')).SubmissionList,
 )
 

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import type { Ask } from '#web/loading/pages/page-data.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -14,7 +14,7 @@ import { PrintButton } from '../progress/PrintButton.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const StudentProgress = soonPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
+const StudentProgress = preloadedPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 export function ProgressPage() {
   return (

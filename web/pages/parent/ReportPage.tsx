@@ -5,7 +5,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { overdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import type { Ask } from '#web/loading/pages/page-data.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -15,7 +15,7 @@ import { ReportsLoading } from '../progress/ReportsLoading.tsx'
 import { NoChild } from './NoChild.tsx'
 
 /** It comes right after the page, whose first load is limited. */
-const FollowedReports = soonPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
+const FollowedReports = preloadedPart(async () => (await import('../progress/FollowedReports.tsx')).FollowedReports)
 
 const back = (
   <ButtonLink to={paths.parent.progress()} variant="outline">

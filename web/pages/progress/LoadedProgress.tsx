@@ -9,7 +9,7 @@ import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,9 +19,11 @@ import { ownActs } from './own-acts.ts'
 /** It comes right after the page, whose first load is limited. */
 const GoalsCard = lazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
 
-const GoalsLine = soonPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
+const GoalsLine = preloadedPart(async () => (await import('#web/features/goals/GoalsLine.tsx')).GoalsLine)
 
-const TopicAnalysis = soonPart(async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis)
+const TopicAnalysis = preloadedPart(
+  async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis,
+)
 
 const LatestSkills = lazyExtra(async () => (await import('./LatestSkills.tsx')).LatestSkills)
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
+import { pacingQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 
 /** Where the time of each student's latest test went; null where there is none, or nothing to say. */
 export function useLatestPacing(all: readonly (Progress | undefined)[]) {

@@ -6,9 +6,9 @@ import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assi
 import { alsoRunning, openTests } from '#web/features/assignments/next-test.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { useIsWhole } from '#web/loading/pages/use-is-complete.ts'
+import { useIsComplete } from '#web/loading/pages/use-is-complete.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -21,12 +21,12 @@ const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx'))
 const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyProgress)
 
 /** Somebody waits for an answer, so they come first; mostly there are none. */
-const JoinRequests = soonPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+const JoinRequests = preloadedPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 /** These are asked for right after the page, whose first load is limited. */
-const Today = soonPart(async () => (await import('./Today.tsx')).Today)
+const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
-const MyConnections = soonPart(async () => (await import('./MyConnections.tsx')).MyConnections)
+const MyConnections = preloadedPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 
 export function DashboardPage() {
   const { profile } = useAuth()
@@ -42,7 +42,7 @@ export function DashboardPage() {
           </ButtonLink>
         }
       />
-      {useIsWhole() ? <Parts userId={profile?.id ?? ''} /> : <PartsSkeleton />}
+      {useIsComplete() ? <Parts userId={profile?.id ?? ''} /> : <PartsSkeleton />}
     </>
   )
 }

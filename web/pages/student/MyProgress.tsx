@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { LoadedProgress } from '../progress/LoadedProgress.tsx'
 
-const PracticeLink = soonPart(async () => (await import('./PracticeLink.tsx')).PracticeLink)
+const PracticeLink = preloadedPart(async () => (await import('./PracticeLink.tsx')).PracticeLink)
 
 /** The student's own progress, on the dashboard's tab and on its own page. */
 export function MyProgress() {

@@ -23,7 +23,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -35,7 +35,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 /** The list of topics loads without what shows and checks a question. */
 /** It shows lessons, whose code the page can do without. */
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
-const TodaysReviews = soonPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
+const TodaysReviews = preloadedPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
 const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {

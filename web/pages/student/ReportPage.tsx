@@ -5,7 +5,7 @@ import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { gradeAndSchool } from '#web/features/students/student-words.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -16,7 +16,9 @@ import { SheetSkeleton } from '../progress/SheetSkeleton.tsx'
 import { useLatestPacing } from '../progress/use-latest-pacing.ts'
 
 /** It comes right after the page, whose first load is limited. */
-const OnePageReport = soonPart(async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport)
+const OnePageReport = preloadedPart(
+  async () => (await import('#web/features/progress/OnePageReport.tsx')).OnePageReport,
+)
 
 /** Not before there is a report to print. */
 const PrintReport = lazy(async () => ({

@@ -40,7 +40,7 @@ function review(...marks: boolean[]) {
 async function show(address: string) {
   const now = attempt(november, '2026-11-14T12:00:00Z', 1)
   const past = attempt(october, '2026-10-23T12:00:00Z', 0)
-  const outlook = {
+  const forecast = {
     ...{ composite: null, sections: [], ways: [], firstTries: null },
     goals: { applicantGrade: 8, schools: [] },
   }
@@ -52,8 +52,8 @@ async function show(address: string) {
     [`GET /api/submissions/${november}`]: () => ({ body: now }),
     [`GET /api/submissions/${october}/history`]: () => ({ body: { submissions: [now, past] } }),
     [`GET /api/submissions/${november}/history`]: () => ({ body: { submissions: [now, past] } }),
-    [`GET /api/submissions/${october}/outlook`]: () => ({ body: outlook }),
-    [`GET /api/submissions/${november}/outlook`]: () => ({ body: outlook }),
+    [`GET /api/submissions/${october}/outlook`]: () => ({ body: forecast }),
+    [`GET /api/submissions/${november}/outlook`]: () => ({ body: forecast }),
     [`GET /api/submissions/${october}/review`]: () => ({ body: review(false, false) }),
     [`GET /api/submissions/${november}/review`]: () => ({ body: review(true, false) }),
     'GET /api/student/practice': () => ({

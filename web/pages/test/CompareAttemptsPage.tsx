@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { matchPath, useParams, useSearchParams } from 'react-router'
 import type { Submission, SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
+import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { ComparedQuestions } from '#web/features/submissions/ComparedQuestions.tsx'
@@ -43,7 +43,7 @@ CompareAttemptsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL
   const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
   const history = now && (await ask(historyQuery(now.id)))
   const other = history && otherOf(now, history.submissions, searchParams)
-  return other && Promise.all([ask(submissionQuery(other.id)), ask(outlookQuery(now.id))])
+  return other && Promise.all([ask(submissionQuery(other.id)), ask(scoreForecastQuery(now.id))])
 }
 
 /** The attempt in the address, or the one that says most beside this one. */
@@ -176,13 +176,13 @@ function Pair({ one, otherId }: { one: Submission; otherId: SubmissionId }) {
 
 function Ordered({ past, now }: { past: Submission; now: Submission }) {
   const practice = usePractice()
-  const outlooks = { past: useQuery(outlookQuery(past.id)).data, now: useQuery(outlookQuery(now.id)).data }
+  const forecasts = { past: useQuery(scoreForecastQuery(past.id)).data, now: useQuery(scoreForecastQuery(now.id)).data }
   return (
     <Comparison
       past={past}
       now={now}
       heads={headsOf(past, now)}
-      outlooks={outlooks}
+      forecasts={forecasts}
       nextStep={<PracticeMissed submission={now} practice={practice} />}
       questions={<Questions past={past} now={now} />}
     />

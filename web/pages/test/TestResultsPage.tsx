@@ -6,7 +6,7 @@ import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { type QuestionId, type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { AttemptComments } from '#web/features/comments/AttemptComments.tsx'
-import { outlookQuery, pacingQuery } from '#web/features/outlook/outlook.queries.ts'
+import { pacingQuery, scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
@@ -18,9 +18,9 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { NextStepsOf } from './next-steps.tsx'
-import { OutlookOf } from './outlook.tsx'
 import { PacingOf } from './pacing.tsx'
 import { CompareLink, ExportAnswers, ResultActions, ReviewOf } from './result-parts.tsx'
+import { ScoreForecastOf } from './score-forecast.tsx'
 import { usePractice } from './use-practice.tsx'
 
 /** Few tests report skills. */
@@ -49,7 +49,7 @@ TestResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) =>
   const asked = submissionId.safeParse(searchParams.get('submission'))
   const { testId = '' } = matchPath('/test-results/:testId', pathname)?.params ?? {}
   const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
-  return now && Promise.all([ask(historyQuery(now.id)), ask(outlookQuery(now.id)), ask(pacingQuery(now.id))])
+  return now && Promise.all([ask(historyQuery(now.id)), ask(scoreForecastQuery(now.id)), ask(pacingQuery(now.id))])
 }
 
 function AskedFor({ id }: { id: SubmissionId }) {
@@ -99,7 +99,7 @@ function Results({ submission: shown }: { submission: Submission }) {
           </>
         }
         bands={bands}
-        outlook={<OutlookOf submission={shown} />}
+        forecast={<ScoreForecastOf submission={shown} />}
         nextSteps={
           shown.reportsSkills ? (
             <Suspense>
@@ -143,14 +143,14 @@ function CameBack() {
 
 /** A test without a scaled score has none. */
 function useBands({ id, sections }: Submission) {
-  return useQuery({ ...outlookQuery(id), enabled: sections.some(({ scaled }) => scaled !== null) }).data
+  return useQuery({ ...scoreForecastQuery(id), enabled: sections.some(({ scaled }) => scaled !== null) }).data
 }
 
 /** What is above the comments has come, or failed. It would push them away from under somebody's pointer. */
 function useIsSettled({ id, composite }: Submission): boolean {
-  const outlook = useQuery({ ...outlookQuery(id), enabled: composite !== null })
+  const forecast = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })
   const pacing = useQuery(pacingQuery(id))
-  return !outlook.isLoading && !pacing.isLoading
+  return !forecast.isLoading && !pacing.isLoading
 }
 
 function ReturnToDashboard() {

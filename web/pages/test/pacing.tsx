@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { pacingQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 
-const PacingCard = soonPart(async () => (await import('#web/features/outlook/PacingCard.tsx')).PacingCard)
+const PacingCard = preloadedPart(async () => (await import('#web/features/score-forecast/PacingCard.tsx')).PacingCard)
 
 /** After the next steps. It adds to the result, so the page says nothing where its figures cannot load. */
 export function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {

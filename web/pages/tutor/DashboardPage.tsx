@@ -5,7 +5,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { failureWords } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -16,7 +16,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 /** It is below the fold, and the first load of the page is limited. */
-const StudentResults = soonPart(async () => (await import('./StudentResults.tsx')).StudentResults)
+const StudentResults = preloadedPart(async () => (await import('./StudentResults.tsx')).StudentResults)
 
 export function DashboardPage() {
   return (

@@ -11,7 +11,7 @@ import { canUseReminder } from '#web/features/students/given-test-words.ts'
 import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import type { Ask } from '#web/loading/pages/page-data.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -26,9 +26,9 @@ import { PrintButton } from '../progress/PrintButton.tsx'
 import { AssignButton } from './AssignTests.tsx'
 
 /** They come right after the page, whose first load is limited. */
-const GivenTests = soonPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
+const GivenTests = preloadedPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
 
-const StudentProgress = soonPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
+const StudentProgress = preloadedPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {

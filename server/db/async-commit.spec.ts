@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { requireForgettable } from './forgettable.ts'
+import { requireAsyncCommit } from './async-commit.ts'
 
-const statement = (text: string) => () => requireForgettable({ name: 'it', text, values: [] })
+const statement = (text: string) => () => requireAsyncCommit({ name: 'it', text, values: [] })
 
 test.each([
   'insert into auth.rate_limits as present (key) values ($1) on conflict (key) do update set points = 1',

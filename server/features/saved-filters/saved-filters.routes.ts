@@ -1,8 +1,8 @@
 import * as endpoints from '#contracts/accounts/saved-filters.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { presentListView } from './lists.present.ts'
-import { findListView, writeListView } from './lists.queries.ts'
+import { presentListView } from './saved-filters.present.ts'
+import { findListView, writeListView } from './saved-filters.queries.ts'
 
 export function listRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getListView, (call) =>

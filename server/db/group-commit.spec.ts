@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { together } from './together.ts'
+import { together } from './group-commit.ts'
 import type { Identity } from './transactions.ts'
 
 let db: Database

@@ -2,7 +2,7 @@
 import { type FormErrors, shareOfBinomialError } from '#domain/scores/score-bands.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { type Form, findSubjects, listMarksOfForm } from './outlook.queries.ts'
+import { type Form, findSubjects, listMarksOfForm } from './score-forecast.queries.ts'
 import { sectionMarks } from './section-marks.ts'
 
 const keptMilliseconds = 10 * 60_000

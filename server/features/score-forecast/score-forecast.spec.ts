@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Outlook, outlook } from '#contracts/coaching/score-forecast.ts'
+import { forecast, type ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'
@@ -54,10 +54,13 @@ async function taken(student: SignedInStudent, made: MadeTest, reading: number, 
   return submission
 }
 
-async function read(who: SignedInStudent | Awaited<ReturnType<typeof aPerson>>, submission: string): Promise<Outlook> {
+async function read(
+  who: SignedInStudent | Awaited<ReturnType<typeof aPerson>>,
+  submission: string,
+): Promise<ScoreForecast> {
   const response = await server.get(who, `/submissions/${submission}/outlook`)
   expect(response.status).toBe(200)
-  return outlook.parse(await response.json())
+  return forecast.parse(await response.json())
 }
 
 const goals = (schoolIds: string[]) => ({
@@ -105,7 +108,7 @@ test('a test with few questions has neither a band nor a way', async () => {
   expect(await read(student, submission)).toMatchObject({ composite: null, sections: [], ways: [], firstTries: null })
 })
 
-test('the outlook is for those who may see the submission', async () => {
+test('the forecast is for those who may see the submission', async () => {
   const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
   const student = await aStudent(server.db, { parents: [parent], tutor })
   await server.put(student, '/student/goals', goals(['stuyvesant']))
@@ -159,7 +162,7 @@ describe('among the first attempts of others', () => {
   })
 
   test('from 100 submissions on, the band is that of the reliability of the form', async () => {
-    const width = ({ composite }: Outlook) => (composite ? composite.band.high - composite.band.low : 0)
+    const width = ({ composite }: ScoreForecast) => (composite ? composite.band.high - composite.band.low : 0)
     const student = await aStudent(server.db)
     const binomial = await read(student, await taken(student, await aFullTest(), 12, 12))
     const known = await read(student, await taken(student, await aClass(120), 12, 12))

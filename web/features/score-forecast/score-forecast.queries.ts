@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPacing } from '#contracts/coaching/pacing.ts'
-import { getOutlook } from '#contracts/coaching/score-forecast.ts'
+import { getScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of goals, because a change of them changes it. */
-export function outlookQuery(submissionId: SubmissionId) {
+export function scoreForecastQuery(submissionId: SubmissionId) {
   return queryOptions({
-    queryKey: ['goals', 'outlook', submissionId],
-    queryFn: ({ signal }) => call(getOutlook, { params: { submissionId }, signal }),
+    queryKey: ['goals', 'forecast', submissionId],
+    queryFn: ({ signal }) => call(getScoreForecast, { params: { submissionId }, signal }),
   })
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useUpdateListView } from './lists.queries.ts'
+import { useUpdateListView } from './saved-filters.queries.ts'
 import { filterWords, isSameFilter, renamed, withFilter, without } from './saved-filters.ts'
 
 export interface SavedFiltersDialogProps {

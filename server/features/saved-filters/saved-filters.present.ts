@@ -1,5 +1,5 @@
 import { getListView, type ListView } from '#contracts/accounts/saved-filters.ts'
-import type { ListViewRow } from './lists.queries.ts'
+import type { ListViewRow } from './saved-filters.queries.ts'
 
 export function presentListView(row: ListViewRow): ListView {
   const { filters, hiddenColumns } = getListView.reply.parse({

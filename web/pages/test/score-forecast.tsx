@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
-import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
+import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { soonPart } from '#web/loading/parts/preloaded-part.tsx'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
-const OutlookCard = soonPart(async () => (await import('#web/features/outlook/OutlookCard.tsx')).OutlookCard)
+const ScoreForecastCard = preloadedPart(
+  async () => (await import('#web/features/score-forecast/ScoreForecastCard.tsx')).ScoreForecastCard,
+)
 
 /** Below the scores of a test with a composite. */
-export function OutlookOf({ submission: { id, composite, isEstimated } }: { submission: Submission }) {
+export function ScoreForecastOf({ submission: { id, composite, isEstimated } }: { submission: Submission }) {
   const { profile } = useAuth()
-  const query = useQuery({ ...outlookQuery(id), enabled: composite !== null })
+  const query = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })
   if (composite === null) return null
   return (
     <Loaded
@@ -23,10 +25,10 @@ export function OutlookOf({ submission: { id, composite, isEstimated } }: { subm
       skeleton={<Skeleton className="h-48 rounded-xl" />}
       failure="How far the score is could not be loaded"
     >
-      {(outlook) => (
+      {(forecast) => (
         <Suspense fallback={<Skeleton className="h-48 rounded-xl" />}>
-          <OutlookCard
-            outlook={outlook}
+          <ScoreForecastCard
+            forecast={forecast}
             composite={composite}
             isEstimated={isEstimated}
             isOwn={profile?.role === 'student'}

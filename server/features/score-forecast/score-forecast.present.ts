@@ -1,17 +1,17 @@
-import { type Outlook, outlook } from '#contracts/coaching/score-forecast.ts'
+import { forecast, type ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Goals } from '#contracts/people/goals.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 
-export interface FoundOutlook extends Pick<Outlook, 'ways' | 'firstTries'> {
+export interface FoundScoreForecast extends Pick<ScoreForecast, 'ways' | 'firstTries'> {
   readonly composite: number | null
   /** Undefined without a scaled score. */
   readonly bands: SubmissionBands | undefined
   readonly goals: Goals
 }
 
-export function presentOutlook({ composite, bands, goals, ways, firstTries }: FoundOutlook): Outlook {
+export function presentScoreForecast({ composite, bands, goals, ways, firstTries }: FoundScoreForecast): ScoreForecast {
   const band = bands?.composite ?? null
-  return outlook.parse({
+  return forecast.parse({
     composite: composite === null || band === null ? null : { score: composite, band },
     sections: bands?.sections ?? [],
     goals: { applicantGrade: goals.applicantGrade, schools: goals.schools },

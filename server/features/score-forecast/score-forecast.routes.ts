@@ -5,13 +5,13 @@ import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { readMySubmissions } from './read-my-submissions.ts'
-import { readOutlook } from './read-outlook.ts'
 import { readPacing } from './read-pacing.ts'
+import { readScoreForecast } from './read-score-forecast.ts'
 
-export function outlookRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.getOutlook, (call) =>
+export function scoreForecastRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.getScoreForecast, (call) =>
     asUser(call.services.db, call.identity, (tx, person) =>
-      readOutlook(call.services, tx, person, call.params.submissionId),
+      readScoreForecast(call.services, tx, person, call.params.submissionId),
     ),
   )
 

@@ -1,6 +1,6 @@
 /** What a score means: how sure it is, how far it is to the student's schools, and where it is among first attempts. */
 
-import type { Outlook } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { percentileOf } from '#domain/coaching/first-tries.ts'
@@ -9,13 +9,18 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
-import { presentOutlook } from './outlook.present.ts'
-import { countFirstTries, findScored, type ScoredRow } from './outlook.queries.ts'
-import { waysUp } from './points-to-goal.ts'
+import { pointsToGoal } from './points-to-goal.ts'
 import { readBands, readScales, scaleIn } from './read-bands.ts'
+import { presentScoreForecast } from './score-forecast.present.ts'
+import { countFirstTries, findScored, type ScoredRow } from './score-forecast.queries.ts'
 
 /** Throws `not_found`. */
-export async function readOutlook(services: Services, tx: UserTx, person: Person, id: SubmissionId): Promise<Outlook> {
+export async function readScoreForecast(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  id: SubmissionId,
+): Promise<ScoreForecast> {
   const row = await findScored(tx, id)
   if (row === undefined) throw notFound('submission')
   const bands = (await readBands(services, tx, person, [row])).get(row.id)
@@ -25,17 +30,17 @@ export async function readOutlook(services: Services, tx: UserTx, person: Person
   const ways =
     target === null
       ? []
-      : waysUp(
+      : pointsToGoal(
           sections,
           topics,
           scaleIn(await readScales(tx, [row.score_scale_id]), row.score_scale_id),
           target.lowestScore,
         )
   const firstTries = composite === null ? null : await readFirstTries(tx, person, row)
-  return presentOutlook({ composite, bands, goals, ways, firstTries })
+  return presentScoreForecast({ composite, bands, goals, ways, firstTries })
 }
 
-async function readFirstTries(tx: UserTx, person: Person, row: ScoredRow): Promise<Outlook['firstTries']> {
+async function readFirstTries(tx: UserTx, person: Person, row: ScoredRow): Promise<ScoreForecast['firstTries']> {
   const tries = await elevated(tx, person, 'a percentile counts the first attempts of everybody', (system) =>
     countFirstTries(system, row),
   )

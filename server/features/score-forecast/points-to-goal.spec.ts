@@ -5,7 +5,7 @@ import { questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
 import { analyseTopics, type GivenAnswer, judged, scoreAnswers } from '#domain/scores/scoring.ts'
-import { waysUp } from './points-to-goal.ts'
+import { pointsToGoal } from './points-to-goal.ts'
 
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
 const scale = { reading: straight, math: straight }
@@ -27,7 +27,7 @@ describe('on a straight scale, four points for each right answer', () => {
     [604, [{ reading: 25, math: 26 }]],
     [800, [{ reading: 50, math: 50 }]],
   ])('from 400 to %i', (target, expected) => {
-    const ways = waysUp(half, [], scale, target)
+    const ways = pointsToGoal(half, [], scale, target)
     const counts = ways.map(({ sections }) => Object.fromEntries(sections.map(({ subject, more }) => [subject, more])))
     expect(counts).toEqual(expected)
     for (const { composite } of ways) expect(composite).toBeGreaterThanOrEqual(target)
@@ -40,19 +40,19 @@ test('the shortest way comes first', () => {
     math: straight.map((scaled, raw) => (raw > 50 ? Math.min(400, scaled + 40) : scaled)),
   }
   expect(
-    waysUp(half, [], steep, 440).map(({ sections }) => sections.map(({ subject, more }) => [subject, more])),
+    pointsToGoal(half, [], steep, 440).map(({ sections }) => sections.map(({ subject, more }) => [subject, more])),
   ).toEqual([[['math', 1]], [['reading', 10]]])
 })
 
 test('both sections are named where that needs fewer right answers than one alone', () => {
   const late = straight.map((scaled, raw) => (raw >= 52 ? Math.min(400, scaled + 40) : scaled))
-  const [first] = waysUp(half, [], { reading: late, math: late }, 496)
+  const [first] = pointsToGoal(half, [], { reading: late, math: late }, 496)
   expect(first).toMatchObject({ composite: 496, sections: [{ more: 2 }, { more: 2 }] })
 })
 
 describe('right answers are shared out to topics', () => {
   const topicsOf = (topics: readonly TopicScore[], target: number) =>
-    waysUp(half, topics, scale, target).flatMap(({ sections }) =>
+    pointsToGoal(half, topics, scale, target).flatMap(({ sections }) =>
       sections.filter(({ subject }) => subject === 'math').flatMap(({ topics: named }) => named),
     )
 
@@ -100,7 +100,7 @@ test('scored again with these answers right, the score is reached; with one fewe
         const before = scoreAnswers(answers.map(given), estimatedScale)
         fc.pre(before.sections.every(({ scored }) => scored > 0))
         const topics = analyseTopics(before.answers.map(judged))
-        for (const { composite, sections } of waysUp(before.sections, topics, estimatedScale, target)) {
+        for (const { composite, sections } of pointsToGoal(before.sections, topics, estimatedScale, target)) {
           const repaired = [...answers]
           for (const { subject, topics: named } of sections) {
             for (const { topic: name, more } of named) {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import type { Column } from './columns.ts'
-import { listViewQuery } from './lists.queries.ts'
+import { listViewQuery } from './saved-filters.queries.ts'
 import { isSameFilter } from './saved-filters.ts'
 
 const SavedFiltersDialog = lazyDialog(async () => (await import('./SavedFiltersDialog.tsx')).SavedFiltersDialog)

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import type { Column } from './columns.ts'
-import { useUpdateListView } from './lists.queries.ts'
+import { useUpdateListView } from './saved-filters.queries.ts'
 
 export interface ColumnsDialogProps {
   list: ViewedList

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Outlook, WayUp } from '#contracts/coaching/score-forecast.ts'
+import type { ScoreForecast, WayUp } from '#contracts/coaching/score-forecast.ts'
 import { percentileWords } from '#domain/coaching/first-tries.ts'
 import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/people/goals.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { isLongWay, wayLine } from './way-words.ts'
+import { isLongWay, wayLine } from './points-to-goal-words.ts'
 
-export interface OutlookCardProps {
-  outlook: Outlook
+export interface ScoreForecastCardProps {
+  forecast: ScoreForecast
   /** The composite score of the submission. */
   composite: number
   isEstimated: boolean
@@ -19,19 +19,19 @@ export interface OutlookCardProps {
 }
 
 /** How far a composite score is from the student's schools, what would have reached the next one, and where it is among others. */
-export function OutlookCard({
-  outlook: { goals, ways, firstTries },
+export function ScoreForecastCard({
+  forecast: { goals, ways, firstTries },
   composite,
   isEstimated,
   isOwn,
   chooseSchools,
-}: OutlookCardProps) {
+}: ScoreForecastCardProps) {
   const targets = targetsOf(goals.schools)
   const next = nextTarget(composite, targets)
   return (
-    <section aria-labelledby="outlook">
+    <section aria-labelledby="forecast">
       <Card className="gap-4 p-5 sm:p-6">
-        <h2 id="outlook" className="font-semibold text-lg">
+        <h2 id="forecast" className="font-semibold text-lg">
           {isOwn ? 'How far to your schools' : 'How far to the schools'}
         </h2>
         {targets.length === 0 ? chooseSchools : <Schools targets={targets} composite={composite} />}

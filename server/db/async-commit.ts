@@ -9,7 +9,7 @@ const written = /(?:insert\s+into|delete\s+from|merge\s+into|(?<!do\s+)\bupdate)
 const callsOurs = /\b(?:auth|public)\.\w+\s*\(/i
 
 /** Throws where a statement writes anything but counts. */
-export function requireForgettable({ name, text }: Statement): void {
+export function requireAsyncCommit({ name, text }: Statement): void {
   if (known.has(text)) return
   const tables = [...text.matchAll(written)].map(([, table = '']) => table.replaceAll('"', '').toLowerCase())
   if (callsOurs.test(text.replaceAll(written, '')) || tables.some((table) => table !== 'auth.rate_limits')) {

@@ -17,7 +17,7 @@ type More = Readonly<Record<Subject, number>>
  * The ways with fewest right answers: in one section alone, in the other alone, and in both where neither alone is as short. The shortest
  * comes first, reading before math. Empty if the score is reached already.
  */
-export function waysUp(
+export function pointsToGoal(
   sections: readonly RawSection[],
   topics: readonly TopicScore[],
   scale: ScoreScale,

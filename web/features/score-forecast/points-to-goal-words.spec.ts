@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongWay, wayLine } from './way-words.ts'
+import { isLongWay, wayLine } from './points-to-goal-words.ts'
 
 const topics = (...counts: readonly (readonly [string, number])[]) => counts.map(([topic, more]) => ({ topic, more }))
 

@@ -7,7 +7,7 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { hasScores, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
 import { nameOf } from './form-errors.ts'
-import { type Form, listTables } from './outlook.queries.ts'
+import { type Form, listTables } from './score-forecast.queries.ts'
 
 type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_scale_id: string }
 
