@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
+import { hardMathShapes } from './figures/hard-math-practice.ts'
+import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
 import { geometryFigures } from './figures/practice-test-1-geometry.ts'
 import { graphFigures } from './figures/practice-test-1-graphs.ts'
 import { skillsDiagnosticFigures } from './figures/skills-diagnostic.ts'
@@ -27,3 +29,4 @@ await writeFigures('diagnostic', diagnosticFigures)
 await writeFigures('grade-9-workout', grade9Figures)
 await writeFigures('form-2-math', form2MathFigures)
 await writeFigures('skills-diagnostic', skillsDiagnosticFigures)
+await writeFigures('hard-math-practice', [...hardMathShapes, ...hardMathGraphs])

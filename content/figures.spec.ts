@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
+import { hardMathShapes } from './figures/hard-math-practice.ts'
+import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
 import { geometryFigures } from './figures/practice-test-1-geometry.ts'
 import { graphFigures } from './figures/practice-test-1-graphs.ts'
 import { skillsDiagnosticFigures } from './figures/skills-diagnostic.ts'
@@ -17,6 +19,8 @@ test.each([
   ...skillsDiagnosticFigures,
   ...geometryFigures,
   ...graphFigures,
+  ...hardMathShapes,
+  ...hardMathGraphs,
 ])('the text of $file is at least 12 px high on a phone of 320 px', ({ svg }) => {
   const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   const scale = Math.min(room.width / Number(width), room.height / Number(height))

@@ -10,6 +10,8 @@ import { diagnostic } from './math-keys/diagnostic.ts'
 import { firstHalfOfForm2 } from './math-keys/form-2-first-half.ts'
 import { secondHalfOfForm2 } from './math-keys/form-2-second-half.ts'
 import { grade9Workout } from './math-keys/grade-9-workout.ts'
+import { hardMathPractice1 } from './math-keys/hard-math-practice-1.ts'
+import { hardMathPractice2 } from './math-keys/hard-math-practice-2.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
@@ -101,6 +103,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'new-kinds': newKinds,
   'skills-diagnostic': skillsDiagnostic,
+  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2 },
 }
 
 const questionsOf = (slug: string): readonly Question[] => {

@@ -10,6 +10,8 @@ import { diagnostic } from './math-paths/diagnostic.ts'
 import { firstHalfOfForm2 } from './math-paths/form-2-first-half.ts'
 import { secondHalfOfForm2 } from './math-paths/form-2-second-half.ts'
 import { grade9Workout } from './math-paths/grade-9-workout.ts'
+import { hardMathPractice1 } from './math-paths/hard-math-practice-1.ts'
+import { hardMathPractice2 } from './math-paths/hard-math-practice-2.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
@@ -25,6 +27,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'skills-diagnostic': skillsDiagnostic,
+  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2 },
 }
 
 const Section = z.object({
