@@ -13,6 +13,7 @@ import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { hardMathPractice1 } from './math-keys/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-keys/hard-math-practice-2.ts'
 import { hardMathPractice3 } from './math-keys/hard-math-practice-3.ts'
+import { hardMathPractice4 } from './math-keys/hard-math-practice-4.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
@@ -104,7 +105,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'new-kinds': newKinds,
   'skills-diagnostic': skillsDiagnostic,
-  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2, ...hardMathPractice3 },
+  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2, ...hardMathPractice3, ...hardMathPractice4 },
 }
 
 const questionsOf = (slug: string): readonly Question[] => {
