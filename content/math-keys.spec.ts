@@ -14,6 +14,7 @@ import { hardMathPractice1 } from './math-keys/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-keys/hard-math-practice-2.ts'
 import { hardMathPractice3 } from './math-keys/hard-math-practice-3.ts'
 import { hardMathPractice4 } from './math-keys/hard-math-practice-4.ts'
+import { hardMathPractice5 } from './math-keys/hard-math-practice-5.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
@@ -105,7 +106,13 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'new-kinds': newKinds,
   'skills-diagnostic': skillsDiagnostic,
-  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2, ...hardMathPractice3, ...hardMathPractice4 },
+  'hard-math-practice': {
+    ...hardMathPractice1,
+    ...hardMathPractice2,
+    ...hardMathPractice3,
+    ...hardMathPractice4,
+    ...hardMathPractice5,
+  },
 }
 
 const questionsOf = (slug: string): readonly Question[] => {

@@ -14,6 +14,7 @@ import { hardMathPractice1 } from './math-paths/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-paths/hard-math-practice-2.ts'
 import { hardMathPractice3 } from './math-paths/hard-math-practice-3.ts'
 import { hardMathPractice4 } from './math-paths/hard-math-practice-4.ts'
+import { hardMathPractice5 } from './math-paths/hard-math-practice-5.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
@@ -29,7 +30,13 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'skills-diagnostic': skillsDiagnostic,
-  'hard-math-practice': { ...hardMathPractice1, ...hardMathPractice2, ...hardMathPractice3, ...hardMathPractice4 },
+  'hard-math-practice': {
+    ...hardMathPractice1,
+    ...hardMathPractice2,
+    ...hardMathPractice3,
+    ...hardMathPractice4,
+    ...hardMathPractice5,
+  },
 }
 
 const Section = z.object({
