@@ -1,5 +1,6 @@
 // Owns the wrong paths of the fifth part of the hard math practice: what each named slip computes.
 
+import { range } from '../math-keys/brute-force.ts'
 import { value } from '../math-keys/check.ts'
 import { of, type Path, type Paths } from './paths.ts'
 
@@ -19,7 +20,13 @@ export const hardMathPractice5: Paths = {
     '2.8': value(() => (80 - 0.25 * 80 - 32) / 10),
     '4.8': value(() => (80 - 32) / 10),
   },
-  85: { B: value(() => 3 + 4 + 5 - 1), C: value(() => 3 + 4 + 5), D: value(() => 120 - 96) },
+  85: {
+    B: value(() => 3 + 4 + 5 - 1),
+    C: value(() => 3 + 4 + 5),
+    D: value(() =>
+      range(1, 72).reduce((best, length) => ([72, 96, 120].every((ribbon) => ribbon % length === 0) ? length : best)),
+    ),
+  },
   86: {},
   87: { A: value(() => -5 / 4 / (2 / 10)), C: value(() => (-5 / 4) * (5 / 8)), D: value(() => (2 - 3 / 4) / (5 / 8)) },
   88: { A: value(() => 87 - 7 * 12), B: value(() => Math.ceil(87 / 12)), D: value(() => 12.5 - (87 - 84)) },
