@@ -16,7 +16,11 @@ const speed = (slip: (m: number, s: number) => number): Path =>
 
 export const hardMathPractice2: Paths = {
   21: { '1': value(() => 3 - 2), '5': value(() => 9 - 4), '13.5': value(() => 4.5 * 3) },
-  22: { B: value(() => (314 / 400) * 100), C: value(() => 100 - (62.8 / 400) * 100), D: value(() => 400 - 314) },
+  22: {
+    A: value(() => ((2 * 3.14 * 10) / 400) * 100),
+    C: value(() => ((400 - 300) / 400) * 100),
+    D: value(() => (314 / 400) * 100),
+  },
   23: {
     A: value(() => 9.5 * Math.floor(208 / 60)),
     C: value(() => 9.5 * Math.ceil((2 * (80 + 48)) / 60)),
