@@ -37,12 +37,41 @@ export const readingMisconceptions: MisconceptionsBySkill<ReadingSkill> = {
       name: 'joined two sentences with only a comma',
       lesson: 'Two complete sentences need a period, a semicolon, or a comma with a word such as “and” or “but.”',
     },
+    {
+      id: 'quotation-marks-misplaced',
+      name: 'put quotation marks, or the marks beside them, in the wrong place',
+      lesson:
+        'Quotation marks hold only the words that were said. A comma or a period goes inside them, in American style.',
+    },
+    {
+      id: 'opening-comma-missing',
+      name: 'left out the comma after an opening clause',
+      lesson:
+        'When a clause with “when,” “after,” or “because” opens a sentence, a comma shows where the main part begins.',
+    },
+    {
+      id: 'right-mark-changed',
+      name: 'changed a mark that was already right',
+      lesson: 'Name the rule that a comma or another mark breaks before you change it. If you cannot, leave it alone.',
+    },
   ],
   'sentence-boundaries': [
     {
       id: 'complete-sentence-suspected',
       name: 'took a complete sentence for an error',
       lesson: 'Find the subject and the verb of the main part. A long opening phrase does not make a sentence wrong.',
+    },
+    {
+      id: 'fragment-left',
+      name: 'took a part of a sentence for a whole one',
+      lesson:
+        'A sentence needs a subject with its own full verb. A word such as “which,” “because,” or “while” must not leave it waiting for more.',
+    },
+    {
+      id: 'fused-sentences',
+      name: 'ran two sentences together with no mark',
+      lesson:
+        'Find the place where the first complete thought ends. Put a period, a semicolon, or a comma with a joining word there.',
     },
     {
       id: 'contrast-without-one',
@@ -97,6 +126,12 @@ export const readingMisconceptions: MisconceptionsBySkill<ReadingSkill> = {
       lesson: '“Each” and “every one” mean one at a time. They take a singular verb.',
     },
     {
+      id: 'nearest-noun-as-subject',
+      name: 'made the verb agree with a noun that stands near it',
+      lesson:
+        'Cross out the words between the subject and the verb, such as “of the boats.” Then read the two together.',
+    },
+    {
       id: 'right-word-changed',
       name: 'changed a word that was already right',
       lesson: 'Say why a word is wrong before you change it. If you cannot, leave it alone.',
@@ -133,6 +168,11 @@ export const readingMisconceptions: MisconceptionsBySkill<ReadingSkill> = {
       id: 'vague-words',
       name: 'kept words that are too vague',
       lesson: 'Ask what exactly happened. Precise words let a reader picture one thing.',
+    },
+    {
+      id: 'meaning-changed',
+      name: 'changed what the sentence says',
+      lesson: 'Compare the facts: who, what, when, and how sure. The new version must say the same as the old one.',
     },
   ],
   'organization-and-support': [
