@@ -127,7 +127,7 @@ export const readingMisconceptions: MisconceptionsBySkill<ReadingSkill> = {
     },
     {
       id: 'nearest-noun-as-subject',
-      name: 'made the verb agree with a noun that stands near it',
+      name: 'made the verb agree with a nearby noun',
       lesson:
         'Cross out the words between the subject and the verb, such as “of the boats.” Then read the two together.',
     },
