@@ -14,8 +14,10 @@ import { AttemptTests } from './features/attempts/attempt-tests.ts'
 import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
 import { KnownUsualTimes } from './features/practice/usual-times.ts'
+import { PlansAhead } from './features/schedule/plans-ahead.ts'
 import { KnownFormErrors } from './features/score-forecast/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
+import { openFairShare } from './http/fair-share.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { openLog } from './log.ts'
 import type { Services } from './services.ts'
@@ -32,6 +34,8 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     images: openImages(config),
     redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
+    fairShare: openFairShare(),
+    plansAhead: new PlansAhead(),
     personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
     papers: new VersionedCache(),
     scoringKeys: new VersionedCache(),

@@ -10,10 +10,12 @@ import type { AttemptTests } from './features/attempts/attempt-tests.ts'
 import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { KnownUsualTimes } from './features/practice/usual-times.ts'
+import type { PlansAhead } from './features/schedule/plans-ahead.ts'
 import type { KnownFormErrors } from './features/score-forecast/form-errors.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewPapers } from './features/tests/review-papers.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
+import type { FairShare } from './http/fair-share.ts'
 import type { PersonLimits } from './http/person-limits.ts'
 
 export interface Services {
@@ -30,6 +32,8 @@ export interface Services {
   /** The bearer of an access token of ours, or null where it is missing, forged or expired. */
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
+  readonly fairShare: FairShare
+  readonly plansAhead: PlansAhead
   readonly papers: PaperCache
   readonly scoringKeys: ScoringKeys
   readonly reviewPapers: ReviewPapers

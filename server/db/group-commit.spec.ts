@@ -34,8 +34,10 @@ const { setImmediate: atNextRound } = globalThis
 /** When everything that has arrived by now was read. */
 const theNextRound = () => new Promise<void>((resolve) => void atNextRound(resolve))
 
+/** With more connections than are asked for here. */
 function withConnect(connect: () => Promise<never>): Database {
-  return { ...db, pool: Object.create(db.pool, { connect: { value: connect } }) }
+  const options = { value: { ...db.pool.options, max: 100 } }
+  return { ...db, pool: Object.create(db.pool, { connect: { value: connect }, options }) }
 }
 
 test('those who ask at once share a transaction, and each has their own rights in it', async () => {

@@ -12,6 +12,7 @@ import type { Refusal } from '#contracts/wire/refusals.ts'
 import { asRefusal } from './as-refusal.ts'
 import { requireAsyncCommit } from './async-commit.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
+import { connect } from './connections.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
@@ -236,7 +237,7 @@ export async function batchAsAuth<const Asked extends readonly Statement[]>(
 }
 
 async function inOneBatch(db: Database, statements: readonly Statement[]): Promise<Row[][]> {
-  const client = await db.pool.connect()
+  const { client, release } = await connect(db)
   let broken = false
   try {
     return await runBatch(client, statements, db.namesStatements)
@@ -244,7 +245,7 @@ async function inOneBatch(db: Database, statements: readonly Statement[]): Promi
     broken = isConnectionLost(error)
     throw error
   } finally {
-    client.release(broken)
+    release(broken)
   }
 }
 
@@ -362,7 +363,7 @@ async function inTransaction<Result>(
   builderFor: (client: PoolClient) => Kysely<DB>,
   work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
 ): Promise<Result> {
-  const client = await db.pool.connect()
+  const { client, release } = await connect(db)
   // The same one for each transaction of the connection.
   const tx = builderFor(client)
   let broken = false
@@ -376,7 +377,7 @@ async function inTransaction<Result>(
     throw asRefusal(error)
   } finally {
     committed.delete(tx as AnyTx)
-    client.release(broken)
+    release(broken)
   }
 }
 

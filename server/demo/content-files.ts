@@ -15,6 +15,7 @@ const testFile = z.object({
   description: z.string(),
   duration: z.number(),
   format: z._default(z.string(), defaultFormatId),
+  assigned_only: z._default(z.boolean(), false),
   is_for_practice: z._default(z.boolean(), false),
   sections: z.array(z.string()),
 })
@@ -94,9 +95,10 @@ const formFile = z.object({
 })
 
 export async function readContentTest(name: string): Promise<TestInFiles> {
-  const { format, is_for_practice: isForPractice, ...test } = testFile.parse(await readJson(`${name}/test.json`))
-  const sections = await Promise.all(test.sections.map((file) => readSection(name, file)))
-  return { ...test, formatId: format, isAssignedOnly: false, isForPractice, sections }
+  const file = testFile.parse(await readJson(`${name}/test.json`))
+  const { format: formatId, assigned_only: isAssignedOnly, is_for_practice: isForPractice, ...test } = file
+  const sections = await Promise.all(test.sections.map((section) => readSection(name, section)))
+  return { ...test, formatId, isAssignedOnly, isForPractice, sections }
 }
 
 export async function readContentForm(name: string): Promise<TestInFiles> {

@@ -44,9 +44,12 @@ export class EndpointRoutes {
   ) {
     this.#serve(endpoint, false, async (c) => {
       const identity = await identityOf(c, effort)
-      const params = readParams(endpoint, c)
-      const body = await readBody(endpoint, c)
-      return answer({ params, body, identity, services: c.var.services, c })
+      const { services } = c.var
+      return services.fairShare.run(identity.userId, effort, c.req.raw.signal, async () => {
+        const params = readParams(endpoint, c)
+        const body = await readBody(endpoint, c)
+        return answer({ params, body, identity, services, c })
+      })
     })
   }
 
@@ -59,13 +62,10 @@ export class EndpointRoutes {
     if (!file) throw new Error(`${endpoint.path} does not take a file.`)
     this.#serve(endpoint, false, async (c) => {
       const identity = await identityOf(c, 'change')
-      const params = readParams(endpoint, c)
-      return answer({
-        params,
-        identity,
-        services: c.var.services,
-        c,
-        readFile: () => readFile(c.req.raw, file.mostBytes),
+      const { services } = c.var
+      return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
+        const params = readParams(endpoint, c)
+        return answer({ params, identity, services, c, readFile: () => readFile(c.req.raw, file.mostBytes) })
       })
     })
   }

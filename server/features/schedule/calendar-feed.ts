@@ -62,7 +62,9 @@ export async function readCalendar(services: Services, token: string): Promise<s
   if (entries === null) return null
   const reviews = []
   for (const student of entries.students) {
-    for (const ahead of await readAhead(services, entries.owner, student)) reviews.push({ ...student, ...ahead })
+    const name = `${entries.owner.user_id} ${student.id}`
+    const days = await services.plansAhead.get(name, now, () => readAhead(services, entries.owner, student))
+    reviews.push(...days.map((ahead) => ({ ...student, ...ahead })))
   }
   return calendarOf({ ...entries, reviews }, new URL(config.publicUrl).host, now)
 }

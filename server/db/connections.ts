@@ -1,0 +1,49 @@
+/** Who gets a connection first: what students in a test ask for overtakes everything else that waits. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PoolClient } from 'pg'
+import { Turns } from '../turns.ts'
+import type { Database } from './database.ts'
+
+const urgent = new AsyncLocalStorage<true>()
+
+/** All that `work` asks of the database is urgent. */
+export function overtaking<Result>(work: () => Result): Result {
+  return urgent.run(true, work)
+}
+
+export interface Connection {
+  readonly client: PoolClient
+  /** To be called once. A broken connection is not used again. */
+  release(isBroken: boolean): void
+}
+
+const turnsOf = new WeakMap<Database['pool'], Turns>()
+
+/** Waits for a connection of the pool as long as the pool itself would wait. */
+export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connection> {
+  const turns = turnsOf.get(pool) ?? new Turns(pool.options.max)
+  turnsOf.set(pool, turns)
+  const end = await turns.take({ isUrgent: urgent.getStore() === true, signal: patienceOf(pool, turns) })
+  try {
+    const client = await pool.connect()
+    return {
+      client,
+      release(isBroken) {
+        client.release(isBroken)
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function patienceOf({ options }: Database['pool'], turns: Turns): AbortSignal | undefined {
+  const longest = options.connectionTimeoutMillis ?? 0
+  if (longest === 0 || turns.hasRoom) return undefined
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error('timeout exceeded when trying to connect')), longest)
+  timer.unref()
+  return patience.signal
+}

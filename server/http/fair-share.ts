@@ -1,0 +1,45 @@
+/**
+ * How much of one person's work is in progress at once, on all their devices. What is above it waits in the person's own line, so that nobody
+ * can keep others waiting. Each process counts its own.
+ */
+import { Refusal } from '#contracts/wire/refusals.ts'
+import { overtaking } from '../db/connections.ts'
+import { Turns } from '../turns.ts'
+import type { Effort } from './person-limits.ts'
+
+/** A page asks for about ten things, of which a browser sends six at once. */
+const atOnce = 4
+const mostWaiting = 60
+
+export interface FairShare {
+  /**
+   * `who` is a person, or an address without a sign-in. What a page at a test asks overtakes the rest, in this line and on the way to the
+   * database. Throws `too_many_requests` where too many wait, and when `signal` says that nobody waits for the reply any more.
+   */
+  run<Result>(who: string, effort: Effort, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
+}
+
+export function openFairShare(): FairShare {
+  const lines = new Map<string, Turns>()
+  return {
+    async run(who, effort, signal, work) {
+      const line = lines.get(who) ?? new Turns(atOnce)
+      if (line.waiting >= mostWaiting) throw tooMany('Too many requests at once. Please try again in a second.')
+      lines.set(who, line)
+      const isUrgent = effort === 'attempt'
+      const end = await line.take({ isUrgent, signal }).catch(() => {
+        throw tooMany('The request was withdrawn.')
+      })
+      try {
+        return await (isUrgent ? overtaking(work) : work())
+      } finally {
+        end()
+        if (line.isIdle) lines.delete(who)
+      }
+    },
+  }
+}
+
+function tooMany(message: string) {
+  return new Refusal('too_many_requests', message, { waitSeconds: 1 })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Takes a turn, and notes when it has come. */
+function taker(turns: Turns) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  async function take(name: string, options: { isUrgent?: boolean; signal?: AbortSignal } = {}) {
+    const end = await turns.take({ isUrgent: options.isUrgent ?? false, signal: options.signal })
+    begun.push(name)
+    ends.set(name, end)
+  }
+  return { begun, take, end: (name: string) => ends.get(name)?.() }
+}
+
+/** Lets everything run that can. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('as many as may work at once begin; the others follow in the order in which they came', async () => {
+  const { begun, take, end } = taker(new Turns(2))
+  for (const name of ['a', 'b', 'c', 'd']) void take(name)
+  await settled()
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('a')
+  end('c')
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the urgent overtake those that wait, in their own order', async () => {
+  const { begun, take, end } = taker(new Turns(1))
+  for (const name of ['first', 'slow']) void take(name)
+  for (const name of ['save', 'clock']) void take(name, { isUrgent: true })
+  for (const name of ['first', 'save', 'clock', 'slow']) {
+    await settled()
+    end(name)
+  }
+  expect(begun).toEqual(['first', 'save', 'clock', 'slow'])
+})
+
+test('a waiting one leaves the line when nobody wants it any more, and keeps nobody waiting', async () => {
+  const turns = new Turns(1)
+  const { begun, take, end } = taker(turns)
+  const gone = new AbortController()
+  void take('first')
+  const left = take('left', { signal: gone.signal })
+  void take('next')
+  await settled()
+  expect(turns.waiting).toBe(2)
+  gone.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  end('first')
+  await settled()
+  expect(begun).toEqual(['first', 'next'])
+  await expect(turns.take({ isUrgent: true, signal: gone.signal })).rejects.toThrow('gone')
+})
+
+test('a turn that has begun stays, whatever its signal says later', async () => {
+  const turns = new Turns(1)
+  const late = new AbortController()
+  const end = await turns.take({ isUrgent: false, signal: late.signal })
+  late.abort()
+  expect(turns.hasRoom).toBe(false)
+  end()
+  expect([turns.hasRoom, turns.isIdle]).toEqual([true, true])
+})
