@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { parseImport } from '#domain/authoring/question-import.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
 import { mathTopics, readingTopics, topicsBySubject } from '#domain/scores/topics.ts'
+import { ownTests } from '#server/demo/demo-test-names.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
 
@@ -14,6 +15,7 @@ const testSchema = z.object({
   title: z.string().min(1),
   description: z.string().min(1),
   duration: z.number().int().positive(),
+  assigned_only: z.boolean().optional(),
   sections: z.array(z.string().endsWith('.json')).min(1),
 })
 
@@ -118,20 +120,18 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there are a practice test, two diagnostics, four workouts, new kinds, and questions for two forms', () => {
-  const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
-  expect(folders).toEqual(
-    [
-      'diagnostic',
-      'form-2-math',
-      'form-2-reading',
-      'new-kinds',
-      'practice-test-1',
-      'questions-for-2026',
-      'skills-diagnostic',
-      ...workouts,
-    ].toSorted(),
-  )
+/** Their questions are in the forms. */
+const lentToForms = ['form-2-math', 'form-2-reading', 'questions-for-2026']
+/** An administrator imports it where somebody prepares for the grade 9 test. */
+const notLoaded = ['grade-9-workout']
+
+test('every test is loaded by the demo, or lends its questions to a form', () => {
+  expect([...ownTests, ...lentToForms, ...notLoaded].toSorted()).toEqual(folders)
+})
+
+test('a test for practice alone is not on the list of a student', () => {
+  const listed = ownTests.filter((name) => name.endsWith('-practice') && !readTest(name).assigned_only)
+  expect(listed).toEqual([])
 })
 
 test('what is taught only in grade 8 is in the grade 9 workout and nowhere else', () => {

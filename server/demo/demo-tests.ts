@@ -16,28 +16,7 @@ import {
   readContentTest,
   type TestInFiles,
 } from './content-files.ts'
-
-/** The full test, two diagnostics, three workouts, and a short test of the kinds of questions since 2025. No two of them share a question. */
-const ownTests = [
-  'practice-test-1',
-  'diagnostic',
-  'skills-diagnostic',
-  'editing-workout',
-  'reading-workout',
-  'math-workout',
-  'new-kinds',
-] as const
-
-/** Mostly the same questions in the formats of later years, and a full test of 2026 that shares none with them. */
-const forms = [
-  'practice-test-1-2025',
-  'practice-test-1-2026',
-  'practice-test-2-2026',
-  'diagnostic-2025',
-  'diagnostic-2026',
-] as const
-
-export const demoTestSlugs = [...ownTests, ...forms] as const
+import { forms, ownTests } from './demo-test-names.ts'
 
 export function demoTests(): Promise<TestInFiles[]> {
   return Promise.all([...ownTests.map(readContentTest), ...forms.map(readContentForm)])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userId } from '#contracts/wire/ids.ts'
 import { anAssignment, aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { demoTestSlugs } from './demo-test-names.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestServer
@@ -54,7 +55,7 @@ test('names what goes, takes it all and nothing else, and it does not come back'
   expect(preview).toMatchObject({ classes: 1, othersTutees: 1, submissions: 13, assignments: 19, isMine: false })
   expect(preview.people).toHaveLength(10)
   expect(preview.tests.filter(({ isKept }: { isKept: boolean }) => isKept)).toHaveLength(1)
-  expect(preview.tests).toHaveLength(12)
+  expect(preview.tests).toHaveLength(demoTestSlugs.length)
   const gone = await server.post(admin, '/admin/demo-data/removal', { confirmation })
   expect([gone.status, await gone.json()]).toEqual([200, preview])
 

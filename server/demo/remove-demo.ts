@@ -17,7 +17,7 @@ import {
   lockPeople,
 } from './demo-data.queries.ts'
 import { demoClass, demoParents, demoStudents } from './demo-people.ts'
-import { demoTestSlugs } from './demo-tests.ts'
+import { demoTestSlugs } from './demo-test-names.ts'
 
 const emails = [...new Set([...demoAccounts, ...demoStudents, ...demoParents].map(({ email }) => email))]
 

@@ -1,0 +1,30 @@
+/**
+ * The full test, two diagnostics, three workouts, a short test of the newer kinds of questions, and questions that only practice asks. No two of
+ * them share a question.
+ */
+export const ownTests = [
+  'practice-test-1',
+  'diagnostic',
+  'skills-diagnostic',
+  'editing-workout',
+  'reading-workout',
+  'math-workout',
+  'new-kinds',
+  'argument-practice',
+  'article-practice',
+  'draft-practice',
+  'hard-math-practice',
+  'sentence-practice',
+  'story-practice',
+] as const
+
+/** Mostly the same questions in the formats of later years, and a full test of 2026 that shares none with them. */
+export const forms = [
+  'practice-test-1-2025',
+  'practice-test-1-2026',
+  'practice-test-2-2026',
+  'diagnostic-2025',
+  'diagnostic-2026',
+] as const
+
+export const demoTestSlugs = [...ownTests, ...forms] as const
