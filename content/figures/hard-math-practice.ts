@@ -1,4 +1,4 @@
-// Owns the drawings of shapes in the hard math practice. Angles and lengths that are asked for are drawn off scale.
+// Owns the drawings of shapes in the hard math practice. Some of their angles and lengths are drawn off scale.
 
 import {
   angleMark,
@@ -40,14 +40,14 @@ const numberPyramid = (): string => {
   )
 }
 
-/** Angle COE measures 34 degrees and is drawn as 50. */
+/** Angle COE measures 34 degrees and is drawn as 45, so that angle DOE looks like none of the options. */
 const crossingLinesAndRay = (): string => {
   const o: Point = [270, 240]
   const [a, b, c, d, e] = [
     polar(o, 230, 180),
     polar(o, 230, 0),
-    polar(o, 220, 140),
-    polar(o, 110, 320),
+    polar(o, 220, 135),
+    polar(o, 110, 315),
     polar(o, 210, 90),
   ]
   return drawing(540, 340, [
@@ -116,15 +116,15 @@ const tent = (): string => {
   ])
 }
 
-/** Point E is drawn nearer to C than it is. */
+/** Drawn to scale: E is at two fifths of DC. */
 const rectangleAndTriangle = (): string => {
   const [a, b, c, d]: readonly [Point, Point, Point, Point] = [
     [60, 280],
-    [455, 280],
-    [455, 56],
-    [60, 56],
+    [450, 280],
+    [450, 72],
+    [60, 72],
   ]
-  const e: Point = [320, 56]
+  const e: Point = [216, 72]
   return drawing(540, 350, [
     polygon([a, d, e], { fill: SHADE }),
     polygon([a, b, c, d]),
@@ -133,8 +133,8 @@ const rectangleAndTriangle = (): string => {
     label([c[0] + 18, c[1] - 10], '*C*'),
     label([d[0] - 18, d[1] - 10], '*D*'),
     label([e[0], e[1] - 24], '*E*'),
-    label([257, 310], '15 in.'),
-    label([500, 168], '8 in.'),
+    label([255, 310], '15 in.'),
+    label([496, 176], '8 in.'),
   ])
 }
 
@@ -171,8 +171,8 @@ const quadrilateralOnGrid = (): string => {
     [-2, 4],
   ]
   const numbers = [-2, 2, 4].map((n) => label([at([n, 0])[0], at([n, 0])[1] + 18], String(n).replace('-', '−')))
-  const heights = [2, 4].map((n) =>
-    label([at([0, n])[0] - 8, at([0, n])[1]], String(n).replace('-', '−'), { anchor: 'end' }),
+  const heights = [-2, 2, 4].map((n) =>
+    label([at([0, n])[0] + 8, at([0, n])[1]], String(n).replace('-', '−'), { anchor: 'start' }),
   )
   return drawing(550, 480, [
     ...rules,
