@@ -90,8 +90,8 @@ export const hardMathPractice2: Checks = {
   35: value(() => only(range(-60, 60, 0.5), (x) => near(4 - (2 * x - 5) / 3, 7))),
   36: { kind: 'line', holds: (hours) => total([6, ...range(1, 8 * hours).map(() => -1.5 / 8)]) <= -4.5 + 1e-9 },
   37: expression(
-    [20, 100, 450].flatMap((m) => [10, 45, 360].map((s) => ({ m, s }))),
-    (result, { m = 0, s = 0 }) => near(result * 1000, (m / s) * 60 * 60),
+    [20, 100, 450].flatMap((d) => [10, 45, 360].map((t) => ({ d, t }))),
+    (result, { d = 0, t = 0 }) => near(result * 1000, (d / t) * 60 * 60),
   ),
   38: expression(
     [1, 2, 5].map((x) => ({ x })),

@@ -88,10 +88,10 @@ export const hardMathPractice5: Checks = {
     only(range(11, 17, 0.5), (x) => near(mean([7, 11, x, 17, 21, 27]) - median([7, 11, x, 17, 21, 27]), 1)),
   ),
   97: value(() => {
-    const seats = range(1, 5)
-    const rows = pairs(pairs(seats, seats), pairs(pairs(seats, seats), seats))
-      .map(([[sol, mina], [[one, two], three]]) => [sol, mina, one, two, three])
-      .filter((row) => new Set(row).size === 5)
+    const seats = range(1, 4)
+    const rows = pairs(pairs(seats, seats), pairs(seats, seats))
+      .map(([[sol, mina], [one, other]]) => [sol, mina, one, other])
+      .filter((row) => new Set(row).size === 4)
     return rows.filter(([sol = 0, mina = 0]) => Math.abs(sol - mina) === 1).length
   }),
   98: value(() => share(pairs(range(1, 6), range(1, 6)), ([one, other]) => Math.abs(one - other) >= 2)),

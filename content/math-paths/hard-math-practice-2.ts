@@ -8,10 +8,10 @@ const canBe = (holds: (number: number) => boolean): Path => ({
   kind: 'match',
   holds: (digit) => holds(numberOf(digit)),
 })
-const speed = (slip: (m: number, s: number) => number): Path =>
+const speed = (slip: (d: number, t: number) => number): Path =>
   expression(
-    [20, 100, 450].flatMap((m) => [10, 45, 360].map((s) => ({ m, s }))),
-    (result, { m = 0, s = 0 }) => near(result, slip(m, s)),
+    [20, 100, 450].flatMap((d) => [10, 45, 360].map((t) => ({ d, t }))),
+    (result, { d = 0, t = 0 }) => near(result, slip(d, t)),
   )
 
 export const hardMathPractice2: Paths = {
@@ -52,9 +52,9 @@ export const hardMathPractice2: Paths = {
   35: { '7': value(() => (3 * 3 + 5) / 2), '-7': value(() => (12 - 5 - 21) / 2), '-6': value(() => (4 + 5 - 21) / 2) },
   36: {},
   37: {
-    A: speed((m, s) => (60 * m) / (1000 * s)),
-    B: speed((m, s) => ((m / s) * 1000) / 3600),
-    C: speed((m, s) => (3.6 * s) / m),
+    A: speed((d, t) => (60 * d) / (1000 * t)),
+    B: speed((d, t) => ((d / t) * 1000) / 3600),
+    C: speed((d, t) => (3.6 * t) / d),
   },
   38: {
     A: of('x', [1, 2, 5], (x) => 2 * (3 * x + 1) - (7 * x - 1)),

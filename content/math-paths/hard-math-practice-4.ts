@@ -50,7 +50,7 @@ export const hardMathPractice4: Paths = {
     D: value(() => Math.ceil(26 / 6) * 3 * 3),
   },
   74: { A: value(() => (2 * 4 * 3) / 2), C: value(() => 2 * 4 * 3 + 2 + 1), D: value(() => (8 * 7) / 2 + 2 + 1) },
-  75: { A: value(() => (2 / 5) * 105), B: value(() => 18 / (2 / 5)), C: value(() => (4 / 7) * 105) },
+  75: { A: value(() => 5 * 7), B: value(() => (2 / 5) * 105), C: value(() => (4 / 7) * 105) },
   76: {
     A: minutesOfDay(() => 9 * 60 + 20 + 125 + 20),
     B: minutesOfDay(() => 9 * 60 + 20 + 150),

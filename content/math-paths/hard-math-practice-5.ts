@@ -54,7 +54,7 @@ export const hardMathPractice5: Paths = {
     D: value(() => (157 + 163) / 2),
   },
   96: { B: value(() => (13 + 17) / 2), C: value(() => (83 - 3 * 17) / 2), D: value(() => (83 - 3 * 17 + 6) / 2) },
-  97: { A: value(() => 2 * 3 * 2), B: value(() => 4 * 3 * 2), D: value(() => 5 * 4 * 3 * 2) },
+  97: { A: value(() => 3 * 2), B: value(() => 2 * 2 * 2), D: value(() => 4 * 3 * 2) },
   98: { A: value(() => 10 / 36), B: value(() => 16 / 36), C: value(() => 10 / 21) },
   99: {
     A: value(() => 2 * 10 * Math.PI - 16 * Math.PI),
