@@ -44,7 +44,7 @@ export const hardMathPractice1: Checks = {
   9: value(() => only(range(1, 2000), (price) => (price - 24) % 15 === 0 && (price - 24) * 18 === (price + 12) * 15)),
   10: value(() => only(range(-50, 50), (n) => topOfPyramid([4, -6, n, -2]) === 5)),
   11: value(() => only(range(-50, 50), (a) => [-3, 0, 2, 7.5].every((x) => near(a * (x - 4) + 3 * x, 8 * x - 20)))),
-  12: value(() => only(range(60, 2000), (turtles) => 40 * 60 === turtles * 8)),
+  12: value(() => only(range(60, 2000), (turtles) => (50 - 10) * 60 === turtles * 8)),
   13: value(() => {
     const x = only(range(0, 45, 0.5), (half) => 3 * half + 5 + 2 * half === 90)
     return angleAt([0, 0], onCircle(1, 90 + 2 * x - 180), onCircle(1, 90))

@@ -51,15 +51,15 @@ export const hardMathPractice2: Checks = {
   ),
   25: value(() => (mean(classB) - mean(classA)) / mean(classA.map((score) => Math.abs(score - mean(classA))))),
   26: value(() => {
-    const group = spread([
+    const students = spread([
       [0, 5],
       [10, 10],
       [20, 9],
       [30, 6],
       [40, 7],
       [50, 3],
-    ]).filter((least) => least >= 20)
-    return 100 * share(group, (least) => least >= 30)
+    ])
+    return 100 * mean(students.map((least) => (least >= 20 ? 0.4 : 0.2)))
   }),
   27: value(() => {
     const girls = (members: number, percent: number): number =>
@@ -82,7 +82,7 @@ export const hardMathPractice2: Checks = {
       ).length,
   ),
   32: { kind: 'match', holds: (digit) => range(12, 12_000, 12).includes(Number(`47${digit}6`)) },
-  33: value(() => range(1, 7).reduce((left) => left - 31.5 - 0.4, 240)),
+  33: value(() => range(1, 20).reduce((left) => (left > 15.5 ? left - 15.5 - 0.3 : left), 250)),
   34: value(() => {
     const servings = range(1, 50).filter((n) => (n * 2) / 3 <= 5.5 + 1e-9).length
     return 5.5 - total(range(1, servings).map(() => 2 / 3))

@@ -45,8 +45,9 @@ const sideOf = (value: number): string => {
 export const hardMathPractice4: Checks = {
   61: { kind: 'match', holds: (statement) => saidOfTiles[statement] ?? false },
   62: value(() => {
-    const left = only(range(0, 400), (euros) => near(euros / 200, 0.9)) - 120
-    return total(range(1, left).map(() => 1.05))
+    const euros = (dollars: number): number => only(range(0, 400), (got) => near(got / dollars, 0.9))
+    const needed = only(range(100, 300), (dollars) => near(180 / dollars, 0.9))
+    return 300 - needed - total(range(1, euros(300) - 180).map(() => 1.05))
   }),
   63: value(() => total(range(1, 40).map(() => 8 / 60)) - only(range(0, 40, 0.5), (miles) => miles * 8 === 40)),
   64: value(() => {

@@ -50,7 +50,7 @@ export const hardMathPractice5: Checks = {
     return total([72, 96, 120].map((ribbon) => range(1, ribbon - 1).filter((place) => place % piece === 0).length))
   }),
   86: { kind: 'placed', fits: (row, column) => howOften(row) === column },
-  87: value(() => only(range(-20, 20, 0.25), (quotient) => near(quotient * (0.5 + 0.125), 0.75 - 2))),
+  87: value(() => only(range(-20, 20, 0.25), (quotient) => near(quotient * (-0.5 + 0.375), (-0.5) ** 2 - 2))),
   88: value(() => {
     const trips = first(range(1, 50), (count) => total(range(1, count).map(() => 12.5 - 0.5)) >= 87)
     return trips * 12 - 87
@@ -71,18 +71,16 @@ export const hardMathPractice5: Checks = {
       }),
     ),
   ),
-  92: value(() =>
-    only(range(0, 6, 0.05), (space) => near(total(range(1, 9).map((part) => (part % 2 === 0 ? 2.25 : space))), 15)),
-  ),
+  92: value(() => {
+    const widths = (end: number): readonly number[] => [end, ...range(1, 3).map(() => end / 2), end]
+    return only(range(0, 6, 0.05), (end) => near(total([...widths(end), 2.25, 2.25, 2.25, 2.25]), 14.6))
+  }),
   93: value(() => printed(35) + printed(35) - printed(70)),
-  94: value(() =>
-    total(
-      range(1, 12)
-        .map((row) => ({ row, seats: 14 + total(range(2, row).map(() => 2)) }))
-        .filter(({ row }) => row > 8)
-        .map(({ seats }) => seats),
-    ),
-  ),
+  94: value(() => {
+    const rows = range(1, 12).map((row) => ({ row, seats: 14 + total(range(2, row).map(() => 2)) }))
+    const taken = rows.map(({ row, seats }) => (row <= 8 ? seats : seats / 4))
+    return (100 * total(taken)) / total(rows.map(({ seats }) => seats))
+  }),
   95: value(() => mean([...range(1, 10).map(() => (12 * 157 - 2 * 153) / 10), ...range(1, 3).map(() => 163)])),
   96: value(() =>
     only(range(11, 17, 0.5), (x) => near(mean([7, 11, x, 17, 21, 27]) - median([7, 11, x, 17, 21, 27]), 1)),
