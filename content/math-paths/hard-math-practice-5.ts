@@ -68,7 +68,7 @@ export const hardMathPractice5: Paths = {
   },
   96: { B: value(() => (13 + 17) / 2), C: value(() => (83 - 3 * 17) / 2), D: value(() => (83 - 3 * 17 + 6) / 2) },
   97: { A: value(() => 3 * 2), B: value(() => 2 * 2 * 2), D: value(() => 4 * 3 * 2) },
-  98: { A: value(() => 10 / 36), B: value(() => 16 / 36), C: value(() => 10 / 21) },
+  98: { A: value(() => 10 / 36), B: value(() => 10 / 21), C: value(() => (6 + 5) / 21) },
   99: {
     A: value(() => 2 * 10 * Math.PI - 16 * Math.PI),
     C: value(() => Math.PI * (64 - 25)),
