@@ -41,7 +41,7 @@ test('the urgent overtake those that wait, in their own order', async () => {
   expect(begun).toEqual(['first', 'save', 'clock', 'slow'])
 })
 
-test('a waiting one leaves the line when nobody wants it any more, and keeps nobody waiting', async () => {
+test('an aborted signal takes a waiting one out of the line', async () => {
   const turns = new Turns(1)
   const { begun, take, end } = taker(turns)
   const gone = new AbortController()

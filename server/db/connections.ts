@@ -23,7 +23,7 @@ const turnsOf = new WeakMap<Database['pool'], Turns>()
 export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connection> {
   const turns = turnsOf.get(pool) ?? new Turns(pool.options.max)
   turnsOf.set(pool, turns)
-  const end = await turns.take({ isUrgent: urgent.getStore() === true, signal: patienceOf(pool, turns) })
+  const end = await turns.take({ isUrgent: urgent.getStore() === true, signal: readTimeout(pool, turns) })
   try {
     const client = await pool.connect()
     return {
@@ -39,11 +39,11 @@ export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connect
   }
 }
 
-function patienceOf({ options }: Database['pool'], turns: Turns): AbortSignal | undefined {
+function readTimeout({ options }: Database['pool'], turns: Turns): AbortSignal | undefined {
   const longest = options.connectionTimeoutMillis ?? 0
   if (longest === 0 || turns.hasRoom) return undefined
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new Error('timeout exceeded when trying to connect')), longest)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error('timeout exceeded when trying to connect')), longest)
   timer.unref()
-  return patience.signal
+  return timeout.signal
 }

@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const goesOn = new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

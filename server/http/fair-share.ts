@@ -14,7 +14,7 @@ const mostWaiting = 60
 export interface FairShare {
   /**
    * `who` is a person, or an address without a sign-in. What a page at a test asks overtakes the rest, in this line and on the way to the
-   * database. Throws `too_many_requests` where too many wait, and when `signal` says that nobody waits for the reply any more.
+   * database. Throws `too_many_requests` where too many wait, and when `signal` is aborted, because the client is gone.
    */
   run<Result>(who: string, effort: Effort, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
 }
