@@ -4,6 +4,7 @@ import { roles } from '#contracts/accounts/profile.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
+import { standIn } from './support/stand-in.ts'
 
 // A style of the reader's own is none that the content policy knows.
 test.use({ bypassCSP: true })
@@ -69,10 +70,7 @@ for (const role of roles) {
   test(`nothing of the ${role} portal moves for people who want no motion`, async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, `${role}@example.com`)
-    await page.route(
-      (url) => url.pathname.startsWith('/api/') && !/^\/api\/(profile|config)$/.test(url.pathname),
-      () => {},
-    )
+    await standIn(page, ({ pathname }) => !/^\/api\/(profile|config)$/.test(pathname), 'none')
     for (const { pattern, address, link } of screens[role]) {
       if (link) continue
       await test.step(pattern, async () => {

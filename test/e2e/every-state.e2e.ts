@@ -11,6 +11,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 import { screens } from './support/screens.ts'
+import { standIn } from './support/stand-in.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
@@ -34,7 +35,7 @@ for (const role of roles) {
   test(`while a page of the ${role} portal loads, its shape is there`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, `${role}@example.com`)
-    await page.route(isData, () => {})
+    await standIn(page, isData, 'none')
     for (const screen of addressed) {
       await test.step(screen.pattern, async () => {
         await page.goto(screen.address)
@@ -50,7 +51,7 @@ for (const role of roles) {
     const broken = { status: 500, json: { code: 'unexpected', message: 'Broken.', requestId: 'state-1' } }
     for (const screen of addressed) {
       await test.step(screen.pattern, async () => {
-        await page.route(isData, (route) => route.fulfill(broken))
+        const stoodIn = await standIn(page, isData, broken)
         await page.goto(screen.address)
         const retry = page
           .getByRole('main')
@@ -58,7 +59,7 @@ for (const role of roles) {
           .first()
         await expect(retry).toBeVisible()
         await expectAccessible(page)
-        await page.unroute(isData)
+        await stoodIn.leave()
         // A page of several parts has one for each.
         await expect(async () => {
           if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
