@@ -25,15 +25,21 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
   test: {
     projects: [
-      // What a page leaves in its window or its modules must not affect the next one.
+      // What a page leaves in its window or its modules must not affect the next one. Each file gets a context of its own in a process
+      // that goes on: a process for each file would take twice the processor time.
       {
         extends: true,
         test: {
-          name: 'isolated',
-          include: ['web/**/*.spec.{ts,tsx}', ...replacingModules],
+          name: 'web',
+          include: ['web/**/*.spec.{ts,tsx}'],
           exclude,
+          pool: 'vmForks',
           setupFiles: ['test/support/patient-queries.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'replacing modules', include: replacingModules, exclude },
       },
       // Files of one process share modules and the embedded engine (test/support/emptied-engine.ts).
       {
