@@ -1,5 +1,7 @@
 /** The checks that need no spec: what `npm run check` runs and `npm test` counts. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 
 export interface Check {
   readonly name: string
@@ -26,12 +28,34 @@ export const checks: readonly Check[] = [
   },
 ]
 
+/** As many at a time as there are processors. The names of those that failed; what they have printed is on the screen. */
+export async function runChecks(): Promise<string[]> {
+  const oneOfSome = pLimit(availableParallelism())
+  const outcomes = await Promise.all(
+    checks.map((check) => oneOfSome(async () => ({ name: check.name, passed: await runCheck(check) }))),
+  )
+  return outcomes.filter(({ passed }) => !passed).map(({ name }) => name)
+}
+
 /** True where it passed; prints its output where it did not. */
-export function runCheck({ name, command: [program, ...args] }: Check): boolean {
+function runCheck({ name, command: [program, ...args] }: Check): Promise<boolean> {
   const path = [process.execPath, 'npm'].includes(program) ? program : `node_modules/.bin/${program}`
-  const { status, stdout, stderr } = spawnSync(path, args, { encoding: 'utf8', shell: process.platform === 'win32' })
-  const passed = status === 0
-  console.log(`${passed ? '✓' : '✗'} ${name}`)
-  if (!passed) console.log(`${stdout}${stderr}`.trimEnd())
-  return passed
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  // A program that cannot start closes as well.
+  child.once('error', ({ message }) => {
+    output += message
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+      if (code !== 0) console.log(output.trimEnd())
+      resolve(code === 0)
+    })
+  })
 }

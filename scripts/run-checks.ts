@@ -1,4 +1,4 @@
-import { checks, runCheck } from './checks.ts'
+import { runChecks } from './checks.ts'
 
-const failed = checks.map(runCheck).filter((passed) => !passed)
+const failed = await runChecks()
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -4,7 +4,7 @@
  */
 import { quickJourneys } from '../test/tiers.ts'
 import { auditPackages } from './audit-packages.ts'
-import { checks, runCheck } from './checks.ts'
+import { checks, runChecks } from './checks.ts'
 import { testNodes } from './node-tests.ts'
 import { testOnPostgres } from './postgres-tests.ts'
 import type { Counts } from './test-results.ts'
@@ -15,14 +15,14 @@ const isAll = isCi || process.argv.includes('--all')
 if (isCi) process.env.E2E_RETRIES = '2'
 
 const results = [
-  countChecks(),
+  await countChecks(),
   await runSpecs([], isAll ? {} : { TEST_TIER: 'quick' }),
   await runJourneys(isAll ? [] : quickJourneys),
 ]
 if (isCi) results.push(await testOnPostgres([]), await testNodes({ withAllJourneys: false }), auditPackages())
 printResults(results)
 
-function countChecks(): Counts {
-  const failed = checks.filter((check) => !runCheck(check)).map(({ name }) => `check: ${name}`)
+async function countChecks(): Promise<Counts> {
+  const failed = (await runChecks()).map((name) => `check: ${name}`)
   return { passed: checks.length - failed.length, failed, flaky: [] }
 }
