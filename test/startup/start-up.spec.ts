@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { childEnvironment } from '#test/support/child-environment.ts'
 import { optionAt } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
 
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Starts the server until it ends by itself. */
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings }
+    const env = { ...childEnvironment, DATA_DIR: join(folder, 'data'), ...settings }
     const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => {

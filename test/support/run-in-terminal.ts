@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 
 export interface Terminal {
   /** Waits until the screen has shown this once more. */
@@ -23,7 +24,7 @@ export function runInTerminal(name: string, args: readonly string[], settings: R
     process.platform === 'linux'
       ? ['-q', '-e', '-c', command.map(quoted).join(' '), '/dev/null']
       : ['-q', '/dev/null', ...command]
-  const env = { PATH: process.env.PATH, TERM: 'xterm', SHELL: '/bin/sh', LOG_LEVEL: 'error', ...settings }
+  const env = { ...childEnvironment, TERM: 'xterm', SHELL: '/bin/sh', LOG_LEVEL: 'error', ...settings }
   const child = spawn('script', given, { env, stdio: ['pipe', 'pipe', 'pipe'] })
   let screen = ''
   let seen = 0
