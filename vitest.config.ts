@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 import { slowSpecs } from './test/tiers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -56,6 +57,7 @@ export default defineConfig({
     setupFiles: ['test/support/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Long enough for a machine that does eight other things. A hang is still reported, only later.
     hookTimeout: 180_000,
     testTimeout: 120_000,
