@@ -1,8 +1,8 @@
 /** Who gets a connection first: what students in a test ask for overtakes everything else that waits. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
-import { Turns } from '../turns.ts'
 import type { Database } from './database.ts'
+import { Turns } from './turns.ts'
 
 const urgent = new AsyncLocalStorage<true>()
 

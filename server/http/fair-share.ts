@@ -4,7 +4,7 @@
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { overtaking } from '../db/connections.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '../db/turns.ts'
 import type { Effort } from './person-limits.ts'
 
 /** A page asks for about ten things, of which a browser sends six at once. */
