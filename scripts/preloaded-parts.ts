@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 const app = new URL('../web/', import.meta.url)
-const call = /\bsoonPart\(\s*async \(\) =>/g
+const call = /\bpreloadedPart\(\s*async \(\) =>/g
 const imported = /^\s*\(await import\('(?<module>[^']+)'\)\)/
 
 /** The modules, from the folder of the app, whose parts pages show at once (`web/loading/parts/preloaded-part.tsx`). */

@@ -15,8 +15,9 @@ function all(folder: string, ending: 'ts' | 'spec.ts', names: readonly string[])
   return names.map((name) => `${folder}/${name}.${ending}`)
 }
 
-function ofDomain(...names: string[]): Shard {
-  return { files: all('domain', 'ts', names), specs: all('domain', 'spec.ts', names) }
+/** Each with the spec beside it. */
+function withSpecs(...names: string[]): Shard {
+  return { files: names.map((name) => `${name}.ts`), specs: names.map((name) => `${name}.spec.ts`) }
 }
 
 const engineSpecs = all(engine, 'spec.ts', [
@@ -46,22 +47,30 @@ const engineSpecs = all(engine, 'spec.ts', [
 /** Each shard can be run alone. */
 export const shards: Readonly<Record<string, Shard>> = {
   scoring: {
-    files: all('domain', 'ts', ['scoring', 'correctness', 'scales']),
+    files: all('domain', 'ts', ['scores/scoring', 'answers/correctness', 'scores/scales']),
     specs: [
       ...all('domain', 'spec.ts', [
-        'scoring',
-        'correctness',
-        'scales',
-        'multiple-select',
-        'rulings',
-        'recorded-answers',
+        'scores/scoring',
+        'answers/correctness',
+        'scores/scales',
+        'answers/multiple-select',
+        'scores/rulings',
+        'scores/recorded-answers',
       ]),
       `${attempts}/multiple-select.spec.ts`,
     ],
   },
-  work: ofDomain(
-    ...['change-queue', 'late-answers', 'answering', 'highlights', 'time-ledger', 'unsent-work', 'markings-limit'],
-    ...['sets', 'forward-changes', 'forward-format'],
+  work: withSpecs(
+    'domain/attempts/change-queue',
+    'domain/attempts/late-answers',
+    'domain/answers/answering',
+    `${engine}/highlights`,
+    'domain/attempts/time-ledger',
+    `${attempts}/unsent-work`,
+    'domain/attempts/markings-limit',
+    'domain/attempts/question-sets',
+    'domain/attempts/forward-changes',
+    'domain/attempts/forward-format',
   ),
   tokens: {
     files: [`${auth}/tokens/access-tokens.ts`],
@@ -110,15 +119,15 @@ export const shards: Readonly<Record<string, Shard>> = {
     ]),
   },
   transactions: {
-    files: ['server/db/group-commit.ts', 'server/db/transactions.ts', 'server/db/as-refusal.ts'],
+    files: all('server/db', 'ts', ['group-commit', 'transactions', 'as-refusal']),
     specs: all('server/db', 'spec.ts', [
-      'together',
+      'group-commit',
       'connection-use',
       'transactions',
       'transaction-rights',
       'batch',
       'hot-path',
-      'forgettable',
+      'async-commit',
       'connection-lost',
       'connection-ends',
     ]),
