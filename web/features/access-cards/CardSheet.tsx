@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/wire/ids.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { formatLongDay } from '#web/ui/text/format-day.ts'
 import './card-sheet.css'
 
 interface CardSheetProps {
@@ -68,11 +69,7 @@ function Card({ card: { fullName, signInName, code, expiresAt }, hasParentStep }
           </li>
         )}
       </ol>
-      <p className="card-end">The code works once, until {dayOf(expiresAt)}.</p>
+      <p className="card-end">The code works once, until {formatLongDay(expiresAt)}.</p>
     </>
   )
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
 }

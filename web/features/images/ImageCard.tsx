@@ -7,6 +7,7 @@ import type { StoredImage } from '#contracts/authoring/images.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { formatDay } from '#web/ui/text/format-day.ts'
 import { usesInWords } from './image-words.ts'
 import { useCopiedImage } from './use-copied-image.ts'
 
@@ -28,9 +29,7 @@ export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardPr
         <p className="line-clamp-2 text-muted text-sm">{image.alt}</p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-1 text-muted text-xs">
           <span>{formatFileSize(image.size)}</span>
-          <time dateTime={image.lastModified}>
-            {new Date(image.lastModified).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-          </time>
+          <time dateTime={image.lastModified}>{formatDay(image.lastModified)}</time>
           {uses > 0 && (
             <span data-tooltip={usesInWords(image.usedBy)}>
               <Badge variant="outline">{uses === 1 ? 'In 1 question' : `In ${uses} questions`}</Badge>

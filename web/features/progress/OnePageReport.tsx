@@ -1,4 +1,5 @@
 import { subjectNames } from '#domain/text/subject-names.ts'
+import { formatDay } from '#web/ui/text/format-day.ts'
 import './report.css'
 import { Fragment, useState } from 'react'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
@@ -56,7 +57,7 @@ export function OnePageReport({
         </h2>
         <p className="flex flex-wrap gap-x-4 text-muted">
           {detail !== '' && <span>{detail}</span>}
-          <span className="whitespace-nowrap">{dayOf(now)}</span>
+          <span className="whitespace-nowrap">{formatDay(now)}</span>
         </p>
       </header>
       <section className="flex flex-col gap-1">
@@ -94,8 +95,7 @@ function Latest({
         {latestTest !== null && (
           <span className="text-base text-muted">
             {' '}
-            · {latestTest.testTitle},{' '}
-            <span className="whitespace-nowrap">{dayOf(new Date(latestTest.submittedAt))}</span>
+            · {latestTest.testTitle}, <span className="whitespace-nowrap">{formatDay(latestTest.submittedAt)}</span>
           </span>
         )}
       </p>
@@ -156,7 +156,7 @@ function Results({ results }: Pick<ReportContent, 'results'>) {
         {results.map((score) => (
           <li key={score.submissionId} className="border-line border-b py-1.5 last:border-b-0">
             <span className="font-medium">{score.testTitle}</span>,{' '}
-            <span className="whitespace-nowrap">{dayOf(new Date(score.submittedAt))}</span>
+            <span className="whitespace-nowrap">{formatDay(score.submittedAt)}</span>
             <span className="block">
               {figuresOf(score).map((figure, at) => (
                 <Fragment key={figure}>
@@ -239,8 +239,4 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
       </p>
     </section>
   )
-}
-
-function dayOf(date: Date): string {
-  return date.toLocaleDateString(undefined, { dateStyle: 'medium' })
 }

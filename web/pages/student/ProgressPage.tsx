@@ -5,6 +5,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { MyProgress } from './MyProgress.tsx'
 
 export function ProgressPage() {
@@ -22,7 +23,7 @@ export function ProgressPage() {
         }
       />
       <p className="mb-4 hidden print:block">
-        {profile?.fullName}, {new Date().toLocaleDateString(undefined, { dateStyle: 'long' })}
+        {profile?.fullName}, {formatLongDay(new Date())}
       </p>
       <MyProgress />
     </>

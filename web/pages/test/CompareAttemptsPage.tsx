@@ -19,6 +19,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { formatDay } from '#web/ui/text/format-day.ts'
 import { PracticeMissed } from './PracticeMissed.tsx'
 import { usePractice } from './use-practice.tsx'
 
@@ -220,14 +221,10 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
 
 /** The day, and where a test was taken twice on a day also the time. */
 function optionsOf(submissions: readonly SubmissionSummary[]) {
-  const dayed = submissions.map((one) => ({ ...one, label: `${dayOf(one.submittedAt)}, ${one.testTitle}` }))
+  const dayed = submissions.map((one) => ({ ...one, label: `${formatDay(one.submittedAt)}, ${one.testTitle}` }))
   return dayed.map(({ id, label, submittedAt }) => {
     const isAlone = dayed.filter((other) => other.label === label).length === 1
     const time = new Date(submittedAt).toLocaleTimeString(undefined, { timeStyle: 'short' })
     return { value: id, label: isAlone ? label : `${label}, ${time}` }
   })
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
 }

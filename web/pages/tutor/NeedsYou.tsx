@@ -14,6 +14,7 @@ import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { formatDay } from '#web/ui/text/format-day.ts'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
@@ -115,7 +116,7 @@ const sinceWords: Partial<Record<AttentionReason, string>> = {
 
 function Since({ reason, instant }: { reason: AttentionReason; instant: string | null }) {
   if (instant === null) return null
-  const day = new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  const day = formatDay(instant)
   return (
     <>
       {' '}

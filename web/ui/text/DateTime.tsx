@@ -1,8 +1,8 @@
+import { formatDay } from './format-day.ts'
+
 // Slow to make, and every row of a table needs them.
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 const usual = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** An instant in the reader's locale and zone, or how long ago it is in `words`; exact on hover. */
 export function DateTime({ instant, words }: { instant: string; words?: string }) {
@@ -19,7 +19,7 @@ export function Day({ instant }: { instant: string }) {
   const date = new Date(instant)
   return (
     <time dateTime={instant} data-tooltip={exact.format(date)}>
-      {day.format(date)}
+      {formatDay(date)}
     </time>
   )
 }

@@ -15,6 +15,7 @@ import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { formatDay } from '#web/ui/text/format-day.ts'
 import { RuledResponses } from './RuledResponses.tsx'
 import { RuledScores } from './RuledScores.tsx'
 import { rulingPreviewQuery, rulingQuery, useApplyRuling, useUndoRuling } from './ruling.queries.ts'
@@ -160,10 +161,7 @@ interface RulingInForceProps {
 function RulingInForce({ ruling, busy, onUndo }: RulingInForceProps) {
   const { at, by, reason } = ruling
   return (
-    <Alert
-      tone="info"
-      title={`Corrected on ${new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })} by ${by ?? 'a deleted account'}`}
-    >
+    <Alert tone="info" title={`Corrected on ${formatDay(at)} by ${by ?? 'a deleted account'}`}>
       <p>{reason}</p>
       <Button size="sm" variant="outline" busy={busy} onClick={onUndo}>
         Undo This Correction
