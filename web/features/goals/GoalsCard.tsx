@@ -17,8 +17,9 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { dayWords, momentWords } from './goal-words.ts'
+import { dayWords } from './goal-words.ts'
 import { goalsQuery } from './goals.queries.ts'
 
 const GoalsDialog = lazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
@@ -54,7 +55,7 @@ export function GoalsCard({ id, student, composite }: GoalsCardProps) {
               <Chosen goals={goals} name={name} composite={composite} />
               <div className="text-muted">
                 <p>{minutesOfPlan(goals)}</p>
-                {goals.changed !== null && <p>{lastChangeWords(goals.changed, momentWords(goals.changed.at))}</p>}
+                {goals.changed !== null && <p>{lastChangeWords(goals.changed, formatLongDay(goals.changed.at))}</p>}
               </div>
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>

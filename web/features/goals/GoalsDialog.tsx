@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { momentWords } from './goal-words.ts'
+import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { useSaveGoals } from './goals.queries.ts'
 import { SchoolChoice } from './SchoolChoice.tsx'
 
@@ -113,5 +113,5 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
 
 function descriptionOf({ changed }: Goals, name: string | null): string {
   const whose = name === null ? 'You can change them at any time.' : 'The goals belong to the student.'
-  return changed === null ? whose : `${whose} ${lastChangeWords(changed, momentWords(changed.at))}`
+  return changed === null ? whose : `${whose} ${lastChangeWords(changed, formatLongDay(changed.at))}`
 }
