@@ -3382,16 +3382,18 @@ AS $function$
     (c.q).correct_response, (c.q).numeric_answer
   from candidates c
   where not exists (select from seen where seen.question_id = (c.q).id)
-    and not exists (select from seen where seen.words = c.words and seen.fingerprint = public.question_fingerprint(c.q))
+    and not exists (
+      select from seen where seen.words = c.words and seen.fingerprint is not distinct from public.question_fingerprint(c.q))
     and not exists (
       select from public.test_questions other
-      join public.test_sections place on place.id = other.section_id
-      join public.tests holder on holder.id = place.test_id
       where md5(public.plain_content(other.text)) = md5(c.words)
-        and (not holder.is_for_practice and not holder.is_drill
-          or exists (select from public.student_test_assignments a
-            where a.student_id = student and a.test_id = holder.id and not a.completed))
-        and public.question_fingerprint(other) = public.question_fingerprint(c.q))
+        and other.section_id = any (array(
+          select place.id from public.test_sections place
+          join public.tests holder on holder.id = place.test_id
+          where not holder.is_for_practice and not holder.is_drill
+            or exists (select from public.student_test_assignments a
+              where a.student_id = student and a.test_id = holder.id and not a.completed)))
+        and public.question_fingerprint(other) is not distinct from public.question_fingerprint(c.q))
   order by (c.q).id
   limit 1000
 $function$
