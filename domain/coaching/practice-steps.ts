@@ -2,6 +2,7 @@
 
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { byGain, fewestMissed, missedIn, topicsNamed } from '#domain/scores/topic-standing.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
 interface Answered {
@@ -42,7 +43,7 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
     ...weak.map(({ subject, right, scored, where, isMoreCounted }) => {
       const own = open.filter((topic) => topic.subject === subject).slice(0, topicsNamed)
       const first = own.map((topic) => (isMoreCounted ? topic.topic : `${topic.topic} (${missedOf(topic)})`))
-      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. Start with ${list(first)}.`
+      return `${subjectNames[subject]}: ${right} of ${scored} right ${where}. Start with ${joinWords(first)}.`
     }),
     ...named.map((topic) => {
       const isMore = all.some(({ subject, isMoreCounted }) => subject === topic.subject && isMoreCounted)
@@ -100,8 +101,4 @@ function subjectStanding(subject: Subject, topics: readonly StudiedTopic[], resu
 
 function missedOf(topic: Answered): string {
   return `${missedIn(topic)} of ${topic.scored} missed`
-}
-
-function list(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 }

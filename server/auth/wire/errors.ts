@@ -1,8 +1,10 @@
 /** The refusals of the auth API, in the two JSON formats that its clients know. */
+
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#contracts/wire/refusals.ts'
 import { PasswordHashingBusy, PasswordTooLong } from '../../adapters/password-hashing.ts'
 import { UnreadableSecret } from '../../db/secret-box.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -31,6 +33,16 @@ export class TooManyRequests extends AuthError {
   constructor(code: string, message: string, waitSeconds: number) {
     super(429, code, message)
     this.waitSeconds = Math.max(1, Math.ceil(waitSeconds))
+  }
+}
+
+/** Refuses in the words of the domain API where `counting` refuses in those of the auth API. */
+export async function refuseInWords(counting: Promise<unknown>, message: string): Promise<void> {
+  try {
+    await counting
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    throw new Refusal('too_many_requests', message, { waitSeconds: error.waitSeconds })
   }
 }
 

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as endpoints from '#contracts/accounts/access-cards.ts'
-import { Refusal } from '#contracts/wire/refusals.ts'
-import { TooManyRequests } from '../../auth/wire/errors.ts'
+import { refuseInWords } from '../../auth/wire/errors.ts'
 import { consume, countNetwork, countOf, requireTriesOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { checkCards } from './check-cards.ts'
 import { makeCards } from './make-cards.ts'
 import { readCardOwner, redeemCard, type Tries } from './redeem-card.ts'
+
+const tooManyCodes = 'Too many wrong codes. Please wait an hour, or ask for a new card.'
 
 export function accessCardRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.makeAccessCards, async (call) => ({
@@ -37,7 +38,8 @@ function triesOf(c: Context<AppEnv>): Tries {
   const device = getCookie(c, cookie) ?? randomUUID()
   const count = countOf(config, 'card_tries', device)
   return {
-    require: () => inWords(Promise.all([requireTriesOfNetwork(c, 'wrong_cards'), requireTriesOf(db, count)])),
+    require: () =>
+      refuseInWords(Promise.all([requireTriesOfNetwork(c, 'wrong_cards'), requireTriesOf(db, count)]), tooManyCodes),
     async countWrong() {
       const secure = config.publicUrl.startsWith('https:')
       setCookie(c, cookie, device, {
@@ -47,18 +49,7 @@ function triesOf(c: Context<AppEnv>): Tries {
         secure,
         maxAge: hourSeconds,
       })
-      await inWords(Promise.all([countNetwork(c, 'wrong_cards'), consume(db, count)]))
+      await refuseInWords(Promise.all([countNetwork(c, 'wrong_cards'), consume(db, count)]), tooManyCodes)
     },
-  }
-}
-
-async function inWords(counting: Promise<unknown>) {
-  try {
-    await counting
-  } catch (error) {
-    if (!(error instanceof TooManyRequests)) throw error
-    throw new Refusal('too_many_requests', 'Too many wrong codes. Please wait an hour, or ask for a new card.', {
-      waitSeconds: error.waitSeconds,
-    })
   }
 }

@@ -1,8 +1,8 @@
 import type { askToJoin as endpoint } from '#contracts/people/joining.ts'
 import { type JoinRequestId, joinRequestId } from '#contracts/wire/ids.ts'
-import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
-import { TooManyRequests } from '../../auth/wire/errors.ts'
+import { refuseInWords } from '../../auth/wire/errors.ts'
 import { consume, countNetwork, countOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
@@ -11,6 +11,8 @@ import { getOrInsertMyStudent } from '../person/my-student.ts'
 import { announceRequest } from './announce-request.ts'
 import { joinCodeHash } from './join-codes.ts'
 import { type AskOutcome, askByHash } from './joining.queries.ts'
+
+const tooManyCodes = 'Too many codes were tried. Please wait an hour and try again.'
 
 type Asking = Call<typeof endpoint>
 
@@ -38,22 +40,11 @@ export async function askToJoin(call: Asking): Promise<JoinRequestId> {
     return made
   })
   if (asked.outcome === 'asked') return joinRequestId.parse(asked.request_id)
-  if (asked.outcome === 'unknown') await inWords(countNetwork(c, 'wrong_join_codes'))
+  if (asked.outcome === 'unknown') await refuseInWords(countNetwork(c, 'wrong_join_codes'), tooManyCodes)
   throw refusedAt('code', refusalWords[asked.outcome])
 }
 
 async function requireTries({ services: { db, config }, identity: { userId }, c }: Asking) {
-  await inWords(requireTriesOfNetwork(c, 'wrong_join_codes'))
-  await inWords(consume(db, countOf(config, 'join_tries', userId)))
-}
-
-async function inWords(counting: Promise<void>) {
-  try {
-    await counting
-  } catch (error) {
-    if (!(error instanceof TooManyRequests)) throw error
-    throw new Refusal('too_many_requests', 'Too many codes were tried. Please wait an hour and try again.', {
-      waitSeconds: error.waitSeconds,
-    })
-  }
+  await refuseInWords(requireTriesOfNetwork(c, 'wrong_join_codes'), tooManyCodes)
+  await refuseInWords(consume(db, countOf(config, 'join_tries', userId)), tooManyCodes)
 }

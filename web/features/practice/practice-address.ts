@@ -2,6 +2,7 @@ import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { type PracticedTopic, readTopics, writeTopics } from '#domain/coaching/practice.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 
 /** Of these topics; of all topics if there is none. */
 export type WhatToPractice = readonly PracticedTopic[]
@@ -129,7 +130,7 @@ export function mixedWords(topics: readonly { readonly questions: number; readon
 }
 
 function topicNames(topics: WhatToPractice): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(topics.map(({ topic }) => topic))
+  return joinWords(topics.map(({ topic }) => topic))
 }
 
 function isTopic({ subject }: WhatToPractice[number]): boolean {

@@ -3,6 +3,7 @@
 import type { QuestionFlag, TestReport } from '#contracts/reports/reports.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import { distinguishable } from '#domain/statistics/reliability.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
 export interface ReportSentence {
@@ -122,10 +123,8 @@ function sentence(
 ): ReportSentence[] {
   if (numbers.length === 0) return []
   if (numbers.length === 1) return [{ tone, text: `Question ${numbers[0]} ${one}` }]
-  return [{ tone, text: `Questions ${list.format(numbers.map(String))} ${several}` }]
+  return [{ tone, text: `Questions ${joinWords(numbers.map(String))} ${several}` }]
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -1,5 +1,7 @@
 /** What would have reached a school, in words for a child. */
+
 import type { WayUp } from '#contracts/coaching/score-forecast.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 
 /** More than these in a sentence are hard to read. */
 const topicsNamed = 3
@@ -17,14 +19,10 @@ export function wayLine({ sections, composite }: WayUp): string {
   ].join(' and ')
   const topics = sections.flatMap((section) => section.topics).toSorted((a, b) => b.more - a.more)
   const named = topics.slice(0, topicsNamed).map(({ topic, more }) => `${more} in ${topic}`)
-  const example = named.length === 0 ? '' : `, for example ${inWords(named)}`
+  const example = named.length === 0 ? '' : `, for example ${joinWords(named)}`
   return `${counts}${example}. That makes ${composite}.`
 }
 
 export function isLongWay({ sections }: WayUp): boolean {
   return sections.reduce((sum, { more }) => sum + more, 0) >= longWay
-}
-
-function inWords(parts: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
 }

@@ -1,5 +1,7 @@
 /** The texts about assigning tests to students. */
+
 import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 
 /** For a test that can be assigned: its status, its size, and who already has it. */
 export function assignedHint(
@@ -23,7 +25,7 @@ export function assignedHint(
 export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[]): string | null {
   const titles = tests.filter(({ areAnswersReleased }) => areAnswersReleased).map(({ title }) => title)
   if (titles.length === 0) return null
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)
+  const list = joinWords(titles)
   return `The answers of ${list} are already released. A new due date does not hide them again.`
 }
 
