@@ -50,12 +50,12 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height })
     await signUp(page, 'Nia Osei')
-    await openQuestion(page, 54)
-    await page.getByRole('button', { name: 'Show stanza 5' }).click()
-    await expect(page.locator('.passage-place .line').nth(29)).toBeInViewport()
+    await openTest(page, '/test/reading-workout?question=35')
+    await page.getByRole('button', { name: 'Show stanza 4' }).click()
+    await expect(page.locator('.passage-place .line').nth(16)).toBeInViewport()
     await expect(page.locator('.passage-place')).toBeFocused()
     expect(await page.evaluate(() => [...(CSS.highlights.get('prep-place') ?? [])].join('').slice(0, 30))).toBe(
-      'Tomorrow I will ride the north',
+      'I put away the scale. I put my',
     )
   })
 
