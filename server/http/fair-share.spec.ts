@@ -88,6 +88,14 @@ test('a failure ends its turn, and so does a reader who is gone', async () => {
   expect(await share.run('busy', 'read', goesOn, async () => 'done')).toBe('done')
 })
 
+test('a request whose client was gone at once is refused, and the next one of the person is not', async () => {
+  const share = openFairShare()
+  await expect(share.run('busy', 'read', AbortSignal.abort(), async () => 'never')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(await share.run('busy', 'read', goesOn, async () => 'done')).toBe('done')
+})
+
 test('over HTTP, forty requests of one page are all answered', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => server.get(busy, '/profile')))
   expect(replies.map(({ status }) => status)).toEqual(Array(40).fill(200))

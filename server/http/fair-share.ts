@@ -27,13 +27,17 @@ export function openFairShare(): FairShare {
       if (line.waiting >= mostWaiting) throw tooMany('Too many requests at once. Please try again in a second.')
       lines.set(who, line)
       const isUrgent = effort === 'attempt'
-      const end = await line.take({ isUrgent, signal }).catch(() => {
-        throw tooMany('The request was withdrawn.')
-      })
       try {
-        return await (isUrgent ? overtaking(work) : work())
+        const end = await line.take({ isUrgent, signal }).catch(() => {
+          throw tooMany('The request was withdrawn.')
+        })
+        try {
+          return await (isUrgent ? overtaking(work) : work())
+        } finally {
+          end()
+        }
       } finally {
-        end()
+        // Also after a request whose client was gone before its turn: the map keeps nobody who asks for nothing.
         if (line.isIdle) lines.delete(who)
       }
     },
