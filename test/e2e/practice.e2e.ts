@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { answerSomehow } from './support/answer-somehow.ts'
+import { submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
 // axe is a script of its own.
@@ -28,9 +30,7 @@ test('a student practices a weak topic by keyboard, sees what is right and why, 
     await expect(place).toHaveText(`Question ${number} of ${total}`)
     const check = page.getByRole('button', { name: 'Check answer' })
     await expect(check).toHaveAttribute('aria-disabled', 'true')
-    const typed = page.getByLabel('Your answer')
-    if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').first().press('Space')
-    else await typed.fill('1')
+    await answerSomehow(page)
     await check.press('Enter')
     await expect(page.getByText(/^(Right|Not quite\. The right answer is .+\.)$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
@@ -101,6 +101,23 @@ test('a student without submissions practices new questions, and asks for one mo
   await expect(place).toHaveText('Question 2 of 11')
   await expect(place).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('questions of every kind are answered in a round by keyboard alone', async ({ page, signUp }) => {
+  await signUp(page, 'Kim Doe')
+  await page.goto('/test/new-kinds')
+  await page.getByRole('button', { name: 'Start now' }).press('Enter')
+  await submitAnyway(page)
+  await page.getByRole('link', { name: /^(Redo only what I missed|Practice the .+ you missed)$/ }).press('Enter')
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
+  for (let number = 1; number <= 10; number++) {
+    await expect(place).toHaveText(`Question ${number} of 10`)
+    await answerSomehow(page)
+    await page.getByRole('button', { name: 'Check answer' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+    await page.getByRole('button', { name: number === 10 ? 'Finish' : 'Next question' }).press('Enter')
+  }
+  await expect(place).toHaveText(/^\d+ of 10 right$/)
 })
 
 test('a student redoes mistakes, of all tests and of one test alone', async ({ page, signIn }) => {
@@ -175,8 +192,7 @@ test('the dashboard says what to review today, and a round of reviews makes the 
   await expect(place).toBeFocused()
   await expectAccessible(page)
   const kept = page.waitForResponse('**/api/student/practice/answers')
-  if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').first().press('Space')
-  else await page.getByLabel('Your answer').fill('1')
+  await answerSomehow(page)
   await page.getByRole('button', { name: 'Check answer' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
   expect((await kept).ok()).toBe(true)
