@@ -8,7 +8,8 @@ import { onBehalfOf } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
 import { usualTimeZone } from '../person/local-day.ts'
-import { readDueReviewsOf } from '../practice/due-reviews.ts'
+import { planReviews } from '../practice/due-reviews.ts'
+import { readReviews } from '../practice/read-reviews.ts'
 import { readBands } from '../score-forecast/read-bands.ts'
 import { readOwnSubmissions } from '../submissions/read-submission.ts'
 import { type KnownPapers, withReviewPapers } from '../tests/review-paper.ts'
@@ -36,7 +37,7 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
   const read = (papers: KnownPapers) =>
     onBehalfOf(services.db, userId.parse(row.parent_id), 'the letter says what the app says', async (tx, person) => {
       const reviewer = { id: student, user_id: row.student_user_id }
-      const { week } = await readDueReviewsOf(services, tx, person, papers, zone, reviewer)
+      const source = await readReviews(services, tx, person, papers, reviewer)
       const [goal] = targetsOf((await readGoals(tx, person, student)).schools)
       const { since, until } = weekOf(row)
       const isThisWeek = (one: { submitted_at: Date }) => one.submitted_at > since && one.submitted_at <= until
@@ -46,7 +47,10 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
       const bands = submissions.flatMap(({ id, composite, band }): [string, ScoreBand][] =>
         composite === null || band === undefined ? [] : [[id, band]],
       )
-      return { reviews: week, bands: new Map(bands), goal: goal ?? null }
+      return { source, bands: new Map(bands), goal: goal ?? null }
     })
-  return (await withReviewPapers(services, read)) ?? nothingKnown
+  const found = await withReviewPapers(services, read)
+  if (!found) return nothingKnown
+  const { source, ...known } = found
+  return { ...known, reviews: planReviews(source, zone).week }
 }

@@ -35,7 +35,7 @@ const mostEvents = 20_000
 
 /**
  * About oneself, with the right answers that one may see. An administrator gets anybody's with every right answer: that
- * file is for the administrator. Throws `not_found`.
+ * file is for the administrator. What it returns puts the file together, after the transaction: that takes long. Throws `not_found`.
  */
 export async function collectPersonalData(
   { clock }: Services,
@@ -43,7 +43,7 @@ export async function collectPersonalData(
   person: Person,
   papers: KnownPapers,
   userId: string,
-): Promise<PersonalData> {
+): Promise<() => PersonalData> {
   const { account, identities, factors, passkeys, sessions } = await asAuthWithin(
     tx,
     person,
@@ -78,25 +78,24 @@ export async function collectPersonalData(
     }),
   )
   papers.require(versionsOf(record?.attempts ?? []))
-  return presentPersonalData({
-    exportedAt: clock.now(),
-    account: presentAccount(account, identities, factors, passkeys),
-    sessions,
-    events: await listEvents(tx, userId, mostEvents),
-    student:
-      record &&
-      presentStudent(
-        { ...record, classes: await classesOf(tx, person, record.id) },
-        record.attempts.map((row) => presentWork(row, papers)),
-        await readSubmissionsOf(tx, person, papers, record.id),
-      ),
-    children,
-    hours,
-    tutoring,
-    joinRequests,
-    comments,
-    ...notified,
-  })
+  const events = await listEvents(tx, userId, mostEvents)
+  const student = record && {
+    row: { ...record, classes: await classesOf(tx, person, record.id) },
+    submissions: await readSubmissionsOf(tx, person, papers, record.id),
+  }
+  return () =>
+    presentPersonalData({
+      exportedAt: clock.now(),
+      account: presentAccount(account, identities, factors, passkeys),
+      student:
+        student &&
+        presentStudent(
+          student.row,
+          student.row.attempts.map((row) => presentWork(row, papers)),
+          student.submissions,
+        ),
+      ...{ sessions, events, children, hours, tutoring, joinRequests, comments, ...notified },
+    })
 }
 
 /** Parents do not see classes, not even their own from when they were students. */

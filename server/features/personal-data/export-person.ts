@@ -12,8 +12,8 @@ export async function exportPerson(
   person: Person,
   papers: KnownPapers,
   userId: string,
-): Promise<PersonalData> {
-  const data = await collectPersonalData(services, tx, person, papers, userId)
+): Promise<() => PersonalData> {
+  const present = await collectPersonalData(services, tx, person, papers, userId)
   await recordAct(tx, person, { action: 'export', entityType: 'users', entityId: userId, before: null, after: null })
-  return data
+  return present
 }

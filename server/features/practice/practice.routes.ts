@@ -4,7 +4,7 @@ import { readTopics } from '#domain/coaching/practice.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
+import { asUserWithPapers } from '../tests/review-paper.ts'
 import { readExamPace } from './exam-pace.ts'
 import { readMisconceptionRound, withNewOnes } from './misconception-round.ts'
 import { makeNewQuestions } from './new-questions.ts'
@@ -13,24 +13,20 @@ import { readPracticeRound, readPracticeTopics } from './read-practice.ts'
 
 export function practiceRoutes(routes: EndpointRoutes) {
   routes.on(getPracticeTopics, (call) =>
-    withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, async (tx, person) => {
-        requireRole(person, 'student')
-        return readPracticeTopics(tx, person, papers, call.services.clock.now())
-      }),
-    ),
+    asUserWithPapers(call, (tx, person, papers) => {
+      requireRole(person, 'student')
+      return readPracticeTopics(tx, person, papers, call.services.clock.now())
+    }),
   )
 
-  routes.on(endpoints.getPracticeRound, async ({ services, identity, params }) => {
-    const { topics, missed, misconception } = params
-    const questions = await withReviewPapers(services, (papers) =>
-      asUser(services.db, identity, async (tx, person) => {
-        requireRole(person, 'student')
-        if (misconception !== undefined) return readMisconceptionRound(tx, person, papers, misconception)
-        if (missed !== undefined) return readMistakesRound(tx, person, papers, missed)
-        return readPracticeRound(tx, person, papers, topics === undefined ? [] : readTopics(topics))
-      }),
-    )
+  routes.on(endpoints.getPracticeRound, async (call) => {
+    const { topics, missed, misconception } = call.params
+    const questions = await asUserWithPapers(call, (tx, person, papers) => {
+      requireRole(person, 'student')
+      if (misconception !== undefined) return readMisconceptionRound(tx, person, papers, misconception)
+      if (missed !== undefined) return readMistakesRound(tx, person, papers, missed)
+      return readPracticeRound(tx, person, papers, topics === undefined ? [] : readTopics(topics))
+    })
     return { questions: misconception === undefined ? questions : await withNewOnes(questions, misconception) }
   })
 

@@ -1,35 +1,30 @@
 import * as endpoints from '#contracts/coaching/misconceptions.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { findMyStudent } from '../person/my-student.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
+import { asUserWithPapers } from '../tests/review-paper.ts'
 import { findVisibleStudent } from './kept-practice.queries.ts'
 import { presentRecurring } from './recurring.present.ts'
 import { listRecurring } from './recurring.ts'
 
 export function recurringRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.getMyMisconceptions, async ({ services, identity }) => {
-    const found = await withReviewPapers(services, (papers) =>
-      asUser(services.db, identity, async (tx, person) => {
-        requireRole(person, 'student')
-        const mine = await findMyStudent(tx, person.userId)
-        if (mine === undefined) return []
-        return listRecurring(tx, person, papers, { ...mine, user_id: person.userId }, services.clock.now())
-      }),
-    )
+  routes.on(endpoints.getMyMisconceptions, async (call) => {
+    const found = await asUserWithPapers(call, async (tx, person, papers) => {
+      requireRole(person, 'student')
+      const mine = await findMyStudent(tx, person.userId)
+      if (mine === undefined) return []
+      return listRecurring(tx, person, papers, { ...mine, user_id: person.userId }, call.services.clock.now())
+    })
     return presentRecurring(found)
   })
 
-  routes.on(endpoints.getMisconceptionsOfStudent, async ({ services, identity, params }) => {
-    const found = await withReviewPapers(services, (papers) =>
-      asUser(services.db, identity, async (tx, person) => {
-        const student = await findVisibleStudent(tx, params.studentId)
-        if (student === undefined) throw notFound('student')
-        return listRecurring(tx, person, papers, student, services.clock.now())
-      }),
-    )
+  routes.on(endpoints.getMisconceptionsOfStudent, async (call) => {
+    const found = await asUserWithPapers(call, async (tx, person, papers) => {
+      const student = await findVisibleStudent(tx, call.params.studentId)
+      if (student === undefined) throw notFound('student')
+      return listRecurring(tx, person, papers, student, call.services.clock.now())
+    })
     return presentRecurring(found)
   })
 }

@@ -6,11 +6,10 @@ import { secondsOf } from '#domain/coaching/review-dates.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import type { NewQuestion } from '#domain/coaching/templates/new-questions.ts'
 import type { ReviewSettings } from '../goals/review-settings.ts'
-import type { PracticeAnswerRow } from './kept-practice.queries.ts'
+import type { QuestionCard } from './cards-over-time.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import type { StoredQuestion } from './practice.present.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
-import type { QuestionCard } from './read-cards.ts'
 
 export interface ChosenReview {
   readonly card: QuestionCard
@@ -26,7 +25,6 @@ export interface Planned {
   readonly plan: DayPlan<QuestionCard>
   /** Of the last seven days. */
   readonly week: ReviewsDone
-  readonly practiced: readonly PracticeAnswerRow[]
   readonly settings: Pick<ReviewSettings, 'minutesADay'>
 }
 

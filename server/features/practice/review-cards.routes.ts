@@ -2,37 +2,37 @@ import * as endpoints from '#contracts/coaching/review-cards.ts'
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { findZone } from '../../db/person-time-zone.ts'
-import { asUser, elevated } from '../../db/transactions.ts'
+import { asUser, elevated, type Identity } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
 import { usualTimeZone } from '../person/local-day.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
-import { chooseRound, letGo, readDueReviews, readDueReviewsOf } from './due-reviews.ts'
+import { findMyStudent } from '../person/my-student.ts'
+import { asUserWithPapers } from '../tests/review-paper.ts'
+import { chooseRound, nothingPlanned, planReviews, withStoredSisters } from './due-reviews.ts'
 import { findVisibleStudent } from './kept-practice.queries.ts'
-import { presentReview } from './review-cards.present.ts'
+import { letGo } from './let-go.ts'
+import { readReviews } from './read-reviews.ts'
+import { presentDueReviews, presentReview } from './review-cards.present.ts'
+import { listStoredSisters } from './stored-sisters.ts'
 
 export function reviewCardRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.getDueReviews, (call) =>
-    withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, async (tx, person) => {
-        requireRole(person, 'student')
-        return readDueReviews(call.services, tx, person, papers, call.params.timeZone)
-      }),
-    ),
-  )
+  routes.on(endpoints.getDueReviews, async (call) => {
+    const source = await readMine(call)
+    return presentDueReviews(source ? planReviews(source, call.params.timeZone) : nothingPlanned)
+  })
 
-  routes.on(endpoints.getDueReviewsOfStudent, (call) =>
-    withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, async (tx, person) => {
-        const student = await findVisibleStudent(tx, call.params.studentId)
-        if (student === undefined) throw notFound('student')
-        const zone = await elevated(tx, person, 'plan the days where the student is', (system) =>
-          findZone(system, student.user_id),
-        )
-        return readDueReviewsOf(call.services, tx, person, papers, zone ?? usualTimeZone, student)
-      }),
-    ),
-  )
+  routes.on(endpoints.getDueReviewsOfStudent, async (call) => {
+    const { source, zone } = await asUserWithPapers(call, async (tx, person, papers) => {
+      const student = await findVisibleStudent(tx, call.params.studentId)
+      if (student === undefined) throw notFound('student')
+      const zone = await elevated(tx, person, 'plan the days where the student is', (system) =>
+        findZone(system, student.user_id),
+      )
+      return { zone, source: await readReviews(call.services, tx, person, papers, student) }
+    })
+    return presentDueReviews(planReviews(source, zone ?? usualTimeZone))
+  })
 
   routes.on(endpoints.letGoOfReviews, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
@@ -41,16 +41,26 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  // New questions are made after the transaction, because rendering takes long.
   routes.on(getReviewRound, async (call) => {
-    const chosen = await withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, async (tx, person) => {
-        requireRole(person, 'student')
-        return chooseRound(call.services, tx, person, papers, call.params.timeZone)
-      }),
+    const source = await readMine(call)
+    if (source === undefined) return { questions: [] }
+    const seen = new Set(source.practiced.map(({ question_id }) => question_id))
+    const chosen = chooseRound(planReviews(source, call.params.timeZone), seen)
+    const without = chosen.flatMap(({ card, sister }) => (sister === undefined ? [card] : []))
+    const stored = await asUserWithPapers(call, (tx, person, papers) =>
+      listStoredSisters(tx, person, papers, source.student.id, without),
     )
     const questions = []
-    for (const one of chosen) questions.push(await presentReview(one))
+    for (const one of withStoredSisters(chosen, stored, seen)) questions.push(await presentReview(one))
     return { questions }
+  })
+}
+
+/** Undefined for somebody who has no record as a student yet. */
+function readMine(call: { readonly services: Services; readonly identity: Identity }) {
+  return asUserWithPapers(call, async (tx, person, papers) => {
+    requireRole(person, 'student')
+    const mine = await findMyStudent(tx, person.userId)
+    return mine && readReviews(call.services, tx, person, papers, { ...mine, user_id: person.userId })
   })
 }

@@ -2,8 +2,8 @@
 import { largestSeed } from '#contracts/coaching/practice.ts'
 import { type NewQuestion, newQuestions } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
+import type { QuestionCard } from './cards-over-time.ts'
 import { newQuestionId } from './new-questions.present.ts'
-import type { QuestionCard } from './read-cards.ts'
 
 /** At most one step of five. */
 const nearestSteps = 1

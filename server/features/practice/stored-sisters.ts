@@ -2,9 +2,9 @@
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
+import type { QuestionCard } from './cards-over-time.ts'
 import type { StoredQuestion } from './practice.present.ts'
 import { listQuestionsForPractice, type QuestionForPracticeRow } from './practice.queries.ts'
-import type { QuestionCard } from './read-cards.ts'
 import type { StoredSister } from './sisters.ts'
 
 export type AskableSister = StoredSister & { readonly question: StoredQuestion }

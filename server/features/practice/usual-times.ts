@@ -43,6 +43,12 @@ export class KnownUsualTimes {
   }
 }
 
+/** Each once. */
+export function testsOf(rows: readonly TestAtVersion[]): TestAtVersion[] {
+  const tests = rows.map(({ test_id, version }) => [nameOf({ test_id, version }), { test_id, version }] as const)
+  return [...new Map(tests).values()]
+}
+
 function nameOf({ test_id, version }: TestAtVersion): string {
   return `${test_id}#${version}`
 }

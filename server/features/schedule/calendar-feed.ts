@@ -8,8 +8,9 @@ import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { usualTimeZone } from '../person/local-day.ts'
-import { readReviewsAhead } from '../practice/due-reviews.ts'
-import { type KnownPapers, withReviewPapers } from '../tests/review-paper.ts'
+import { planAhead } from '../practice/due-reviews.ts'
+import { readReviews } from '../practice/read-reviews.ts'
+import { withReviewPapers } from '../tests/review-paper.ts'
 import {
   deleteFeed,
   type FeedExam,
@@ -71,11 +72,12 @@ export async function readCalendar(services: Services, token: string): Promise<s
 
 /** As the owner would see it in the app. */
 async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<DayAhead[]> {
-  const read = (papers: KnownPapers) =>
+  const source = await withReviewPapers(services, (papers) =>
     onBehalfOf(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>
-      readReviewsAhead(services, tx, person, papers, student.time_zone ?? usualTimeZone, student),
-    )
-  return (await withReviewPapers(services, read)) ?? []
+      readReviews(services, tx, person, papers, student),
+    ),
+  )
+  return source ? planAhead(source, student.time_zone ?? usualTimeZone) : []
 }
 
 interface Entries {

@@ -5,7 +5,7 @@ import * as endpoints from '#contracts/scores/submissions.ts'
 import { asUser, asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { withReviewPapers } from '../tests/review-paper.ts'
+import { asUserWithPapers } from '../tests/review-paper.ts'
 import { type CsvFile, exportAnswers, exportSubmission } from './export-answers.ts'
 import { exportAnswerRows, type RowsPart } from './export-rows.ts'
 import type { Cursor } from './exports.queries.ts'
@@ -37,9 +37,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(reviews.getReview, (call) =>
-    withReviewPapers(call.services, (papers) =>
-      asUser(call.services.db, call.identity, (tx) => readReview(tx, papers, call.params.submissionId)),
-    ),
+    asUserWithPapers(call, (tx, _, papers) => readReview(tx, papers, call.params.submissionId)),
   )
 
   routes.on(
@@ -47,9 +45,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async (call) =>
       download(
         call.c,
-        await withReviewPapers(call.services, (papers) =>
-          asUser(call.services.db, call.identity, (tx) => exportSubmission(tx, papers, call.params.submissionId)),
-        ),
+        await asUserWithPapers(call, (tx, _, papers) => exportSubmission(tx, papers, call.params.submissionId)),
       ),
     'heavy',
   )
@@ -59,11 +55,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async (call) =>
       download(
         call.c,
-        await withReviewPapers(call.services, (papers) =>
-          asUser(call.services.db, call.identity, (tx, person) =>
-            exportAnswers(tx, person, papers, call.params.testRef),
-          ),
-        ),
+        await asUserWithPapers(call, (tx, person, papers) => exportAnswers(tx, person, papers, call.params.testRef)),
       ),
     'heavy',
   )
@@ -72,10 +64,8 @@ export function submissionRoutes(routes: EndpointRoutes) {
     reviews.exportAnswerRows,
     (call) =>
       downloadParts(call.c, (after) =>
-        withReviewPapers(call.services, (papers) =>
-          asUser(call.services.db, call.identity, (tx, person) =>
-            exportAnswerRows(tx, person, papers, { ref: call.params.testRef, after }),
-          ),
+        asUserWithPapers(call, (tx, person, papers) =>
+          exportAnswerRows(tx, person, papers, { ref: call.params.testRef, after }),
         ),
       ),
     'heavy',

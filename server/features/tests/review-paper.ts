@@ -1,6 +1,6 @@
 /** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
 
-import { asSystem } from '../../db/transactions.ts'
+import { asSystem, asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { authoredHtml } from './authored-html.ts'
 import { assembleQuestions } from './build-paper.ts'
@@ -64,6 +64,14 @@ export async function withReviewPapers<Result>(
       for (const test of error.tests) rendered.set(nameOf(test), await getReviewPaper(services, test))
     }
   }
+}
+
+/** In a transaction of the person who asks. */
+export function asUserWithPapers<Result>(
+  { services, identity }: { readonly services: Services; readonly identity: Identity },
+  read: (tx: UserTx, person: Person, papers: KnownPapers) => Promise<Result>,
+): Promise<Result> {
+  return withReviewPapers(services, (papers) => asUser(services.db, identity, (tx, person) => read(tx, person, papers)))
 }
 
 function nameOf({ id, version }: TestVersion): string {

@@ -3,16 +3,12 @@ import type { Card } from 'ts-fsrs'
 import { expectedSeconds, type Look, statesOf } from '#domain/coaching/review-cards.ts'
 import type { PlannedCard } from '#domain/coaching/review-dates.ts'
 import type { CardOverTime } from '#domain/coaching/review-week.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { Services } from '../../services.ts'
 import { dayIn } from '../person/local-day.ts'
-import type { KnownPapers } from '../tests/review-paper.ts'
-import { candidatesOf, readContents } from './candidates.ts'
 import { fsrsPlanner } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
 import type { Candidate } from './practice.present.ts'
-import { type AnswerOverTimeRow, listAnswersOverTime } from './practice.queries.ts'
-import type { TestAtVersion } from './review-cards.queries.ts'
+import type { AnswerOverTimeRow } from './practice.queries.ts'
+import type { ReviewSource } from './read-reviews.ts'
 
 export interface QuestionOverTime extends CardOverTime<Card> {
   readonly candidate: Candidate
@@ -23,49 +19,23 @@ export interface QuestionOverTime extends CardOverTime<Card> {
 /** On one day. */
 export type QuestionCard = PlannedCard & Pick<QuestionOverTime, 'candidate' | 'difficulty'>
 
-export interface CardsOf {
-  /** Of the student. */
-  readonly userId: string
-  readonly practiced: readonly PracticeAnswerRow[]
-  readonly timeZone: string
-  /** What the student’s exam gives for a question. */
-  readonly examSeconds: number
-}
-
 interface TimedLook extends Look {
   readonly question: string
   readonly at: Date
 }
 
-/** Questions whose answers are hidden from the student have no card as long as they are hidden. */
-export async function readCards(
-  services: Services,
-  tx: UserTx,
-  person: Person,
-  papers: KnownPapers,
-  { userId, practiced, timeZone, examSeconds }: CardsOf,
-): Promise<QuestionOverTime[]> {
-  const rows = await listAnswersOverTime(tx, userId)
-  const contents = await readContents(tx, person, rows)
+/** Questions whose answers are hidden from the reader have no card as long as they are hidden. */
+export function cardsOverTime(source: ReviewSource, timeZone: string): QuestionOverTime[] {
+  const { answers, contents, times, practiced, candidates, examSeconds } = source
   const contentOf = (question: string) => contents.get(question)?.fingerprint
-  const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
-    services.usualTimes.read(system, testsOf(rows)),
-  )
-  const looks = byContent([...looksOfTests(rows, timeZone), ...looksOfPractice(practiced, timeZone)], contentOf)
-  return candidatesOf(rows, contents, papers).flatMap((candidate) => {
+  const looks = byContent([...looksOfTests(answers, timeZone), ...looksOfPractice(practiced, timeZone)], contentOf)
+  return candidates.flatMap((candidate) => {
     const id = candidate.row.question_id
     const usual = times.get(id) ?? null
     const states = statesOf(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
     if (states.length === 0) return []
-    return [
-      {
-        id,
-        candidate,
-        states,
-        seconds: expectedSeconds(usual, examSeconds),
-        difficulty: contents.get(id)?.difficulty ?? null,
-      },
-    ]
+    const difficulty = contents.get(id)?.difficulty ?? null
+    return [{ id, candidate, states, seconds: expectedSeconds(usual, examSeconds), difficulty }]
   })
 }
 
@@ -106,9 +76,4 @@ function byContent(looks: readonly TimedLook[], contentOf: (question: string) =>
     else own.push(look)
   }
   return found
-}
-
-function testsOf(rows: readonly AnswerOverTimeRow[]): TestAtVersion[] {
-  const tests = rows.map(({ test_id, version }) => [`${test_id}#${version}`, { test_id, version }] as const)
-  return [...new Map(tests).values()]
 }

@@ -1,0 +1,14 @@
+import type { UserId } from '#contracts/wire/ids.ts'
+import { refusedAt } from '#contracts/wire/refusals.ts'
+import { addDays } from '#domain/coaching/review-dates.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { letGoOfReviews } from '../goals/review-settings.ts'
+import { dayIn } from '../person/local-day.ts'
+import { getOrInsertMyStudent } from '../person/my-student.ts'
+
+/** Returns the day of the letting go before this one. Throws `invalid_input` for a day that has not begun anywhere. */
+export async function letGo(tx: UserTx, me: UserId, on: string | null, now: Date): Promise<{ before: string | null }> {
+  if (on !== null && on > addDays(dayIn(now, 'UTC'), 1)) throw refusedAt('on', 'This day is still to come.')
+  const { id } = await getOrInsertMyStudent(tx, me)
+  return { before: await letGoOfReviews(tx, id, on) }
+}

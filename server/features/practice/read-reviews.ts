@@ -1,0 +1,49 @@
+/** What reviews are worked out from. Only this happens while a transaction is open: the rest grows with all that a student ever did. */
+import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
+import { daysOfWeek } from '#domain/coaching/review-week.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { listPastSettings, readReviewSettings } from '../goals/review-settings.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { candidatesOf, readContents } from './candidates.ts'
+import { readPaceOf } from './exam-pace.ts'
+import { listPracticeAnswers } from './kept-practice.queries.ts'
+import { listAnswersOverTime } from './practice.queries.ts'
+import { testsOf } from './usual-times.ts'
+
+/** Whose plan it is. */
+export interface Reviewer {
+  readonly id: string
+  readonly user_id: string
+}
+
+export type ReviewSource = Awaited<ReturnType<typeof readReviews>>
+
+/** Of a student that the reader may see. Hidden answers make no cards, and the reader’s policies say which ones are hidden. */
+export async function readReviews(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  student: Reviewer,
+) {
+  const now = services.clock.now()
+  const settings = await readReviewSettings(tx, student.id)
+  const practiced = await listPracticeAnswers(tx, student.id)
+  const answers = await listAnswersOverTime(tx, student.user_id)
+  const contents = await readContents(tx, person, answers)
+  const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
+    services.usualTimes.read(system, testsOf(answers)),
+  )
+  return {
+    ...{ now, student, settings, practiced, answers, contents, times },
+    candidates: candidatesOf(answers, contents, papers),
+    /** What the student’s exam gives for a question. */
+    examSeconds: examSecondsOf(await readPaceOf(tx, settings.examOn, now)),
+    past: await listPastSettings(tx, student.id, new Date(now.getTime() - settingsMs)),
+  }
+}
+
+/** A day more than the week, because days begin elsewhere earlier. */
+const settingsMs = (daysOfWeek + 1) * dayMs
