@@ -37,14 +37,23 @@ export const getDueReviews = endpoint({
   refusals: ['not_allowed'],
 })
 
-export const getDueReviewsOfStudent = endpoint({
+/** A class. With more, several requests follow each other. */
+export const mostReviewers = 100
+
+const oneId = '[0-9a-fA-F-]{36}'
+
+export const listDueReviews = endpoint({
   method: 'GET',
-  path: '/students/{studentId}/reviews',
-  summary: 'How many questions my child or my student should review today, and how long that takes',
-  // The days are those of the student, so that all readers see the same plan.
-  params: z.object({ studentId }),
-  reply: dueReviews,
-  refusals: ['not_found'],
+  path: '/students/reviews',
+  summary: 'How many questions my children or my students should review today, and how long that takes',
+  params: z.object({
+    /** Ids, with commas between them. Those that the reader may not see are left out of the reply. */
+    students: z
+      .string()
+      .check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,${mostReviewers - 1}}$`), 'Not a list of ids')),
+  }),
+  // The days are those of each student, so that all readers see the same plan.
+  reply: z.object({ reviews: z.array(z.object({ studentId, ...dueReviews.shape })) }),
 })
 
 export const letGoOfReviews = endpoint({

@@ -222,6 +222,7 @@ const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
 
 const queries: Readonly<Record<string, (target: Target) => string>> = {
   'GET /admin/person-choices': () => '?kind=parent',
+  'GET /students/reviews': ({ maya }) => `?students=${maya.studentId}`,
   'GET /admin/list-view': () => '?list=students',
   'GET /search': () => '?words=Maya',
   'GET /admin/user-by-email': ({ maya }) => `?email=${encodeURIComponent(maya.email)}`,

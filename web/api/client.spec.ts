@@ -41,6 +41,26 @@ test('parameters that are not in the path go into the query', () => {
   expect(() => fillPath('/tests/{id}', {})).toThrow('The path /tests/{id} needs the parameter id.')
 })
 
+test('a page that asks for much waits in its own line, and what changes something does not', async () => {
+  const read = endpoint({ method: 'GET', path: '/people', summary: 'Lists people', reply: z.object({}) })
+  const answers: ((reply: Response) => void)[] = []
+  const fetched = vi.fn((_: string, __: RequestInit) => new Promise<Response>((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', fetched)
+  const reads = Array.from({ length: client.mostReads + 5 }, () => client.call(read))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(client.mostReads))
+  const written = client.call(greet, input)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(client.mostReads + 1))
+  expect(fetched.mock.lastCall?.[1].method).toBe('POST')
+  answers[0]?.(Response.json({}))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(client.mostReads + 2))
+  while (fetched.mock.calls.length < reads.length + 1) {
+    for (const answer of answers) answer(Response.json({ heard: 'yes' }))
+    await Promise.resolve()
+  }
+  for (const answer of answers) answer(Response.json({ heard: 'yes' }))
+  await Promise.all([...reads, written])
+})
+
 test('the call carries the session', async () => {
   const session = aSession('first')
   localStorage.setItem(sessionStorageKey, JSON.stringify(session))

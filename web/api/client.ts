@@ -1,5 +1,6 @@
 /** Calls the domain API by its contracts: fills the path, carries the session, turns refusals into `ApiError`. */
 import type { AuthError } from '@supabase/auth-js'
+import pLimit from 'p-limit'
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import { problem } from '#contracts/wire/refusals.ts'
 import { ApiError, unreachable } from './api-error.ts'
@@ -18,6 +19,13 @@ export interface CallInput<E extends Endpoint> {
 
 /** Browsers refuse requests with `keepalive` whose bodies exceed 64 KiB together; letters beyond ASCII count for more. */
 const keepaliveLimit = 20_000
+
+/**
+ * The server lets sixty requests of a person wait (`server/http/fair-share.ts`). A page that asks for more, such as forty reports, waits
+ * here, and leaves room for other tabs. What changes something never waits.
+ */
+export const mostReads = 20
+const inTurn = pLimit(mostReads)
 
 /**
  * One call. After a 401 it renews the session once and repeats the call. If that does not help, it marks the session as
@@ -86,16 +94,12 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
     // A script of the first calls that comes after this has come too late.
     window.firstReply ??= () => undefined
     const first = window.firstReply(method, address, body, token)
-    return (
-      (first && (await first)) ??
-      (await fetch(address, {
-        method,
-        headers,
-        body,
-        signal: input.signal ?? null,
+    const ask = () =>
+      fetch(address, {
+        ...{ method, headers, body, signal: input.signal ?? null },
         keepalive: input.keepalive === true && (body?.length ?? 0) <= keepaliveLimit,
-      }))
-    )
+      })
+    return (first && (await first)) ?? (await (method === 'GET' ? inTurn(ask) : ask()))
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw unreachable(error)

@@ -1,6 +1,6 @@
 import * as endpoints from '#contracts/coaching/review-cards.ts'
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
-import { notFound } from '#contracts/wire/refusals.ts'
+import { type StudentId, studentId } from '#contracts/wire/ids.ts'
 import { findZone } from '../../db/person-time-zone.ts'
 import { asUser, elevated, type Identity } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
@@ -13,8 +13,13 @@ import { chooseRound, nothingPlanned, planReviews, withStoredSisters } from './d
 import { findVisibleStudent } from './kept-practice.queries.ts'
 import { letGo } from './let-go.ts'
 import { readReviews } from './read-reviews.ts'
-import { presentDueReviews, presentReview } from './review-cards.present.ts'
+import { type Planned, presentDueReviews, presentReview } from './review-cards.present.ts'
 import { listStoredSisters } from './stored-sisters.ts'
+
+interface Caller {
+  readonly services: Services
+  readonly identity: Identity
+}
 
 export function reviewCardRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getDueReviews, async (call) => {
@@ -22,16 +27,13 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
     return presentDueReviews(source ? planReviews(source, call.params.timeZone) : nothingPlanned)
   })
 
-  routes.on(endpoints.getDueReviewsOfStudent, async (call) => {
-    const { source, zone } = await asUserWithPapers(call, async (tx, person, papers) => {
-      const student = await findVisibleStudent(tx, call.params.studentId)
-      if (student === undefined) throw notFound('student')
-      const zone = await elevated(tx, person, 'plan the days where the student is', (system) =>
-        findZone(system, student.user_id),
-      )
-      return { zone, source: await readReviews(call.services, tx, person, papers, student) }
-    })
-    return presentDueReviews(planReviews(source, zone ?? usualTimeZone))
+  routes.on(endpoints.listDueReviews, async (call) => {
+    const reviews = []
+    for (const id of new Set(call.params.students.split(',').map((text) => studentId.parse(text)))) {
+      const planned = await planOfStudent(call, id)
+      if (planned !== null) reviews.push({ studentId: id, ...presentDueReviews(planned) })
+    }
+    return { reviews }
   })
 
   routes.on(endpoints.letGoOfReviews, (call) =>
@@ -56,8 +58,21 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
   })
 }
 
+/** Null for a student hidden from the reader. */
+async function planOfStudent(call: Caller, id: StudentId): Promise<Planned | null> {
+  const found = await asUserWithPapers(call, async (tx, person, papers) => {
+    const student = await findVisibleStudent(tx, id)
+    if (student === undefined) return null
+    const zone = await elevated(tx, person, 'plan the days where the student is', (system) =>
+      findZone(system, student.user_id),
+    )
+    return { zone: zone ?? usualTimeZone, source: await readReviews(call.services, tx, person, papers, student) }
+  })
+  return found && planReviews(found.source, found.zone)
+}
+
 /** Undefined for somebody who has no record as a student yet. */
-function readMine(call: { readonly services: Services; readonly identity: Identity }) {
+function readMine(call: Caller) {
   return asUserWithPapers(call, async (tx, person, papers) => {
     requireRole(person, 'student')
     const mine = await findMyStudent(tx, person.userId)

@@ -38,6 +38,19 @@ async function get<Reply>(person: SignedInPerson, path: string, timeZone = zone)
   return response.json()
 }
 const dueOf = (person: SignedInPerson, timeZone?: string) => get<DueReviews>(person, '/student/reviews', timeZone)
+async function reviewsOf(reader: SignedInPerson, ...students: { studentId: string }[]) {
+  const params = new URLSearchParams({ students: students.map(({ studentId }) => studentId).join() })
+  const response = await server.get(reader, `/students/reviews?${params}`)
+  expect(response.status).toBe(200)
+  const { reviews }: { reviews: ({ studentId: string } & DueReviews)[] } = await response.json()
+  return reviews
+}
+async function dueOfStudent(reader: SignedInPerson, student: { studentId: string }): Promise<DueReviews> {
+  const [found] = await reviewsOf(reader, student)
+  if (found === undefined) throw new Error('The student is hidden.')
+  const { studentId: _, ...due } = found
+  return due
+}
 const roundOf = async (person: SignedInPerson) =>
   (await get<{ questions: ReviewQuestion[] }>(person, '/student/reviews/round')).questions
 
@@ -164,7 +177,7 @@ describe('done of due in the last seven days', () => {
     expect(await weekOf(student)).toEqual({ due: 3, done: 0 })
     await practice(student, answered(made.questionIds[1] ?? ''))
     expect(await weekOf(student)).toEqual({ due: 3, done: 1 })
-    const seen = await get<DueReviews>(tutor, `/students/${student.studentId}/reviews`)
+    const seen = await dueOfStudent(tutor, student)
     expect(seen.week).toEqual({ due: 3, done: 1 })
   })
 
@@ -346,12 +359,12 @@ test.each(['parent', 'tutor', 'admin', 'student'] as const)('the %s sees how muc
   const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
   await aSubmission(server.db, student, made)
   const reader = { parent, tutor, student, admin: await aPerson(server.db, 'admin') }[role]
-  const due = await get<DueReviews>(reader, `/students/${student.studentId}/reviews`)
+  const due = await dueOfStudent(reader, student)
   expect(due).toEqual(await dueOf(student))
   expect(due).toMatchObject({ due: 3 })
   // What an attempt hides from the student is hidden from the parents too, and not from those who teach.
   await anAttempt(server.db, student, made)
-  expect(await get<DueReviews>(reader, `/students/${student.studentId}/reviews`)).toMatchObject({
+  expect(await dueOfStudent(reader, student)).toMatchObject({
     due: role === 'student' || role === 'parent' ? 0 : 3,
   })
 })
@@ -375,16 +388,27 @@ test.each([
   const mine = await dueOf(student, 'Asia/Tokyo')
   expect(mine).not.toEqual(await dueOf(student, 'America/New_York'))
   for (const reader of [parent, tutor, await aPerson(server.db, 'admin'), student]) {
-    const response = await server.get(reader, `/students/${student.studentId}/reviews`)
-    expect(await response.json()).toEqual(mine)
+    expect(await dueOfStudent(reader, student)).toEqual(mine)
   }
   await server.db.pool.query(`update settings set value = 'null' where key = 'time_zone'`)
+})
+
+test('a class is asked for at once, without those who are hidden', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const [mine, other] = [await aStudent(server.db, { tutor }), await aStudent(server.db, { tutor })]
+  const { student: foreign } = await scene()
+  expect((await reviewsOf(tutor, mine, foreign, other, mine)).map(({ studentId }) => studentId)).toEqual([
+    ...[mine.studentId, other.studentId],
+  ])
+  for (const students of ['', 'me', `${mine.studentId},`, Array(101).fill(mine.studentId).join()]) {
+    expect((await server.get(tutor, `/students/reviews?students=${students}`)).status).toBe(422)
+  }
 })
 
 test.each(['parent', 'tutor', 'student'] as const)('another %s sees nothing of it', async (role) => {
   const { student } = await scene()
   const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
-  expect((await server.get(stranger, `/students/${student.studentId}/reviews`)).status).toBe(404)
+  expect(await reviewsOf(stranger, student)).toEqual([])
 })
 
 describe('a question of a test for practice', () => {

@@ -2,6 +2,7 @@ import '#web/ui/tables/card-cells.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
+import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf, examWords } from '#domain/people/goals.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -23,6 +24,8 @@ export interface PlanTableProps {
 /** A line for each student: the exam, the week and the last work. */
 export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTableProps) {
   const today = dayOf(new Date())
+  // After the table: they are worked out of all that each student ever answered.
+  const reviews = useQuery(dueReviewsQuery(plans.map(({ studentId }) => studentId)))
   return (
     <CardTable label={label} compact>
       <thead>
@@ -50,7 +53,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             <Td numeric label="Answers right">
               {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
             </Td>
-            <ReviewCells {...plan} />
+            <ReviewCells due={reviews.data?.get(plan.studentId)} isPending={reviews.isPending} />
             <Td label="Last work" className="whitespace-nowrap">
               <LastWork at={plan.lastWorkAt} />
             </Td>
@@ -74,17 +77,15 @@ function LastWork({ at }: { at: StudentPlan['lastWorkAt'] }) {
   )
 }
 
-/** Each student's come by themselves, because they are computed from all that the student ever answered. */
-function ReviewCells({ studentId }: Pick<StudentPlan, 'studentId'>) {
-  const { data, isError } = useQuery(dueReviewsQuery(studentId))
-  const missing = isError ? '–' : <Skeleton className="ml-auto h-4 w-12" />
+function ReviewCells({ due, isPending }: { due: DueReviews | undefined; isPending: boolean }) {
+  const missing = isPending ? <Skeleton className="ml-auto h-4 w-12" /> : '–'
   return (
     <>
       <Td numeric label="Reviews done" className="whitespace-nowrap">
-        {data === undefined ? missing : doneWords(data.week)}
+        {due === undefined ? missing : doneWords(due.week)}
       </Td>
       <Td numeric label="Waiting now">
-        {data === undefined ? missing : data.due + data.waiting}
+        {due === undefined ? missing : due.due + due.waiting}
       </Td>
     </>
   )

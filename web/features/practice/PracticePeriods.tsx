@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
-import { StudentReviews } from './StudentReviews.tsx'
+import { MyReviews, StudentReviews } from './StudentReviews.tsx'
 import { WeeklyGoal } from './WeeklyGoal.tsx'
 
 export interface PracticePeriodsProps {
@@ -33,7 +33,7 @@ export function PracticePeriods({ student }: PracticePeriodsProps) {
         {(practice) => (
           <>
             <WeeklyGoal practice={practice} />
-            <StudentReviews studentId={studentId} />
+            {studentId === null ? <MyReviews /> : <StudentReviews studentId={studentId} />}
             <Periods periods={practice.periods} name={student?.name ?? null} />
           </>
         )}

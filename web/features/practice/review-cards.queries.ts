@@ -1,5 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { getDueReviews, getDueReviewsOfStudent, letGoOfReviews } from '#contracts/coaching/review-cards.ts'
+import {
+  type DueReviews,
+  getDueReviews,
+  letGoOfReviews,
+  listDueReviews,
+  mostReviewers,
+} from '#contracts/coaching/review-cards.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -7,14 +13,26 @@ import { useRefresh } from '#web/api/use-refresh.ts'
 /** Under the key of submissions, because every new one changes it. */
 export const reviewsKey = ['submissions', 'reviews']
 
-/** Null: the reader's own. */
-export function dueReviewsQuery(studentId: StudentId | null) {
+export function myDueReviewsQuery() {
   return queryOptions({
-    queryKey: [...reviewsKey, studentId ?? 'mine'],
-    queryFn: ({ signal }) =>
-      studentId === null
-        ? call(getDueReviews, { params: here(), signal })
-        : call(getDueReviewsOfStudent, { params: { studentId }, signal }),
+    queryKey: [...reviewsKey, 'mine'],
+    queryFn: ({ signal }) => call(getDueReviews, { params: here(), signal }),
+  })
+}
+
+/** By student, of those that the reader may see. */
+export function dueReviewsQuery(students: readonly StudentId[]) {
+  return queryOptions({
+    queryKey: [...reviewsKey, ...students],
+    queryFn: async ({ signal }) => {
+      const found = new Map<StudentId, DueReviews>()
+      for (let from = 0; from < students.length; from += mostReviewers) {
+        const params = { students: students.slice(from, from + mostReviewers).join(',') }
+        const { reviews } = await call(listDueReviews, { params, signal })
+        for (const { studentId, ...due } of reviews) found.set(studentId, due)
+      }
+      return found
+    },
   })
 }
 

@@ -16,7 +16,7 @@ import {
   writePracticeAddress,
 } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
-import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { UnsentPractice } from '#web/features/practice/UnsentPractice.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -60,7 +60,7 @@ export function PracticePage() {
 
 PracticePage.firstQueries = ({ searchParams }: URL) =>
   readRoundAddress(searchParams) === null
-    ? [practiceTopicsQuery(), dueReviewsQuery(null), practicePeriodsQuery(null)]
+    ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)]
     : []
 
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
@@ -97,7 +97,7 @@ function hiddenPracticeWords(hidden: HiddenAnswers): string {
 
 function Topics() {
   const query = useQuery(practiceTopicsQuery())
-  const reviews = useQuery(dueReviewsQuery(null))
+  const reviews = useQuery(myDueReviewsQuery())
   return (
     <Loaded
       query={query}

@@ -10,7 +10,7 @@ import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
-import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { scoreLine } from '#web/features/students/glance-words.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
@@ -48,7 +48,7 @@ export function Today() {
 Today.firstQueries = () => [
   myAssignmentsQuery(),
   myTestsQuery(),
-  dueReviewsQuery(null),
+  myDueReviewsQuery(),
   mySubmissionsQuery(),
   practiceTopicsQuery(),
   goalsQuery(null),
@@ -59,7 +59,7 @@ Today.firstQueries = () => [
 function useIsTestFirst(timeZone: string): boolean {
   const mine = useQuery(myAssignmentsQuery()).data
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
-  const reviews = useQuery(dueReviewsQuery(null)).data
+  const reviews = useQuery(myDueReviewsQuery()).data
   if (reviews === undefined || reviews.due === 0) return true
   if (mine === undefined) return false
   const now = new Date(mine.serverNow)

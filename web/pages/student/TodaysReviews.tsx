@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { reviewWords } from '#domain/coaching/review-words.ts'
 import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
-import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { sayDay } from '#web/features/practice/say-day.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +23,7 @@ interface TodaysReviewsProps {
 
 /** How many questions come back today, how long they take, and the button that begins. */
 export function TodaysReviews({ isOnPractice = false, hasOutline = false }: TodaysReviewsProps) {
-  const query = useQuery(dueReviewsQuery(null))
+  const query = useQuery(myDueReviewsQuery())
   if (query.data === undefined) return query.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
   const { title, lines, hasRound } = reviewWords(query.data, sayDay)
   if (isOnPractice && !hasRound) return <PracticedLately />
