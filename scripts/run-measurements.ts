@@ -13,6 +13,7 @@ const alone = [
   'cost',
   'growth',
   'interactions',
+  'neighbours',
   'page-load',
   'people',
   'postgrest',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { judgedAnswers, questionsForPractice, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
@@ -43,15 +44,19 @@ export async function listMissedIn(tx: UserTx, me: string, submission: string): 
   return rows.map(({ question_id }) => question_id)
 }
 
-/** All answers of a person to them, the earliest first. `is_measured` says whether the submission has times at all. */
-export function listAnswersOverTime(tx: UserTx, userId: string) {
-  return practicableAnswers(tx, userId)
+/**
+ * All answers of a person to them, the earliest first. `is_measured` says whether the submission has times at all. In one value, as
+ * `listPracticeAnswers`.
+ */
+export async function listAnswersOverTime(tx: UserTx, userId: string) {
+  const answers = practicableAnswers(tx, userId)
     .select(['answers.time_spent', sql<boolean>`answers.user_answer is null`.as('is_open')])
     .select(sql<boolean>`0 < any (s.seconds)`.as('is_measured'))
     .orderBy('s.submitted_at')
     .orderBy('s.id')
     .orderBy('answers.place')
-    .execute()
+  const { rows } = await tx.selectNoFrom(jsonArrayFrom(answers).as('rows')).executeTakeFirstOrThrow()
+  return rows.map((row) => ({ ...row, submitted_at: new Date(row.submitted_at) }))
 }
 
 /** All answers of a person to them, with what was chosen. */

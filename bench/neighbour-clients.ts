@@ -1,0 +1,93 @@
+/** In a thread of its own, so that what it does is not the server's time: one person's worst, and meanwhile another's ordinary requests. */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** `«fresh»` is another id in each request. */
+  readonly body: string | undefined
+}
+
+/** The other person. Each kind of request is sent again after `everyMs`, once its reply is there. */
+export interface Neighbour {
+  readonly save: SentRequest
+  readonly read: SentRequest
+  readonly signIn: SentRequest
+  /** The number of the first change; they count on. */
+  readonly firstNumber: number
+}
+
+export interface Together {
+  readonly port: number
+  readonly milliseconds: number
+  /** Sixty of it are in flight all the time. Null: the neighbour alone. */
+  readonly worst: SentRequest | null
+  readonly neighbour: Neighbour
+}
+
+export const kinds = ['save', 'read', 'signIn'] as const
+
+export interface Waited {
+  /** Milliseconds of each request of the neighbour. */
+  readonly times: Readonly<Record<(typeof kinds)[number], number[]>>
+  readonly failures: readonly string[]
+  /** Of the neighbour's last change. */
+  readonly lastNumber: number
+  /** How often the other got each status. */
+  readonly statuses: Readonly<Record<number, number>>
+}
+
+const inFlight = 60
+const everyMs = { save: 50, read: 50, signIn: 500 }
+
+if (parentPort !== null) parentPort.postMessage(await runTogether(workerData))
+
+async function runTogether({ port, milliseconds, worst, neighbour }: Together): Promise<Waited> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const until = performance.now() + milliseconds
+  const isOver = () => performance.now() >= until
+  const waited = { times: { save: [], read: [], signIn: [] } as Record<(typeof kinds)[number], number[]> }
+  const failures: string[] = []
+  const statuses: Record<number, number> = {}
+
+  async function flood(one: SentRequest) {
+    while (!isOver()) {
+      const status = await send(agent, port, one, randomUUID())
+      statuses[status] = (statuses[status] ?? 0) + 1
+      // Who is refused is not in flight.
+      if (status === 429) await pause(10)
+    }
+  }
+  let lastNumber = neighbour.firstNumber - 1
+  async function askOften(kind: (typeof kinds)[number]) {
+    while (!isOver()) {
+      const began = performance.now()
+      const status = await send(agent, port, neighbour[kind], String(kind === 'save' ? ++lastNumber : 0))
+      waited.times[kind].push(performance.now() - began)
+      if (status !== 200) failures.push(`${kind}: ${status}`)
+      await pause(everyMs[kind])
+    }
+  }
+  await Promise.all([...kinds.map(askOften), ...(worst ? Array.from({ length: inFlight }, () => flood(worst)) : [])])
+  agent.destroy()
+  return { ...waited, failures, statuses, lastNumber }
+}
+
+/** The status; 0 where the connection broke. */
+function send(agent: Agent, port: number, sent: SentRequest, fresh: string): Promise<number> {
+  const body = sent.body?.replaceAll('«fresh»', fresh)
+  const headers = { ...sent.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
+  const path = sent.path.replaceAll('«fresh»', fresh)
+  return new Promise((resolve) => {
+    const going = request({ host: '127.0.0.1', port, agent, method: sent.method, path, headers }, (response) => {
+      response.resume()
+      response.on('close', () => resolve(response.statusCode ?? 0))
+    })
+    going.on('error', () => resolve(0))
+    going.end(body)
+  })
+}
