@@ -17,7 +17,7 @@ import { anAttempt, aStudent, aSubmission, aTest } from '#test/support/factories
 import { optionAt } from '#test/support/options.ts'
 import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'
 import { tokenOf } from '#test/support/test-server.ts'
-import { kinds, type Neighbour, type SentRequest, type Together, type Waited } from './neighbour-clients.ts'
+import { kinds, type Neighbor, type SentRequest, type Together, type Waited } from './neighbor-clients.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 })
 const limits = { save: 250, read: 1000, signIn: 1000 }
 const atRandom = 5
-/** Of the next change of the neighbour. */
+/** Of the next change of the neighbor. */
 let nextNumber = 1
 /** Of the one who does the worst: a student of a long term. */
 const practiced = 5000
@@ -72,13 +72,13 @@ interface Operation {
 }
 
 async function measureAll(): Promise<boolean> {
-  const neighbour = await aNeighbour()
+  const neighbor = await aNeighbor()
   const chosen = await chooseOperations()
-  const alone = await together({ worst: null, neighbour })
+  const alone = await together({ worst: null, neighbor })
   console.log(`| ${'alone'.padEnd(58)} | ${line(alone)} |`)
   let isFair = true
   for (const { name, prepare } of chosen) {
-    const waited = await together({ worst: await prepare(), neighbour })
+    const waited = await together({ worst: await prepare(), neighbor })
     const isSlow = kinds.some((kind) => p99(waited.times[kind]) > limits[kind])
     if (isSlow || waited.failures.length > 0) isFair = false
     const marks = `${isSlow ? ' TOO SLOW' : ''}${waited.failures.length > 0 ? ` FAILED ${waited.failures[0]}` : ''}`
@@ -161,7 +161,7 @@ async function aPracticedCast(): Promise<Cast> {
   return cast
 }
 
-async function aNeighbour(): Promise<Neighbour> {
+async function aNeighbor(): Promise<Neighbor> {
   const { db, clock } = server
   const cast = await aCast(server)
   const student = await aStudent(db)
@@ -184,11 +184,11 @@ async function aNeighbour(): Promise<Neighbour> {
   }
 }
 
-function together({ worst, neighbour }: Pick<Together, 'worst' | 'neighbour'>): Promise<Waited> {
+function together({ worst, neighbor }: Pick<Together, 'worst' | 'neighbor'>): Promise<Waited> {
   const milliseconds = Number(values.seconds) * 1000
-  const workerData: Together = { port, milliseconds, worst, neighbour: { ...neighbour, firstNumber: nextNumber } }
+  const workerData: Together = { port, milliseconds, worst, neighbor: { ...neighbor, firstNumber: nextNumber } }
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./neighbour-clients.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL('./neighbor-clients.ts', import.meta.url), { workerData })
     worker.once('message', (waited: Waited) => {
       nextNumber = waited.lastNumber + 1
       resolve(waited)

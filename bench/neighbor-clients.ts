@@ -13,7 +13,7 @@ export interface SentRequest {
 }
 
 /** The other person. Each kind of request is sent again after `everyMs`, once its reply is there. */
-export interface Neighbour {
+export interface Neighbor {
   readonly save: SentRequest
   readonly read: SentRequest
   readonly signIn: SentRequest
@@ -24,18 +24,18 @@ export interface Neighbour {
 export interface Together {
   readonly port: number
   readonly milliseconds: number
-  /** Sixty of it are in flight all the time. Null: the neighbour alone. */
+  /** Sixty of it are in flight all the time. Null: the neighbor alone. */
   readonly worst: SentRequest | null
-  readonly neighbour: Neighbour
+  readonly neighbor: Neighbor
 }
 
 export const kinds = ['save', 'read', 'signIn'] as const
 
 export interface Waited {
-  /** Milliseconds of each request of the neighbour. */
+  /** Milliseconds of each request of the neighbor. */
   readonly times: Readonly<Record<(typeof kinds)[number], number[]>>
   readonly failures: readonly string[]
-  /** Of the neighbour's last change. */
+  /** Of the neighbor's last change. */
   readonly lastNumber: number
   /** How often the other got each status. */
   readonly statuses: Readonly<Record<number, number>>
@@ -46,7 +46,7 @@ const everyMs = { save: 50, read: 50, signIn: 500 }
 
 if (parentPort !== null) parentPort.postMessage(await runTogether(workerData))
 
-async function runTogether({ port, milliseconds, worst, neighbour }: Together): Promise<Waited> {
+async function runTogether({ port, milliseconds, worst, neighbor }: Together): Promise<Waited> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const until = performance.now() + milliseconds
   const isOver = () => performance.now() >= until
@@ -62,11 +62,11 @@ async function runTogether({ port, milliseconds, worst, neighbour }: Together): 
       if (status === 429) await pause(10)
     }
   }
-  let lastNumber = neighbour.firstNumber - 1
+  let lastNumber = neighbor.firstNumber - 1
   async function askOften(kind: (typeof kinds)[number]) {
     while (!isOver()) {
       const began = performance.now()
-      const status = await send(agent, port, neighbour[kind], String(kind === 'save' ? ++lastNumber : 0))
+      const status = await send(agent, port, neighbor[kind], String(kind === 'save' ? ++lastNumber : 0))
       waited.times[kind].push(performance.now() - began)
       if (status !== 200) failures.push(`${kind}: ${status}`)
       await pause(everyMs[kind])
