@@ -40,7 +40,7 @@ export const getDueReviews = endpoint({
 /** A class. With more, several requests follow each other. */
 export const mostReviewers = 100
 
-const oneId = '[0-9a-fA-F-]{36}'
+const oneId = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 export const listDueReviews = endpoint({
   method: 'GET',

@@ -30,6 +30,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './endpoints/passkeys.ts'
+import { provePassword } from './endpoints/prove-password.ts'
 import { health, jwks, settings } from './endpoints/public-facts.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
@@ -71,6 +72,7 @@ export function authApp(): Hono<AppEnv> {
   app.post('/magiclink', limitByAddress('magiclink'), evenly, magicLink)
   app.post('/recover', limitByAddress('recover'), evenly, recover)
   app.get('/reauthenticate', reauthenticate)
+  app.post('/reauthenticate', provePassword)
   app.post('/resend', limitByAddress('resend'), evenly, resend)
   app.get('/user', getUser)
   app.put('/user', limitByAddress('user'), updateUser)

@@ -12,6 +12,7 @@ function read(path: string): string {
 
 /** The journey in `test/e2e` that opens it, and words that the dialog shows. */
 const elsewhere: Readonly<Record<string, readonly [journey: string, words: string]>> = {
+  'account/AfterProof': ['passkeys', 'Enter your password first'],
   'account/DeletePasskeyDialog': ['passkeys', 'Delete Blue key'],
   'account/NameDialog': ['passkeys', 'Add a passkey'],
   'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],

@@ -47,6 +47,9 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await expect(page.getByText(/^Last used/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a security key' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Your passkey will be deleted' })).toContainText('Blue key')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red key')
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Security key added')
@@ -64,6 +67,20 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await expect(page).toHaveURL(/\/student$/)
 
   await page.goto('/account')
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
+  // At a screen that was left open for a while.
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your password first' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That password is not right.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blue key')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Passkey added')
   await page.getByRole('button', { name: 'Rename Blue key' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
   await page.keyboard.press('Enter')
@@ -75,7 +92,7 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await expect(page.getByText('No passkeys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('We do not know this passkey.')).toBeVisible()
+  await expect(page.getByText('The passkey did not work. It may have been deleted.')).toBeVisible()
 })
 
 test('at an IP address the page says where passkeys work', async ({ page, server }) => {

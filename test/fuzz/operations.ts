@@ -139,6 +139,7 @@ GET /auth/v1/verify/page.css |
 GET /auth/v1/user |
 PUT /auth/v1/user redirect_to | email phone password current_password nonce data app_metadata code_challenge
 GET /auth/v1/reauthenticate |
+POST /auth/v1/reauthenticate | password
 POST /auth/v1/logout scope |
 GET /auth/v1/authorize provider redirect_to scopes code_challenge code_challenge_method |
 GET /auth/v1/callback state code error error_description |

@@ -4,8 +4,8 @@ import { say } from './say.ts'
 const words: Record<string, string> = {
   webauthn_challenge_expired: 'That took too long. Please try again.',
   webauthn_challenge_not_found: 'That took too long. Please try again.',
-  webauthn_credential_not_found: 'We do not know this passkey. It may have been deleted. Log in another way.',
-  webauthn_verification_failed: 'The passkey did not work. Try again, or log in another way.',
+  webauthn_verification_failed: 'The passkey did not work. It may have been deleted. Try again, or log in another way.',
+  reauthentication_needed: 'That took too long. Please close this window and begin again.',
   webauthn_credential_exists: 'You have added this one already.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'You have added this one already.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:

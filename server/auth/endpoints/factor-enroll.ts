@@ -10,6 +10,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import { needsSecondFactor, newTotp } from '../sessions/factors.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import { requireWebauthn } from '../sessions/webauthn-factors.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { phoneNumber } from '../wire/identifiers.ts'
@@ -115,7 +116,8 @@ async function enrollWebauthn(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, { f
   return { id, type: 'webauthn', friendly_name: name }
 }
 
-async function checkRoom(tx: AuthTx, { user, session }: SignedIn, friendlyName: string, now: Date) {
+async function checkRoom(tx: AuthTx, who: SignedIn, friendlyName: string, now: Date) {
+  const { user, session } = who
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', user.id)
@@ -128,9 +130,9 @@ async function checkRoom(tx: AuthTx, { user, session }: SignedIn, friendlyName: 
     .select(['friendly_name', 'status'])
     .where('user_id', '=', user.id)
     .execute()
-  if (factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2') {
-    throw needsSecondFactor()
-  }
+  const isFirst = factors.every(({ status }) => status !== 'verified')
+  if (!isFirst && session?.aal !== 'aal2') throw needsSecondFactor()
+  if (isFirst) await requireFreshProof(tx, who, now)
   if (factors.length >= mostFactors) {
     throw new AuthError(
       422,

@@ -18,6 +18,7 @@ import {
   secretOf,
   totpStep,
 } from '../sessions/factors.ts'
+import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { clientAddress, deviceOf } from '../wire/client-address.ts'
@@ -129,13 +130,17 @@ async function acceptCode(
   return true
 }
 
-/** From now on the second factor counts: other sessions without it end, and so do all earlier enrollments. */
+/**
+ * From now on the second factor counts: other sessions without it end, and so do all earlier enrollments. With the first one, passkeys
+ * that were added without it are deleted: somebody else may have added one with the password alone.
+ */
 export async function completeEnrolment(
   tx: AuthTx,
   services: Sender,
   factor: FactorRow,
   session: { id: string },
 ): Promise<void> {
+  const isFirst = await deletePasskeysOfPassword(tx, services, factor.user_id)
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified' }).where('id', '=', factor.id).execute()
   await tx
     .deleteFrom('auth.mfa_factors')
@@ -145,8 +150,9 @@ export async function completeEnrolment(
   await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', factor.user_id)
-    .where('aal', '=', 'aal1')
     .where('id', '!=', session.id)
+    // A session of a passkey that is gone may have the higher level.
+    .$if(!isFirst, (sessions) => sessions.where('aal', '=', 'aal1'))
     .execute()
   await sendNotice(tx, services, factor.user_id, { kind: 'factor_added', factorType: factor.factor_type })
 }

@@ -40,7 +40,8 @@ export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<R
     passkey: await findPasskey(tx, credential.id),
   }))
   const challenge = livingChallenge(taken, clock.now())
-  if (!passkey) throw new AuthError(400, 'webauthn_credential_not_found', 'This passkey is not known here')
+  // As one that is not verified, so that nobody learns which passkeys there are.
+  if (!passkey) throw notVerified()
   const isOwn = isHandleOf(credential.response.userHandle, passkey.user_id)
   const signCount = isOwn ? await checkUsed({ log, party, challenge }, credential, passkey.public_key) : null
   const outcome = await asAuth(db, (tx) =>
@@ -57,6 +58,10 @@ function findPasskey(tx: AuthTx, credentialId: string): Promise<PasskeyRow | und
 /** Returned, not thrown: that it was tried must be kept. */
 async function refuse(c: Context<AppEnv>, tx: AuthTx, { user_id }: PasskeyRow, method: string): Promise<AuthError> {
   await batch(tx, [noteFailureStatement(user_id, 'sign_in_failed', method, deviceOf(c))], c.var.services.db)
+  return notVerified()
+}
+
+function notVerified(): AuthError {
   return new AuthError(400, 'webauthn_verification_failed', 'The passkey could not be verified')
 }
 
@@ -74,8 +79,8 @@ async function signIn(
     return refuse(c, tx, passkey, 'passkey_copy')
   }
   const user = await findUser(tx, passkey.user_id)
-  if (!user) return new AuthError(400, 'webauthn_credential_not_found', 'This passkey is not known here')
-  if (isBanned(user, now)) return new AuthError(400, 'user_banned', 'User is banned')
+  if (!user) return notVerified()
+  if (isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned')
   await tx
     .updateTable('auth.passkeys')
     .set({ sign_count: signCount, last_used_at: now })

@@ -5,6 +5,7 @@ import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.ts'
 import {
   checkRoom,
   livingChallenge,
@@ -22,17 +23,18 @@ import { refuseAnonymous } from './factor-enroll.ts'
 export async function passkeyRegistrationOptions(c: Context<AppEnv>): Promise<Response> {
   const party = requirePasskeys(c)
   const answer = await asSignedIn(c, async (tx, who) => {
-    const present = await mayAdd(tx, who)
+    const present = await mayAdd(tx, who, c.var.services.clock.now())
     const options = await creationOptions(party, { handle: who.user.id, ...namesOf(who.user) }, present, true)
     return { ...(await openChallenge(tx, who.user.id, options.challenge, c.var.services.clock.now())), options }
   })
   return c.json(answer)
 }
 
-/** Throws `no_authorization`, `insufficient_aal`, `too_many_passkeys`. */
-async function mayAdd(tx: AuthTx, who: SignedIn) {
+/** Throws `no_authorization`, `insufficient_aal`, `reauthentication_needed`, `too_many_passkeys`. */
+async function mayAdd(tx: AuthTx, who: SignedIn, now: Date) {
   refuseAnonymous(who)
   await requireFullLevel(tx, who, 'AAL2 required to add a passkey')
+  await requireFreshProof(tx, who, now)
   return checkRoom(tx, who.user.id)
 }
 
@@ -51,7 +53,7 @@ export async function passkeyRegistrationVerify(c: Context<AppEnv>): Promise<Res
   const created = await checkCreated({ log, party, challenge }, sent.credential)
   if (!created) throw new AuthError(400, 'webauthn_verification_failed', 'The passkey could not be verified')
   const passkey = await asSignedIn(c, async (tx, who) => {
-    const present = await mayAdd(tx, who)
+    const present = await mayAdd(tx, who, clock.now())
     const name = freeName(present.map(({ friendly_name }) => friendly_name))
     const added = await insertPasskey(tx, who.user.id, name, created)
     await sendNotice(tx, c.var.services, who.user.id, { kind: 'passkey_added' })

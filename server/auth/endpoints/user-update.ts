@@ -22,7 +22,8 @@ import { takeSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { sendCode } from '../messages/send-sms.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
-import { checkPasswordChange } from '../sessions/change-password.ts'
+import { checkPasswordChange, isByMail } from '../sessions/change-password.ts'
+import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
@@ -91,8 +92,12 @@ async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: s
   return hashPassword(password)
 }
 
-/** The current session stays. All others end, and emails that could still sign somebody in become invalid. */
-async function replacePassword(c: Context<AppEnv>, tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
+/**
+ * The current session stays. All others end, and emails that could still sign somebody in become invalid. Who resets a password by email
+ * may have lost the account to somebody, so passkeys that a password was enough for are deleted.
+ */
+async function replacePassword(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, passwordHash: string) {
+  const { user, session } = who
   await tx
     .updateTable('auth.users')
     .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
@@ -104,6 +109,7 @@ async function replacePassword(c: Context<AppEnv>, tx: AuthTx, { user, session }
     .where('user_id', '=', user.id)
     .$if(session !== null, (query) => query.where('id', '!=', session?.id ?? ''))
     .execute()
+  if (await isByMail(tx, who)) await deletePasskeysOfPassword(tx, c.var.services, user.id)
   await sendNotice(tx, c.var.services, user.id, { kind: 'password_changed' })
 }
 

@@ -62,7 +62,8 @@ async function refusalOf(
   return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
-async function isByMail(tx: AuthTx, { session }: SignedIn): Promise<boolean> {
+/** Whether the session was opened by a link or a code instead of the password. */
+export async function isByMail(tx: AuthTx, { session }: SignedIn): Promise<boolean> {
   if (!session) return false
   const way = await tx
     .selectFrom('auth.session_methods')

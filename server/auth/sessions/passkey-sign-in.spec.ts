@@ -147,11 +147,11 @@ describe('signing in with a passkey', () => {
     await server.db.pool.query(`update auth.users set banned_until = now() + interval '1 hour' where email = $1`, [
       email,
     ])
-    expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({ status: 400, code: 'user_banned' })
+    expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({ status: 403, code: 'user_banned' })
     await server.db.pool.query(`update auth.users set banned_until = null where email = $1`, [email])
     await client.passkey.delete({ passkeyId: passkey.id })
     expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({
-      code: 'webauthn_credential_not_found',
+      code: 'webauthn_verification_failed',
     })
   })
 

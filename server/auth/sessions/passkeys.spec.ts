@@ -226,7 +226,7 @@ describe('an administrator', () => {
     expect((await server.post(admin, `/admin/users/${id}/reset-factors`)).status).toBe(200)
     expect(await left(id)).toBe(0)
     expect((await signInWithPasskey(server, authenticator)).error).toMatchObject({
-      code: 'webauthn_credential_not_found',
+      code: 'webauthn_verification_failed',
     })
   })
 })

@@ -26,14 +26,25 @@ export function requirePasskeys(c: Context<AppEnv>): RelyingParty {
 /** A passkey opens the account with full rights, so it takes full rights to change them. Throws `insufficient_aal`. */
 export async function requireFullLevel(tx: AuthTx, { user, session }: SignedIn, message: string) {
   if (session?.aal === 'aal2') return
+  if (await hasFactor(tx, user.id)) throw new AuthError(403, 'insufficient_aal', message)
+}
+
+async function hasFactor(tx: AuthTx, userId: string): Promise<boolean> {
   const factor = await tx
     .selectFrom('auth.mfa_factors')
     .select('id')
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .where('status', '=', 'verified')
     .limit(1)
     .executeTakeFirst()
-  if (factor) throw new AuthError(403, 'insufficient_aal', message)
+  return factor !== undefined
+}
+
+/** Of somebody without a second factor, all passkeys: each was added with no more than a password. Returns whether there is none. */
+export async function deletePasskeysOfPassword(tx: AuthTx, services: Sender, userId: string): Promise<boolean> {
+  if (await hasFactor(tx, userId)) return false
+  for (const passkey of await listPasskeys(tx, userId)) await deletePasskey(tx, services, passkey)
+  return true
 }
 
 export function listPasskeys(tx: AuthTx, userId: string): Promise<PasskeyRow[]> {

@@ -15,6 +15,7 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
 // A dialog's code is loaded when the dialog opens.
+const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
 const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
 const DeletePasskeyDialog = lazyDialog(async () => (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog)
 
@@ -96,17 +97,19 @@ function PasskeyDialog({ open, names, onClose, onDone }: PasskeyDialogProps) {
   switch (open.dialog) {
     case 'add':
       return (
-        <NameDialog
-          title="Add a passkey"
-          description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
-          confirm="Continue"
-          done="Passkey added"
-          initialName={freeName('Passkey', names)}
-          takenNames={names}
-          act={addPasskey}
-          onClose={onClose}
-          onDone={onDone}
-        />
+        <AfterProof onClose={onClose}>
+          <NameDialog
+            title="Add a passkey"
+            description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
+            confirm="Continue"
+            done="Passkey added"
+            initialName={freeName('Passkey', names)}
+            takenNames={names}
+            act={addPasskey}
+            onClose={onClose}
+            onDone={onDone}
+          />
+        </AfterProof>
       )
     case 'rename':
       return (

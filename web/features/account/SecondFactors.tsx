@@ -15,6 +15,7 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
 // A dialog's code is loaded when the dialog opens.
+const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
 const AddAppDialog = lazyDialog(async () => (await import('./AddAppDialog.tsx')).AddAppDialog)
 const AddPhoneDialog = lazyDialog(async () => (await import('./AddPhoneDialog.tsx')).AddPhoneDialog)
 const RemoveFactorDialog = lazyDialog(async () => (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog)
@@ -95,6 +96,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
           <FactorDialog
             open={open}
             names={names}
+            isFirst={factors.length === 0}
             isLast={factors.length === 1}
             onClose={() => setOpen(null)}
             onAdded={added}
@@ -113,13 +115,26 @@ interface FactorDialogProps {
   open: Open
   /** Of all the person's second steps. */
   names: readonly string[]
+  isFirst: boolean
   isLast: boolean
   onClose: () => void
   onAdded: () => void
   onRemoved: () => void
 }
 
-function FactorDialog({ open, names, isLast, onClose, onAdded, onRemoved }: FactorDialogProps) {
+/** The first second step takes a fresh proof; a further one takes the second step. */
+function FactorDialog(props: FactorDialogProps) {
+  const adds = ['app', 'phone', 'key'].includes(props.open.dialog)
+  const dialog = <OpenDialog {...props} />
+  if (!adds || !props.isFirst) return dialog
+  return (
+    <AfterProof deletesPasskeys onClose={props.onClose}>
+      {dialog}
+    </AfterProof>
+  )
+}
+
+function OpenDialog({ open, names, isLast, onClose, onAdded, onRemoved }: FactorDialogProps) {
   switch (open.dialog) {
     case 'app':
       return <AddAppDialog takenNames={names} onClose={onClose} onAdded={onAdded} />

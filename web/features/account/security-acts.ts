@@ -22,6 +22,7 @@ function refusalWords(error: AuthError): string {
   }
   if (error.code === 'mfa_verification_failed') return 'That code is not right. Please enter the newest one.'
   if (error.code === 'mfa_challenge_expired') return 'That took too long. Please ask for a new code.'
+  if (error.code === 'reauthentication_needed') return 'That took too long. Please close this window and begin again.'
   if (error.code === 'insufficient_aal') return 'Please log in again with your second step first.'
   return error.message.trim() === '' || error.message.startsWith('{') ? 'An error occurred' : error.message
 }

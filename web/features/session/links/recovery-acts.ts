@@ -33,6 +33,15 @@ function refuseCode(description: string): CodeOutcome {
 /** The account that gets the new password: that of a recovery, or the signed-in one. */
 export type PasswordOf = 'recovery' | 'session'
 
+/** Names of the passkeys that go with the old password: all of an account without a second step. */
+export async function listPasskeysToGo(of: PasswordOf): Promise<string[]> {
+  const client = await clientOf(of)
+  const { data } = await client.getSession()
+  if (data.session === null || verifiedFactors(data.session.user).length > 0) return []
+  const passkeys = await client.passkey.list()
+  return passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? []
+}
+
 export interface PasswordRefusal {
   readonly message: string
   /** Another password would be accepted. */

@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
+import { joinWords } from '#domain/text/join-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { type PasswordOf, setNewPassword } from '../links/recovery-acts.ts'
+import { listPasskeysToGo, type PasswordOf, setNewPassword } from '../links/recovery-acts.ts'
 
 /** The new password after a recovery link. */
 export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const passkeys = useQuery({
+    queryKey: ['recovery', of, 'passkeys'],
+    queryFn: () => listPasskeysToGo(of),
+    retry: false,
+  })
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -26,6 +33,11 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
         <Alert tone="error" title="Failed to update password">
           <p>{refusal}</p>
         </Alert>
+      )}
+      {passkeys.data !== undefined && passkeys.data.length > 0 && (
+        <p className="text-muted text-sm">
+          With the old password go your passkeys: {joinWords(passkeys.data)}. Add yours again afterwards.
+        </p>
       )}
       <PasswordField
         label="New password"

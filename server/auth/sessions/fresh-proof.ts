@@ -1,0 +1,20 @@
+/** What gives access for good, a passkey or a first second factor, takes a fresh proof: a screen that was left open is not enough. */
+import type { AuthTx } from '../../db/transactions.ts'
+import { AuthError } from '../wire/errors.ts'
+import type { SignedIn } from './authentication.ts'
+
+/** A proof is what opened the session or raised it: a password, a link, a factor. */
+const freshMs = 10 * 60_000
+
+/** Throws `reauthentication_needed`. */
+export async function requireFreshProof(tx: AuthTx, { session }: SignedIn, now: Date): Promise<void> {
+  const proof = await tx
+    .selectFrom('auth.session_methods')
+    .select('method')
+    .where('session_id', '=', session?.id ?? null)
+    .where('used_at', '>', new Date(now.getTime() - freshMs))
+    .limit(1)
+    .executeTakeFirst()
+  if (proof) return
+  throw new AuthError(400, 'reauthentication_needed', 'Please enter your password, or log in again, first.')
+}

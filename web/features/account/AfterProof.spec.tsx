@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { aSession, specServer } from '#test/support/stub-server.ts'
+import { sessionStorageKey } from '#web/api/auth-client.ts'
+import { AfterProof } from './AfterProof.tsx'
+
+beforeEach(() => localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old'))))
+
+afterEach(cleanup)
+
+const passkeys = [
+  { id: '1', friendly_name: 'Phone', created_at: '2026-03-01T10:00:00Z' },
+  { id: '2', friendly_name: 'Laptop', created_at: '2026-03-01T10:00:00Z' },
+]
+
+function show(deletesPasskeys = false) {
+  const onClose = vi.fn()
+  renderPart(
+    <AfterProof deletesPasskeys={deletesPasskeys} onClose={onClose}>
+      <p>The window</p>
+    </AfterProof>,
+  )
+  return onClose
+}
+
+test('asks for the password, says when it is wrong, and goes on when it is right', async () => {
+  const asked = specServer({
+    'POST /auth/v1/reauthenticate': ({ body }) =>
+      JSON.stringify(body) === '{"password":"right"}'
+        ? { body: {} }
+        : { status: 400, body: { error_code: 'invalid_credentials' } },
+    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+  })
+  show()
+  await screen.findByText('Enter your password first')
+  await press('Continue')
+  expect(await screen.findByText('Please enter your password')).toBeTruthy()
+  await fill('Current password', 'wrong')
+  await press('Continue')
+  expect(await screen.findByText('That password is not right.')).toBeTruthy()
+  expect(screen.queryByText('The window')).toBeNull()
+  await fill('Current password', 'right')
+  await press('Continue')
+  expect(await screen.findByText('The window')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/auth/v1/reauthenticate')).toHaveLength(2)
+})
+
+test('names the passkeys that go before the first second step', async () => {
+  specServer({
+    'POST /auth/v1/reauthenticate': () => ({ body: {} }),
+    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'GET /auth/v1/passkeys': () => ({ body: passkeys }),
+  })
+  const onClose = show(true)
+  await screen.findByText('Enter your password first')
+  await fill('Current password', 'right')
+  await press('Continue')
+  expect(await screen.findByText(/^Phone and Laptop: added without a second step/)).toBeTruthy()
+  await press('Cancel')
+  expect(onClose).toHaveBeenCalledOnce()
+  await press('Go on')
+  expect(await screen.findByText('The window')).toBeTruthy()
+})

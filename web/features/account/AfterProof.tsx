@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { joinWords } from '#domain/text/join-words.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { passkeysQuery } from './account.queries.ts'
+import { isProofFresh, provePassword } from './fresh-proof-acts.ts'
+
+export interface AfterProofProps {
+  /** Adds the first second step: then the passkeys are deleted, after a question that names them. */
+  deletesPasskeys?: boolean
+  onClose: () => void
+  /** The window that adds something. */
+  children: ReactNode
+}
+
+/** Asks for the password first, unless the person gave it a moment ago. */
+export function AfterProof({ deletesPasskeys = false, onClose, children }: AfterProofProps) {
+  const [isProven, setProven] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
+  const fresh = useQuery({ queryKey: ['account', 'fresh-proof'], queryFn: isProofFresh, gcTime: 0, staleTime: 0 })
+  const passkeys = useQuery({ ...passkeysQuery(), enabled: deletesPasskeys, retry: false })
+  if (fresh.isPending || (deletesPasskeys && passkeys.isPending)) return null
+  if (!isProven && fresh.data !== true) return <PasswordDialog onClose={onClose} onProven={() => setProven(true)} />
+  const names = passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? []
+  if (deletesPasskeys && names.length > 0 && !isAgreed) {
+    return (
+      <Confirmation
+        title={names.length === 1 ? 'Your passkey will be deleted' : 'Your passkeys will be deleted'}
+        description={`${joinWords(names)}: added without a second step, so somebody else may have added one. You can add yours again afterwards.`}
+        confirm="Go on"
+        isDestructive={false}
+        onConfirm={() => setAgreed(true)}
+        onClose={onClose}
+      />
+    )
+  }
+  return children
+}
+
+function PasswordDialog({ onClose, onProven }: { onClose: () => void; onProven: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const formId = useId()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const failure = await provePassword(password)
+    setRefusal(failure)
+    if (failure === null) onProven()
+  })
+
+  return (
+    <FormDialog
+      title="Enter your password first"
+      description="So that nobody adds a way into your account on a device that you left open."
+      formId={formId}
+      confirm="Continue"
+      busy={isSubmitting}
+      failure={refusal}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="No password? Log out, log in again, and come back here within ten minutes."
+          error={errors.password?.message}
+          {...form.register('password', { required: 'Please enter your password' })}
+        />
+      </form>
+    </FormDialog>
+  )
+}

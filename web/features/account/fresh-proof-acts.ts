@@ -1,0 +1,35 @@
+/** What gives access for good needs a proof of the last ten minutes: see `server/auth/sessions/fresh-proof.ts`. */
+import { authClient } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import type { Outcome } from './security-acts.ts'
+
+/** A minute is left for the act itself. */
+const freshSeconds = 9 * 60
+
+/** By this device's clock; the server has the last word. */
+export async function isProofFresh(): Promise<boolean> {
+  const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
+  const times = (data?.currentAuthenticationMethods ?? []).map((way) => (typeof way === 'string' ? 0 : way.timestamp))
+  return Math.max(0, ...times) > Date.now() / 1000 - freshSeconds
+}
+
+/** Null when the password is right; this session counts as fresh then. */
+export async function provePassword(password: string): Promise<Outcome> {
+  try {
+    const client = await authClient()
+    const { data } = await client.getSession()
+    const response = await fetch('/auth/v1/reauthenticate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+    if (response.status === 429) return 'Too many tries. Please wait a few minutes.'
+    if (response.status === 400) return 'That password is not right.'
+    if (!response.ok) return 'That did not work. Please try again.'
+    // The token says when the proof was given.
+    await client.refreshSession()
+    return null
+  } catch (error) {
+    return say(error)
+  }
+}
