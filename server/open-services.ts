@@ -19,6 +19,7 @@ import { KnownFormErrors } from './features/score-forecast/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
 import { openFairShare } from './http/fair-share.ts'
 import { openPersonLimits } from './http/person-limits.ts'
+import { NetworkLines } from './http/slow-line.ts'
 import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
     fairShare: openFairShare(),
+    networkLines: new NetworkLines(),
     plansAhead: new PlansAhead(),
     personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
     papers: new VersionedCache(),
@@ -44,8 +46,12 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     writeBudget: new WriteBudget(clock),
     formErrors: new KnownFormErrors(clock),
     usualTimes: new KnownUsualTimes(clock),
-    pause: (milliseconds) => setTimeout(milliseconds),
+    pause,
   }
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return setTimeout(milliseconds, undefined, { signal })
 }
 
 async function whyNotReady(db: Database): Promise<string | null> {

@@ -17,6 +17,7 @@ import type { ReviewPapers } from './features/tests/review-papers.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
 import type { FairShare } from './http/fair-share.ts'
 import type { PersonLimits } from './http/person-limits.ts'
+import type { NetworkLines } from './http/slow-line.ts'
 
 export interface Services {
   readonly config: Config
@@ -33,6 +34,7 @@ export interface Services {
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
   readonly fairShare: FairShare
+  readonly networkLines: NetworkLines
   readonly plansAhead: PlansAhead
   readonly papers: PaperCache
   readonly scoringKeys: ScoringKeys
@@ -41,6 +43,6 @@ export interface Services {
   readonly writeBudget: WriteBudget
   readonly formErrors: KnownFormErrors
   readonly usualTimes: KnownUsualTimes
-  /** Waits so many milliseconds; to be called outside of any transaction. */
-  readonly pause: (milliseconds: number) => Promise<unknown>
+  /** Waits so many milliseconds; to be called outside of any transaction. Fails when `signal` is aborted. */
+  readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
 }

@@ -39,7 +39,8 @@ export async function signedInClient(server: TestServer, email: string, password
 export async function besides(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
   const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config = readConfig({ LOG_LEVEL: 'silent', ...usual, AUTH_EVEN_ANSWER_MS: '0', ...settings })
-  const services = openServices({ ...config, dataDir: server.services.config.dataDir }, server.db, server.clock)
+  const opened = openServices({ ...config, dataDir: server.services.config.dataDir }, server.db, server.clock)
+  const services = { ...opened, pause: server.services.pause }
   const app = await makeApp(services, join(config.dataDir, 'no-web'))
   return { ...server, services, app, fetch: async (path, init) => app.fetch(new Request(`${site}${path}`, init)) }
 }

@@ -14,6 +14,7 @@ import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { phoneNumber } from '../wire/identifiers.ts'
+import { inCheckLine } from '../wire/network-lines.ts'
 import { consumeSms } from '../wire/rate-limits.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 
@@ -29,7 +30,7 @@ export async function signUpWithPhone(
   if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   const phone = phoneNumber(sent.phone)
   const data = sent.data ?? {}
-  const passwordHash = await hashPassword(sent.password)
+  const passwordHash = await inCheckLine(c, () => hashPassword(sent.password))
   if (!auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByPhone(tx, phone)

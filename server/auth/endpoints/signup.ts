@@ -22,6 +22,7 @@ import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid, signupDisabled } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
+import { inCheckLine } from '../wire/network-lines.ts'
 import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
@@ -66,7 +67,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   const { services } = c.var
   const { auth } = services.config
   // Hashed in every case: the time must not tell whether the address is taken.
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await inCheckLine(c, () => hashPassword(wanted.password))
   if (!auth.mailAutoconfirm) await refuseSpentMails(services, 'sign_up')
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)

@@ -27,6 +27,7 @@ import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
+import { inCheckLine } from '../wire/network-lines.ts'
 import { codeChallenge } from '../wire/pkce.ts'
 import { consumeSms } from '../wire/rate-limits.ts'
 import { redirectTarget } from '../wire/redirects.ts'
@@ -87,9 +88,11 @@ function checkUpdate({ user, session }: SignedIn, sent: UserUpdate): Account {
   return user
 }
 
-async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string): Promise<string> {
-  await checkPasswordChange(c, { password, current: sent.current_password, nonce: sent.nonce })
-  return hashPassword(password)
+function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string): Promise<string> {
+  return inCheckLine(c, async () => {
+    await checkPasswordChange(c, { password, current: sent.current_password, nonce: sent.nonce })
+    return hashPassword(password)
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import { demoAccounts } from '../accounts/demo-accounts.ts'
 import { type Weakness, weaknessOf } from '../accounts/password-policy.ts'
 import { AuthError, wrongCredentials } from '../wire/errors.ts'
 import { holdUntil } from '../wire/even-time.ts'
-import { countWrongPassword, forgiveWrongPasswords, getLogin, type Login } from './password-tries.ts'
+import { countWrongPassword, forgiveWrongPasswords, getLogin, inTurnOf, type Login } from './password-tries.ts'
 
 export interface CheckedLogin {
   readonly userId: string
@@ -23,17 +23,20 @@ export interface CheckedLogin {
  * or `phone_not_confirmed`.
  */
 export async function checkLogin(c: Context<AppEnv>, login: Login): Promise<CheckedLogin> {
-  const started = performance.now()
   const { config, clock } = c.var.services
   const { user, tries } = await getLogin(c, login)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
-  // Hashes even where there is no account: that takes the same time.
-  const isRight = await isRightPassword(c, login, user.encrypted_password)
-  if (user.id === null || !isRight) {
-    const tooMany = await countWrongPassword(c, user.id, tries)
+  const { started, refusal } = await inTurnOf(c, login, tries, async (turn) => {
+    const started = performance.now()
+    // Hashes even where there is no account: that takes the same time.
+    const isRight = await isRightPassword(c, login, user.encrypted_password)
+    if (user.id !== null && isRight) return { started, refusal: null }
+    return { started, refusal: (await countWrongPassword(c, user.id, tries, turn)) ?? wrongCredentials() }
+  })
+  if (user.id === null || refusal !== null) {
     // Counting takes longer where there is an account to note the failure for.
     await holdUntil(started + config.auth.evenAnswerMs)
-    throw tooMany ?? wrongCredentials()
+    throw refusal ?? wrongCredentials()
   }
   await forgiveWrongPasswords(c, tries)
   if (login.by === 'email' && !user.email_confirmed_at) {

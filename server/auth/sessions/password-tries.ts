@@ -5,9 +5,11 @@ import type { RowOf } from '../../db/batch.ts'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { RateCount } from '../../http/rate-counts.statements.ts'
 import { noteFailureStatement } from '../accounts/failures.statements.ts'
 import { knownDevice } from '../tokens/known-device.ts'
 import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import { inTurn, networkReads, type Turn } from '../wire/network-lines.ts'
 import { networkOf } from '../wire/networks.ts'
 import {
   type Count,
@@ -17,7 +19,9 @@ import {
   forgive,
   hasTries,
   networkCounts,
+  noteSpent,
   refusalOver,
+  refuseKnownSpent,
   refuseSpent,
 } from '../wire/rate-limits.ts'
 
@@ -36,28 +40,47 @@ export interface Tries {
   readonly own: Count
   readonly all: readonly Count[]
   readonly hasFailed: boolean
+  /** What is known of the network that a new device is in. Null on a device that knows the account: it waits for nobody. */
+  readonly network: readonly RateCount[] | null
 }
 
 /**
- * Reads the account, if there is one. Throws `over_request_rate_limit` if no try is left. On a device that knows the account,
+ * Reads the account, if there is one. Throws `over_request_rate_limit` if no try for it is left. On a device that knows the account,
  * wrong passwords of others on the network do not count: otherwise a pupil could lock a classmate out, or the whole school.
  */
 export async function getLogin(c: Context<AppEnv>, login: Login): Promise<{ user: LoginRow; tries: Tries }> {
   const { db, config } = c.var.services
   const ofAddress = countOf(config, 'password', `${login.address}|${networkOf(clientAddress(c))}`)
-  const all = [ofAddress, ...networkCounts(c, 'sign_in')]
   const loginOf = login.by === 'email' ? loginByEmail : loginByPhone
-  const [[user], counted] = await batchAsAuth(db, [loginOf({ address: login.address }), countsStatement(all)])
+  const [[user], counted] = await batchAsAuth(db, [
+    loginOf({ address: login.address }),
+    countsStatement([ofAddress, ...networkReads(c, 'sign_in')]),
+  ])
   if (!user) throw new Error('The statement gives one row for any address.')
   const device = await knownDevice(c, user.id)
   if (device !== null) {
     const own = countOf(config, 'password', `${login.address}|device ${device}`)
     const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
     refuseSpent(own, ofDevice)
-    return { user, tries: { own, all: [own], hasFailed: hasTries(own, ofDevice) } }
+    return { user, tries: { own, all: [own], hasFailed: hasTries(own, ofDevice), network: null } }
   }
-  for (const count of all) refuseSpent(count, counted)
-  return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted) } }
+  refuseSpent(ofAddress, counted)
+  const all = [ofAddress, ...networkCounts(c, 'sign_in')]
+  return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted), network: counted } }
+}
+
+/** Runs `check` when it is the turn of this try. Throws `over_request_rate_limit` if those ahead have left none for the account. */
+export function inTurnOf<Result>(
+  c: Context<AppEnv>,
+  { address }: Login,
+  { own, network }: Tries,
+  check: (turn: Turn | null) => Promise<Result>,
+): Promise<Result> {
+  if (network === null) return check(null)
+  return inTurn(c, { limit: 'sign_in', who: address, counted: network }, async (turn) => {
+    refuseKnownSpent(c.var.services.db, own)
+    return check(turn)
+  })
 }
 
 const loginByEmail = loginStatement('email')
@@ -73,10 +96,18 @@ function loginStatement(by: Login['by']) {
   )
 }
 
-/** Counts a wrong password. Returns the refusal if it is one too many. */
-export async function countWrongPassword(c: Context<AppEnv>, userId: string | null, { own, all }: Tries) {
+/** Counts a wrong password. Returns the refusal if it is one too many for the account. */
+export async function countWrongPassword(
+  c: Context<AppEnv>,
+  userId: string | null,
+  { own, all }: Tries,
+  turn: Turn | null,
+) {
   const noted = noteFailureStatement(userId, 'sign_in_failed', 'password', deviceOf(c))
-  const [, counted] = await batchAsAuth(c.var.services.db, [noted, ...all.map(countStatement)])
+  const [, ...counts] = await batchAsAuth(c.var.services.db, [noted, ...all.map(countStatement)])
+  const counted = counts.flat()
+  turn?.noteWrong(counted)
+  noteSpent(c.var.services.db, own, counted)
   return refusalOver(own, counted)
 }
 

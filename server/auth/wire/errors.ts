@@ -36,13 +36,23 @@ export class TooManyRequests extends AuthError {
   }
 }
 
+/** Too many tries of the client's network wait for their turn; in a few seconds there is room again. */
+export class NetworkBusy extends TooManyRequests {
+  constructor(waitSeconds: number) {
+    super('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
+  }
+}
+
+const networkBusy = 'Many codes are being tried on your network. Please wait a few seconds and try again.'
+
 /** Refuses in the words of the domain API where `counting` refuses in those of the auth API. */
-export async function refuseInWords(counting: Promise<unknown>, message: string): Promise<void> {
+export async function refuseInWords<Result>(counting: Promise<Result>, message: string): Promise<Result> {
   try {
-    await counting
+    return await counting
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
-    throw new Refusal('too_many_requests', message, { waitSeconds: error.waitSeconds })
+    const words = error instanceof NetworkBusy ? networkBusy : message
+    throw new Refusal('too_many_requests', words, { waitSeconds: error.waitSeconds })
   }
 }
 

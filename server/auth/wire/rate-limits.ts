@@ -47,9 +47,15 @@ const limits = {
   /** Wrong codes of access cards from one browser, and from one network. */
   card_tries: { points: 10, seconds: 3600 },
   wrong_cards: { points: 30, seconds: 3600 },
+  /** A network that an administrator lets pass for an hour, however many wrong tries it makes. */
+  lifted: { points: 1, seconds: 3600 },
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
+
+/** The limits of a network that slow it down, in place of refusing it (`network-lines.ts`). */
+export const slowingLimits = ['sign_in', 'wrong_cards', 'wrong_join_codes'] as const
+export type SlowingLimit = (typeof slowingLimits)[number]
 
 /** What one request counts for. */
 export interface Count {
@@ -82,19 +88,6 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
 /** Like `limitByAddress`, for a handler that knows its own limit only later. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
   for (const count of networkCounts(c, name)) await consume(c.var.services.db, count)
-}
-
-/** Refuses like `limitByAddress` if the network has used up its limit, and counts nothing. */
-export async function requireTriesOfNetwork(c: Context<AppEnv>, name: LimitName) {
-  const counts = networkCounts(c, name)
-  const [counted] = await batchAsAuth(c.var.services.db, [countsStatement(counts)])
-  for (const count of counts) refuseSpent(count, counted)
-}
-
-/** Refuses like `consume` if no try is left, and counts nothing. */
-export async function requireTriesOf(db: Database, count: Count) {
-  const [counted] = await batchAsAuth(db, [countsStatement([count])])
-  refuseSpent(count, counted)
 }
 
 /** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */
@@ -167,7 +160,25 @@ export function refusalOver(count: Count, counted: readonly RateCount[] | undefi
 /** Throws `over_request_rate_limit` if no try is left. */
 export function refuseSpent(count: Count, counted: readonly RateCount[] | undefined) {
   const row = rowOf(count, counted)
-  if (row && row.points >= count.points) throw tooMany(secondsUntil(row))
+  if (row && isSpent(count, counted)) throw tooMany(secondsUntil(row))
+}
+
+/** Remembers that no try is left, where that is so. */
+export function noteSpent(db: Database, count: Count, counted: readonly RateCount[]) {
+  const row = rowOf(count, counted)
+  if (row && isSpent(count, counted)) spentCountsOf(db).add(count, row.expire, Date.now())
+}
+
+/** Throws `over_request_rate_limit` if this process remembers that no try is left. */
+export function refuseKnownSpent(db: Database, count: Count) {
+  const now = Date.now()
+  const end = spentCountsOf(db).endOf(count, now)
+  if (end !== null) throw tooMany((end - now) / 1000)
+}
+
+/** Whether no try is left. */
+export function isSpent(count: Count, counted: readonly RateCount[] | undefined): boolean {
+  return (rowOf(count, counted)?.points ?? 0) >= count.points
 }
 
 export function hasTries(count: Count, counted: readonly RateCount[] | undefined): boolean {

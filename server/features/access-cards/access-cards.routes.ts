@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as endpoints from '#contracts/accounts/access-cards.ts'
 import { refuseInWords } from '../../auth/wire/errors.ts'
-import { consume, countNetwork, countOf, requireTriesOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
+import { inTurn, readNetwork, type Turn } from '../../auth/wire/network-lines.ts'
+import { countOf, refusalOver, refuseSpent } from '../../auth/wire/rate-limits.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { checkCards } from './check-cards.ts'
@@ -31,25 +32,33 @@ const hourSeconds = 3600
 
 /**
  * Only wrong codes count: a class enters thirty right ones from one network, and may do so on one device. The cookie helps
- * those who mistype; who throws it away has the tries of the network.
+ * those who mistype. Who throws it away goes on, as slowly as the network does by then.
  */
 function triesOf(c: Context<AppEnv>): Tries {
-  const { db, config } = c.var.services
+  const { config } = c.var.services
   const device = getCookie(c, cookie) ?? randomUUID()
-  const count = countOf(config, 'card_tries', device)
-  return {
-    require: () =>
-      refuseInWords(Promise.all([requireTriesOfNetwork(c, 'wrong_cards'), requireTriesOf(db, count)]), tooManyCodes),
-    async countWrong() {
-      const secure = config.publicUrl.startsWith('https:')
-      setCookie(c, cookie, device, {
-        path: '/api/access-card',
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure,
-        maxAge: hourSeconds,
-      })
-      await refuseInWords(Promise.all([countNetwork(c, 'wrong_cards'), consume(db, count)]), tooManyCodes)
-    },
+  const own = countOf(config, 'card_tries', device)
+  async function countWrong(turn: Turn) {
+    rememberDevice(c, device)
+    const refusal = refusalOver(own, await turn.countWrong([own]))
+    if (refusal) throw refusal
   }
+  return (check) => {
+    const tried = async () => {
+      const counted = await readNetwork(c, 'wrong_cards', [own])
+      refuseSpent(own, counted)
+      return inTurn(c, { limit: 'wrong_cards', who: device, counted }, (turn) => check(() => countWrong(turn)))
+    }
+    return refuseInWords(tried(), tooManyCodes)
+  }
+}
+
+function rememberDevice(c: Context<AppEnv>, device: string) {
+  setCookie(c, cookie, device, {
+    path: '/api/access-card',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.var.services.config.publicUrl.startsWith('https:'),
+    maxAge: hourSeconds,
+  })
 }

@@ -12,16 +12,16 @@ import { asRefusals } from '../user-administration/auth-refusals.ts'
 import { getFullName, takeCard } from './access-cards.queries.ts'
 import { cardHash } from './card-hash.ts'
 
-/** Counts wrong codes from one browser and one network, and refuses when there were too many. */
-export interface Tries {
-  readonly require: () => Promise<void>
-  readonly countWrong: () => Promise<void>
-}
+/**
+ * Runs the check of a code when it is its turn. The check calls what it gets if the code is wrong, so that it counts. Throws
+ * `too_many_requests` if the browser has no try left, or too many wait.
+ */
+export type Tries = <Result>(check: (countWrong: () => Promise<void>) => Promise<Result>) => Promise<Result>
 
 /** Throws `invalid_input`, `too_many_requests`. */
 export async function readCardOwner(services: Services, tries: Tries, typed: string) {
-  const hash = await hashOf(tries, typed)
-  const owner = await ownerOf(services, tries, hash)
+  const code = readCode(typed)
+  const { owner } = await tries((countWrong) => findOwner(services, code, countWrong))
   const fullName = await asAuth(services.db, (tx) => getFullName(tx, owner.id))
   return { fullName, signInName: signInNameOf(owner.email ?? '') }
 }
@@ -30,14 +30,12 @@ export async function readCardOwner(services: Services, tries: Tries, typed: str
 export async function redeemCard(
   services: Services,
   tries: Tries,
-  { code, password }: { code: string; password: string },
+  { code: typed, password }: { code: string; password: string },
 ): Promise<string> {
-  const hash = await hashOf(tries, code)
-  const owner = await ownerOf(services, tries, hash)
-  const passwordHash = await asRefusals(newHash(services, owner, password)).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code !== 'unavailable'
-      ? refusedAt('password', error.message, error.code)
-      : error
+  const code = readCode(typed)
+  const { owner, hash, passwordHash } = await tries(async (countWrong) => {
+    const found = await findOwner(services, code, countWrong)
+    return { ...found, passwordHash: await newHash(services, found.owner, password) }
   })
   const now = services.clock.now()
   const redeemed = await asAuth(services.db, async (tx) => {
@@ -49,25 +47,32 @@ export async function redeemCard(
   return owner.email ?? ''
 }
 
-async function newHash({ config }: Services, owner: Account, password: string): Promise<string> {
-  checkPassword(password, config.auth, knownOf(owner))
-  return hashPassword(password)
+function newHash({ config }: Services, owner: Account, password: string): Promise<string> {
+  const hashing = async () => {
+    checkPassword(password, config.auth, knownOf(owner))
+    return hashPassword(password)
+  }
+  return asRefusals(hashing()).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code !== 'unavailable'
+      ? refusedAt('password', error.message, error.code)
+      : error
+  })
 }
 
-async function hashOf(tries: Tries, typed: string): Promise<string> {
+function readCode(typed: string): string {
   const code = readJoinCode(typed)
   if (code === null) throw refusedAt('code', 'A code has 8 letters and digits, like CDFH-2345.')
-  await tries.require()
-  return cardHash(code)
+  return code
 }
 
-async function ownerOf({ db, clock }: Services, tries: Tries, hash: string): Promise<Account> {
+async function findOwner({ db, clock }: Services, code: string, countWrong: () => Promise<void>) {
+  const hash = await cardHash(code)
   const owner = await asAuth(db, async (tx: AuthTx) => {
     const person = await takeCard(tx, hash, clock.now(), false)
     return person === null ? null : getAccount(tx, person)
   })
-  if (owner !== null) return owner
-  await tries.countWrong()
+  if (owner !== null) return { owner, hash }
+  await countWrong()
   throw unknownCode()
 }
 

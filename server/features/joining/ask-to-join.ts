@@ -3,7 +3,8 @@ import { type JoinRequestId, joinRequestId } from '#contracts/wire/ids.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
 import { refuseInWords } from '../../auth/wire/errors.ts'
-import { consume, countNetwork, countOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
+import { inTurn, readNetwork } from '../../auth/wire/network-lines.ts'
+import { consume, countOf } from '../../auth/wire/rate-limits.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -24,27 +25,34 @@ const refusalWords: Record<Exclude<AskOutcome['outcome'], 'asked'>, string> = {
 
 /** The code is hashed between two transactions. Throws `not_allowed`, `invalid_input`, `too_many_requests`. */
 export async function askToJoin(call: Asking): Promise<JoinRequestId> {
-  const { services, identity, c, body } = call
-  const { publicUrl } = services.config
+  const { services, identity, body } = call
   await asUser(services.db, identity, async (tx, person) => {
     requireRole(person, 'parent', 'student')
     if (person.role === 'student') await getOrInsertMyStudent(tx, person.userId)
   })
   const code = readJoinCode(body.code)
   if (code === null) throw refusedAt('code', 'A code has 8 letters and digits, like CDFH-2345.')
-  await requireTries(call)
-  const hash = await joinCodeHash(code)
-  const asked = await asUser(services.db, identity, async (tx, person) => {
-    const made = await askByHash(tx, hash)
-    if (made.is_new) await announceRequest(tx, person, made.request_id, { publicUrl, now: services.clock.now() })
-    return made
-  })
+  const { db, config } = services
+  await refuseInWords(consume(db, countOf(config, 'join_tries', identity.userId)), tooManyCodes)
+  const asked = await tryCode(call, code)
   if (asked.outcome === 'asked') return joinRequestId.parse(asked.request_id)
-  if (asked.outcome === 'unknown') await refuseInWords(countNetwork(c, 'wrong_join_codes'), tooManyCodes)
   throw refusedAt('code', refusalWords[asked.outcome])
 }
 
-async function requireTries({ services: { db, config }, identity: { userId }, c }: Asking) {
-  await refuseInWords(requireTriesOfNetwork(c, 'wrong_join_codes'), tooManyCodes)
-  await refuseInWords(consume(db, countOf(config, 'join_tries', userId)), tooManyCodes)
+/** In the line of the network: others there may be guessing. */
+async function tryCode({ services, identity, c }: Asking, code: string): Promise<AskOutcome> {
+  const { db, clock, config } = services
+  const counted = await readNetwork(c, 'wrong_join_codes')
+  const tried = inTurn(c, { limit: 'wrong_join_codes', who: identity.userId, counted }, async (turn) => {
+    const hash = await joinCodeHash(code)
+    const asked = await asUser(db, identity, async (tx, person) => {
+      const made = await askByHash(tx, hash)
+      const options = { publicUrl: config.publicUrl, now: clock.now() }
+      if (made.is_new) await announceRequest(tx, person, made.request_id, options)
+      return made
+    })
+    if (asked.outcome === 'unknown') await turn.countWrong()
+    return asked
+  })
+  return refuseInWords(tried, tooManyCodes)
 }

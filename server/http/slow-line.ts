@@ -1,0 +1,131 @@
+/**
+ * A line for tries that may be guesses: one at a time, and after each wrong one a pause. A right one costs nothing, so a class with right codes
+ * passes quickly. Whose turn it is is drawn by lot among those who ask, so that nobody can take every turn by coming often or early.
+ */
+import type { Turns } from '../db/turns.ts'
+
+export interface Means {
+  /** Milliseconds. */
+  readonly now: () => number
+  readonly pause: (milliseconds: number) => Promise<unknown>
+  /** A whole number from 0 that is below this one. */
+  readonly draw: (below: number) => number
+}
+
+export type LineRefusal = 'full' | 'too_long' | 'gone'
+
+/** The try was not let through. */
+export class NotAdmitted extends Error {
+  readonly why: LineRefusal
+
+  constructor(why: LineRefusal) {
+    super(`A try was not let through: ${why}.`)
+    this.name = 'NotAdmitted'
+    this.why = why
+  }
+}
+
+export const mostWaiting = 300
+export const longestWaitMs = 10_000
+
+interface Waiting {
+  readonly who: string
+  /** When it is refused. */
+  readonly ends: number
+  readonly begin: () => Promise<void>
+  readonly refuse: (why: LineRefusal) => void
+}
+
+export class SlowLine {
+  readonly #means: Means
+  #waiting: readonly Waiting[] = []
+  #opensAt = 0
+  #isServing = false
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /** Nobody is in the line, and the next one passes at once. */
+  get isOver(): boolean {
+    return !this.#isServing && this.#means.now() >= this.#opensAt
+  }
+
+  /**
+   * Resolves when the turn has come; the caller ends it by calling what it gets, with the pause that the try costs. `who` has one place among
+   * those who wait, however often they ask. Throws NotAdmitted.
+   */
+  take(who: string, signal: AbortSignal): Promise<(pauseMs: number) => void> {
+    if (signal.aborted) return Promise.reject(new NotAdmitted('gone'))
+    if (this.#waiting.length >= mostWaiting) return Promise.reject(new NotAdmitted('full'))
+    const { promise, resolve, reject } = Promise.withResolvers<(pauseMs: number) => void>()
+    const leave = () => this.#refuse(waiting, 'gone')
+    const waiting: Waiting = {
+      who,
+      ends: this.#means.now() + longestWaitMs,
+      begin: () => {
+        signal.removeEventListener('abort', leave)
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+        resolve((pauseMs) => {
+          this.#opensAt = this.#means.now() + pauseMs
+          end()
+        })
+        return ended
+      },
+      refuse: (why) => {
+        signal.removeEventListener('abort', leave)
+        reject(new NotAdmitted(why))
+      },
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    this.#waiting = [...this.#waiting, waiting]
+    void this.#serve()
+    return promise
+  }
+
+  async #serve() {
+    if (this.#isServing) return
+    this.#isServing = true
+    while (this.#waiting.length > 0) {
+      const left = this.#opensAt - this.#means.now()
+      if (left > 0) {
+        for (const late of this.#waiting.filter(({ ends }) => ends < this.#opensAt)) this.#refuse(late, 'too_long')
+        await this.#means.pause(left)
+      }
+      await this.#next()?.begin()
+    }
+    this.#isServing = false
+  }
+
+  /** Drawn among those who wait; of their tries, the one that has waited longest. */
+  #next(): Waiting | undefined {
+    const people = [...new Set(this.#waiting.map(({ who }) => who))]
+    if (people.length === 0) return undefined
+    const drawn = people[this.#means.draw(people.length)]
+    const next = this.#waiting.find(({ who }) => who === drawn)
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next)
+    return next
+  }
+
+  #refuse(refused: Waiting, why: LineRefusal) {
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== refused)
+    refused.refuse(why)
+  }
+}
+
+/** Lines that are over are dropped when there are this many. */
+const manyLines = 1000
+
+/** The lines of one process, by network. */
+export class NetworkLines {
+  /** Before a password or a code is checked. */
+  readonly checks = new Map<string, Turns>()
+  readonly #slow = new Map<string, SlowLine>()
+
+  slowLine(key: string, means: Means): SlowLine {
+    if (this.#slow.size >= manyLines) for (const [name, { isOver }] of this.#slow) if (isOver) this.#slow.delete(name)
+    const line = this.#slow.get(key) ?? new SlowLine(means)
+    this.#slow.set(key, line)
+    return line
+  }
+}
