@@ -50,6 +50,7 @@ import { studentAdministrationRoutes } from './features/student-administration/s
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
 import { testRoutes } from './features/tests/tests.routes.ts'
+import { slowedNetworkRoutes } from './features/user-administration/slowed-networks.routes.ts'
 import { userAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
 
@@ -114,6 +115,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   imageAdministrationRoutes(routes)
   deletionRoutes(routes)
   failedMessageRoutes(routes)
+  slowedNetworkRoutes(routes)
   backupRoutes(routes)
   demoDataRoutes(routes)
 }

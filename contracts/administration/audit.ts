@@ -55,6 +55,7 @@ export const auditedActions = [
   'send',
   'send_again',
   'dismiss',
+  'lift',
   'book',
   'cancel',
 ] as const
@@ -71,6 +72,7 @@ export type AuditedEntity =
   | 'score_scales'
   | 'secrets'
   | 'settings'
+  | 'slowed_networks'
   | 'student_classes'
   | 'student_goals'
   | 'student_test_assignments'

@@ -135,6 +135,8 @@ DELETE /admin/deletions/{deletionId}              admins
 GET /admin/failed-messages                        admins
 POST /admin/failed-messages/{messageId}/send-again admins
 DELETE /admin/failed-messages/{messageId}         admins
+GET /admin/slowed-networks                        admins
+POST /admin/slowed-networks/lift                  admins
 GET /admin/list-view                              admins
 PUT /admin/list-view                              admins
 POST /admin/schools                               admins

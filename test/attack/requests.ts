@@ -5,7 +5,7 @@ import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
 import { optionAt } from '#test/support/options.ts'
-import type { Target } from './target.ts'
+import { slowedNetwork, type Target } from './target.ts'
 
 const draft = {
   ...{ title: null, text: 'What is it?', type: 'multiple_choice', inputType: null, options: ['a', 'b'] },
@@ -145,6 +145,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'PUT /admin/new-students/columns': () => ({ columns: [{ heading: 'pupil', field: 'fullName' }] }),
   'POST /admin/access-cards': ({ maya }) => ({ userIds: [maya.userId] }),
   'POST /admin/access-cards/check': ({ maya }) => ({ userIds: [maya.userId] }),
+  'POST /admin/slowed-networks/lift': () => ({ network: slowedNetwork }),
   // Anyone who holds a card can use it. This code is on none.
   'POST /access-card/owner': () => ({ code: 'CDFH-2345' }),
   'POST /access-card/password': () => ({ code: 'CDFH-2345', password: 'a new password' }),

@@ -19,6 +19,9 @@ import type { TestServer } from '../support/test-server.ts'
 /** A word that occurs only in Maya's data. */
 export const mark = 'Unmistakable'
 
+/** A network that has made too many wrong tries. */
+export const slowedNetwork = '192.0.2.200'
+
 export interface Target {
   readonly maya: SignedInStudent
   readonly parent: SignedInPerson
@@ -115,6 +118,11 @@ export async function aTarget(server: TestServer): Promise<Target> {
     `public.outbox_messages (channel, kind, recipient, subject, text, given_up_at)
      values ('email', 'recovery', $1, 'A subject', 'A text', now())`,
     [`${randomUUID()}@example.com`],
+  )
+  await db.pool.query(
+    `insert into auth.rate_limits (key, points, expire) values ($1, 30, extract(epoch from now() + interval '1 hour') * 1000)
+     on conflict (key) do nothing`,
+    [`wrong_cards:${slowedNetwork}`],
   )
   const deletionId = await idOf(`public.deletions (kind, name, deleted_at) values ('student_classes', $1, now())`, [
     mark,

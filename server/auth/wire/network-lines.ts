@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
+import type { SlowingLimit } from '#contracts/administration/slowed-networks.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import { Turns } from '../../db/turns.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -13,15 +14,7 @@ import { longestWaitMs, mostWaiting, NotAdmitted } from '../../http/slow-line.ts
 import { clientAddress } from './client-address.ts'
 import { NetworkBusy } from './errors.ts'
 import { networkOf } from './networks.ts'
-import {
-  type Count,
-  countStatement,
-  countsStatement,
-  isSpent,
-  networkCounts,
-  noteSpent,
-  type SlowingLimit,
-} from './rate-limits.ts'
+import { type Count, countStatement, countsStatement, isSpent, networkCounts, noteSpent } from './rate-limits.ts'
 import { spentCountsOf } from './spent-counts.ts'
 
 const atOnce = 4

@@ -27,6 +27,11 @@ export function networksOf(address: string | null): readonly [Network, ...Networ
   return [smallest ?? { name: plain, share: 1 }, ...larger]
 }
 
+/** How many times the limit of a single network the network of this name may use up. */
+export function shareOf(name: string): number {
+  return prefixes.find(({ bits }) => name.endsWith(`::/${bits}`))?.share ?? 1
+}
+
 /** The smallest network of the address: who has one address of IPv6 has its whole /64. */
 export function networkOf(address: string | null): string {
   return networksOf(address)[0].name

@@ -53,10 +53,6 @@ const limits = {
 
 type LimitName = keyof typeof limits
 
-/** The limits of a network that slow it down, in place of refusing it (`network-lines.ts`). */
-export const slowingLimits = ['sign_in', 'wrong_cards', 'wrong_join_codes'] as const
-export type SlowingLimit = (typeof slowingLimits)[number]
-
 /** What one request counts for. */
 export interface Count {
   readonly key: string

@@ -52,6 +52,7 @@ const actSentences: Readonly<Record<string, string>> = {
   send: 'Sent {}',
   send_again: 'Sent {} again',
   dismiss: 'Dismissed {}',
+  lift: 'Lifted the slow-down of {} for an hour',
   book: 'Booked {}',
   cancel: 'Cancelled {}',
 } satisfies Record<AuditedAction, string>
@@ -80,6 +81,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   tutor_schedules: 'Tutor hours',
   tutoring_sessions: 'Tutoring session',
   settings: 'Settings',
+  slowed_networks: 'Network',
   backups: 'Backup',
   demo_data: 'Demo data',
   test_mail: 'Test email',
@@ -107,6 +109,7 @@ const entityPhrases: Readonly<Record<string, string>> = {
   tutor_schedules: 'the hours of a tutor',
   tutoring_sessions: 'a tutoring session',
   settings: 'settings',
+  slowed_networks: 'a network',
   backups: 'a backup',
   demo_data: 'the demo data',
   test_mail: 'a test email',

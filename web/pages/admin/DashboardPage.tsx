@@ -4,6 +4,8 @@ import type { AdminOverview } from '#contracts/administration/administration.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
+import { SlowedNetworks } from '#web/features/administration/SlowedNetworks.tsx'
+import { slowedNetworksQuery } from '#web/features/administration/slowed-networks.queries.ts'
 import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
@@ -34,6 +36,7 @@ export function DashboardPage() {
         description={<Description />}
         actions={<Places className="max-sm:hidden" />}
       />
+      <SlowedNetworks />
       <FirstGlance />
       <Places className="mb-8 sm:hidden" />
       <JoinRequests reader="admin" />
@@ -42,7 +45,7 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.firstQueries = () => [overviewQuery()]
+DashboardPage.firstQueries = () => [overviewQuery(), slowedNetworksQuery()]
 
 function Description() {
   const { data } = useQuery(overviewQuery())

@@ -1,0 +1,52 @@
+import { type SlowedNetwork, type SlowingLimit, slowingLimits } from '#contracts/administration/slowed-networks.ts'
+import { shareOf } from '../../auth/wire/networks.ts'
+import { countOf, isSpent } from '../../auth/wire/rate-limits.ts'
+import type { Config } from '../../config.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import { listOpenCounts, type OpenCount } from './slowed-networks.queries.ts'
+
+type Reason = SlowedNetwork['reasons'][number]
+
+/** Those that are slow, or would be if nobody had lifted it. `own` are the networks of the reader. */
+export async function readSlowed(
+  tx: AuthTx,
+  config: Pick<Config, 'auth'>,
+  own: readonly string[],
+): Promise<SlowedNetwork[]> {
+  const counts = await listOpenCounts(tx, [...slowingLimits, 'lifted'], Date.now())
+  const lifted = new Map(counts.map(({ key, expire }) => [key, isoOf(expire)]))
+  const networks = new Map<string, Reason[]>()
+  for (const limit of slowingLimits) {
+    for (const count of counts) {
+      const network = networkOf(count, limit)
+      const reason = network === null ? null : reasonOf(config, limit, network, count)
+      if (network !== null && reason !== null) networks.set(network, [...(networks.get(network) ?? []), reason])
+    }
+  }
+  return [...networks].map(([network, reasons]) => ({
+    network,
+    isYours: own.includes(network),
+    reasons,
+    liftedUntil: lifted.get(`lifted:${network}`) ?? null,
+  }))
+}
+
+function networkOf({ key }: OpenCount, limit: SlowingLimit): string | null {
+  return key.startsWith(`${limit}:`) ? key.slice(limit.length + 1) : null
+}
+
+function reasonOf(
+  config: Pick<Config, 'auth'>,
+  limit: SlowingLimit,
+  network: string,
+  counted: OpenCount,
+): Reason | null {
+  const allowed = countOf(config, limit, network, shareOf(network))
+  if (!isSpent(allowed, [counted])) return null
+  const since = isoOf(counted.expire - allowed.seconds * 1000)
+  return { limit, wrong: counted.points, since, until: isoOf(counted.expire) }
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}
