@@ -151,7 +151,7 @@ describe('signing in', () => {
     await times(9, wrong)
     expect(pauses).toEqual([])
     await times(2, wrong)
-    expect(pauses).toEqual([2100, 2200])
+    expect(pauses).toEqual([2020, 2040])
   })
 })
 

@@ -21,7 +21,7 @@ const atOnce = 4
 /** What a wrong try costs: more, the more there were, up to the most. */
 const shortestPauseMs = 2000
 const longestPauseMs = 5000
-const pauseGrowthMs = 100
+const pauseGrowthMs = 20
 
 /** What to read of the client's network before one of its tries, in a batch with other counts. */
 export function networkReads(c: Context<AppEnv>, limit: SlowingLimit): Count[] {
