@@ -48,8 +48,8 @@ import { limitByAddress } from './wire/rate-limits.ts'
 import { limitQuery } from './wire/request-body.ts'
 
 const megabyte = 1024 * 1024
-/** Ten seconds in a line of the network, ten in the next, and what the work takes. */
-const longestMs = 25_000
+/** Ten seconds in the line of the network, twenty if it is slow, and what the work takes. */
+const longestMs = 35_000
 
 export function authApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

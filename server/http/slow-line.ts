@@ -1,6 +1,6 @@
 /**
  * A line for tries that may be guesses: one at a time, and after each wrong one a pause. A right one costs nothing, so a class with right codes
- * passes quickly. Whose turn it is is drawn by lot among those who ask, so that nobody can take every turn by coming often or early.
+ * passes quickly. Those who ask take turns: who sends many tries at once has one place, and goes behind the others after each.
  */
 import type { Turns } from '../db/turns.ts'
 
@@ -8,8 +8,6 @@ export interface Means {
   /** Milliseconds. */
   readonly now: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
-  /** A whole number from 0 that is below this one. */
-  readonly draw: (below: number) => number
 }
 
 export type LineRefusal = 'full' | 'too_long' | 'gone'
@@ -26,7 +24,9 @@ export class NotAdmitted extends Error {
 }
 
 export const mostWaiting = 300
+/** In the line before checks, and in a slow line, where six guessers ahead take some fifteen. */
 export const longestWaitMs = 10_000
+const longestSlowWaitMs = 20_000
 
 interface Waiting {
   readonly who: string
@@ -62,7 +62,7 @@ export class SlowLine {
     const leave = () => this.#refuse(waiting, 'gone')
     const waiting: Waiting = {
       who,
-      ends: this.#means.now() + longestWaitMs,
+      ends: this.#means.now() + longestSlowWaitMs,
       begin: () => {
         signal.removeEventListener('abort', leave)
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -97,13 +97,11 @@ export class SlowLine {
     this.#isServing = false
   }
 
-  /** Drawn among those who wait; of their tries, the one that has waited longest. */
+  /** The one that has waited longest. What else they sent goes behind the others. */
   #next(): Waiting | undefined {
-    const people = [...new Set(this.#waiting.map(({ who }) => who))]
-    if (people.length === 0) return undefined
-    const drawn = people[this.#means.draw(people.length)]
-    const next = this.#waiting.find(({ who }) => who === drawn)
-    this.#waiting = this.#waiting.filter((waiting) => waiting !== next)
+    const [next, ...others] = this.#waiting
+    const isTheirs = ({ who }: Waiting) => who === next?.who
+    this.#waiting = [...others.filter((other) => !isTheirs(other)), ...others.filter(isTheirs)]
     return next
   }
 

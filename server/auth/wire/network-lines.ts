@@ -3,7 +3,6 @@
  * many wrong ones, its further tries pass one at a time with pauses (`slow-line.ts`), and nobody is refused for what others typed. The counts
  * are shared by all processes; each has lines of its own. Decision 0080.
  */
-import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
 import type { SlowingLimit } from '#contracts/administration/slowed-networks.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
@@ -110,7 +109,7 @@ async function inSlowLine<Result>(
   check: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   const { clock, networkLines, pause } = c.var.services
-  const means = { now: () => clock.now().getTime(), pause, draw: (below: number) => randomInt(below) }
+  const means = { now: () => clock.now().getTime(), pause }
   const line = networkLines.slowLine(slowed, means)
   const end = await line.take(who, c.req.raw.signal).catch((error: unknown) => {
     throw error instanceof NotAdmitted ? tooMany() : error
