@@ -157,6 +157,15 @@ describe('an administrator', () => {
     expect((await admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
   })
 
+  test('replaces an address, which ends the links that were mailed to the old one', async () => {
+    const id = await someone('replaced@example.com')
+    await authClient(server).resetPasswordForEmail('replaced@example.com')
+    const { link } = await lastMailTo(server, 'replaced@example.com')
+    await admin.updateUserById(id, { email: 'replacement@example.com', email_confirm: true })
+    const arrival = await follow(server, link)
+    expect(arrival.searchParams.get('error_code')).toBe('otp_expired')
+  })
+
   test('hides an account that others still refer to', async () => {
     const id = await someone('hidden@example.com')
     expect((await admin.deleteUser(id, true)).error).toBeNull()

@@ -86,20 +86,28 @@ export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow
 /** The address, with the identity and profile that name it. */
 export async function setEmail(tx: AuthTx, userId: string, email: string, confirmedAt: Date | null, verified: boolean) {
   const data = { email, email_verified: verified }
+  await replaceEmail(tx, userId, email, confirmedAt)
   await tx
     .updateTable('auth.users')
-    .set({
-      email,
-      email_confirmed_at: confirmedAt,
-      new_email: null,
-      email_change_confirmations: 0,
-      is_anonymous: false,
-      user_metadata: merged('user_metadata', data),
-    })
+    .set({ is_anonymous: false, user_metadata: merged('user_metadata', data) })
     .where('id', '=', userId)
     .execute()
-  await tx.updateTable('user_profiles').set({ email }).where('id', '=', userId).execute()
   await keepIdentity(tx, userId, 'email', data)
+}
+
+/** The only place where an account gets another address: what was mailed to the earlier one no longer opens anything. */
+export async function replaceEmail(tx: AuthTx, userId: string, email: string | null, confirmedAt: Date | null) {
+  await deleteTokens(tx, userId)
+  await tx
+    .updateTable('auth.users')
+    .set({ email, email_confirmed_at: confirmedAt, new_email: null, email_change_confirmations: 0 })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('user_profiles')
+    .set({ email: email ?? '' })
+    .where('id', '=', userId)
+    .execute()
 }
 
 async function switchPhone(tx: AuthTx, user: UserRow, now: Date) {

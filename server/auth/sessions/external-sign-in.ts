@@ -7,7 +7,7 @@ import { insertExternalIdentity, insertUser, profileFromMetadata } from '../acco
 import { rewriteProviders } from '../accounts/providers.ts'
 import { requireRegistration } from '../accounts/registration.ts'
 import { settleRegistration } from '../accounts/settle-registration.ts'
-import { confirmEmail, merged } from '../messages/confirm.ts'
+import { confirmEmail, merged, replaceEmail } from '../messages/confirm.ts'
 import { takeSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { sendLink } from '../messages/send-link.ts'
@@ -124,12 +124,8 @@ export async function linkExternally(
 
 async function adoptEmail(tx: AuthTx, userId: string, email: string | null, now: Date) {
   if (email === null) return
-  await tx
-    .updateTable('auth.users')
-    .set({ email, email_confirmed_at: now, is_anonymous: false })
-    .where('id', '=', userId)
-    .execute()
-  await tx.updateTable('user_profiles').set({ email }).where('id', '=', userId).execute()
+  await replaceEmail(tx, userId, email, now)
+  await tx.updateTable('auth.users').set({ is_anonymous: false }).where('id', '=', userId).execute()
 }
 
 function findIdentity(tx: AuthTx, { provider, subject }: ExternalProfile) {

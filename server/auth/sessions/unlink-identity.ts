@@ -2,8 +2,8 @@
 import type { AuthTx } from '../../db/transactions.ts'
 import { type AccountIdentity, findUserByEmail, getAccount, record, type UserRow } from '../accounts/accounts.ts'
 import { rewriteProviders } from '../accounts/providers.ts'
+import { replaceEmail } from '../messages/confirm.ts'
 import { type Sender, sendNotice } from '../messages/notices.ts'
-import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Throws AuthError where the identity is not the person's, is the last one, or its address would clash. */
@@ -36,17 +36,7 @@ async function moveEmail(tx: AuthTx, user: UserRow, remaining: readonly AccountI
   if (email && (await findUserByEmail(tx, email))) {
     throw new AuthError(422, 'email_conflict_identity_not_deletable', 'Unable to unlink identity due to email conflict')
   }
-  await tx
-    .updateTable('auth.users')
-    .set({ email, ...((!next || !isVerified(next)) && { email_confirmed_at: null }) })
-    .where('id', '=', user.id)
-    .execute()
-  await tx
-    .updateTable('user_profiles')
-    .set({ email: email ?? '' })
-    .where('id', '=', user.id)
-    .execute()
-  await deleteTokens(tx, user.id)
+  await replaceEmail(tx, user.id, email, next && isVerified(next) ? user.email_confirmed_at : null)
 }
 
 function emailOf({ identity_data }: AccountIdentity): string | null {

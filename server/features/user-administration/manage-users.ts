@@ -6,7 +6,6 @@ import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
 import { type Invitation, sendInvitation } from '../../auth/messages/send-invitation.ts'
-import { deleteTokens } from '../../auth/tokens/one-time-tokens.ts'
 import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -126,7 +125,6 @@ async function changeEmail(
   if (!user) throw noSuchPerson()
   const owner = await findUserByEmail(accounts, email)
   if (owner && owner.id !== id) throw emailTaken()
-  await deleteTokens(accounts, id)
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
   await reportNewEmail(accounts, services, user, email)
   if (!user.email_confirmed_at) await sendInvitation(accounts, services, { id, email, invitedBy, note })
