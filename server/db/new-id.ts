@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /** A uuid v7 like those of the database's `new_id()`, for rows whose id must be known before they are written. */
-export function newId(): string {
+export function newId(at = Date.now()): string {
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes.writeUIntBE(at, 0, 6)
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70
   bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80
   const hex = bytes.toString('hex')

@@ -56,6 +56,8 @@ export interface UserToInsert {
   /** Not filled in by somebody who registers: name, role and password stay when the address is confirmed. */
   readonly byAdministrator?: boolean
   readonly id?: string
+  /** Of the identity of an account that has only one. */
+  readonly identityId?: string
   readonly now: Date
 }
 
@@ -116,6 +118,7 @@ async function insertIdentities(tx: AuthTx, id: string, providers: readonly stri
     .insertInto('auth.identities')
     .values(
       providers.map((provider) => ({
+        ...(user.identityId && { id: user.identityId }),
         user_id: id,
         provider,
         provider_id: id,

@@ -46,11 +46,21 @@ function profileOf(id: string) {
   )
 }
 
-/** An answer without what differs from one sign-up to the next. */
-function shapeOf(answer: object, email: string) {
+const idPattern = /([\da-f]{8})-([\da-f]{4})-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g
+const instantPattern = /\d{4}-[\dT:.-]+Z/g
+
+/**
+ * An answer without what differs from one sign-up to the next. Of instants, and of the milliseconds that ids begin
+ * with, what remains is how they differ from `created_at`.
+ */
+function shapeOf(answer: { created_at: string }, email: string) {
+  const begun = Date.parse(answer.created_at)
   return JSON.stringify(answer)
     .replaceAll(email, '{email}')
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d{4}-[\dT:.-]+Z/g, '{}')
+    .replaceAll(idPattern, (_, high: string, low: string, version: string) => {
+      return `{version ${version}, ${Number.parseInt(high + low, 16) - begun} ms later}`
+    })
+    .replaceAll(instantPattern, (instant) => `{${Date.parse(instant) - begun} ms later}`)
 }
 
 test('a stranger who signs up gets the answer that a new address gets', async () => {

@@ -2,26 +2,30 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../db/new-id.ts'
 import { audience } from '../tokens/access-tokens.ts'
-import type { Account } from './accounts.ts'
 import type { UserView } from './user-view.ts'
 
 export type Address = { readonly email: string } | { readonly phone: string }
 
+/** What a new account gets. Decided before anybody looks whether there is one, so that no time in it tells. */
+export interface Birth {
+  readonly id: string
+  readonly identityId: string
+  readonly now: Date
+}
+
+export function birthAt(now: Date): Birth {
+  return { id: newId(now.getTime()), identityId: newId(now.getTime()), now }
+}
+
 /**
  * An account that has just been made with this address or number, or made up where there was one: both answers are this
- * one, to the order of their fields.
+ * one, to the order of their fields and the milliseconds in their ids.
  */
-export function newUser(
-  address: Address,
-  data: Record<string, unknown>,
-  now: Date,
-  account: Pick<Account, 'id' | 'identities'> | null = null,
-): UserView {
+export function newUser(address: Address, data: Record<string, unknown>, { id, identityId, now }: Birth): UserView {
   const at = now.toISOString()
-  const id = account?.id ?? newId()
   const metadata = { ...data, sub: id, ...address, email_verified: false, phone_verified: false }
   const identity = {
-    identity_id: account?.identities[0]?.id ?? newId(),
+    identity_id: identityId,
     id,
     user_id: id,
     identity_data: metadata,

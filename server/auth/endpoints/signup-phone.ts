@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByPhone, getAccount } from '../accounts/accounts.ts'
+import { findUserByPhone } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { newUser, takenUser } from '../accounts/made-up-users.ts'
+import { birthAt, newUser, takenUser } from '../accounts/made-up-users.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import type { UserView } from '../accounts/user-view.ts'
 import { sendCode } from '../messages/send-sms.ts'
@@ -32,6 +32,7 @@ export async function signUpWithPhone(
   const data = sent.data ?? {}
   const passwordHash = await inCheckLine(c, () => hashPassword(sent.password))
   if (!auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
+  const birth = birthAt(services.clock.now())
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByPhone(tx, phone)
     if (existing?.phone_confirmed_at || (existing && auth.smsAutoconfirm)) return { is: 'taken' }
@@ -43,7 +44,7 @@ export async function signUpWithPhone(
         passwordHash,
         phoneConfirmed: auth.smsAutoconfirm,
         userMetadata: data,
-        now: services.clock.now(),
+        ...birth,
       }))
     if (userId === null) return { is: 'taken' }
     if (auth.smsAutoconfirm) {
@@ -53,13 +54,12 @@ export async function signUpWithPhone(
     if (existing) await noteAnotherMail(tx, userId)
     const signUp = { passwordHash, metadata: data }
     await sendCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'signup', signUp })
-    const account = existing ? null : await getAccount(tx, userId)
-    return { is: 'to confirm', user: newUser({ phone }, data, services.clock.now(), account) }
+    return { is: 'to confirm', user: newUser({ phone }, data, birth) }
   })
   if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
   if (outcome.is === 'to confirm') return c.json(outcome.user)
   if (auth.mailAutoconfirm || auth.smsAutoconfirm) {
     throw new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  return c.json(takenUser({ phone }, data, services.clock.now()))
+  return c.json(takenUser({ phone }, data, birth.now))
 }

@@ -7,9 +7,9 @@ import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.ts'
+import { findUserByEmail, type UserRow } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { newUser, takenUser } from '../accounts/made-up-users.ts'
+import { type Birth, birthAt, newUser, takenUser } from '../accounts/made-up-users.ts'
 import { checkPassword, knownOf } from '../accounts/password-policy.ts'
 import { requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
@@ -69,16 +69,17 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   // Hashed in every case: the time must not tell whether the address is taken.
   const passwordHash = await inCheckLine(c, () => hashPassword(wanted.password))
   if (!auth.mailAutoconfirm) await refuseSpentMails(services, 'sign_up')
+  const birth = birthAt(services.clock.now())
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)
-    if (existing) return again(c, tx, existing, wanted, passwordHash)
+    if (existing) return again(c, tx, existing, { ...wanted, birth, passwordHash })
     const userId = await insertUser(tx, {
       ...profileFromMetadata(wanted.data, wanted.email),
       email: wanted.email,
       passwordHash,
       emailConfirmed: auth.mailAutoconfirm,
       userMetadata: wanted.data,
-      now: services.clock.now(),
+      ...birth,
     })
     // Somebody else registered the address between the two statements.
     if (userId === null) return { is: 'taken' }
@@ -88,17 +89,16 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
         open: await openSession(tx, services, { userId, method: 'password', device: deviceOf(c) }),
       }
     }
-    await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, services.clock.now())
+    await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, birth.now)
     await sendConfirmation(c, tx, userId, wanted, passwordHash)
-    const account = await getAccount(tx, userId)
-    return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, services.clock.now(), account) }
+    return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
   })
   if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
   if (outcome.is === 'to confirm') return c.json(outcome.user)
   if (auth.mailAutoconfirm || auth.smsAutoconfirm) {
     throw new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  return c.json(takenUser({ email: wanted.email }, wanted.data, services.clock.now()))
+  return c.json(takenUser({ email: wanted.email }, wanted.data, birth.now))
 }
 
 /**
@@ -109,16 +109,15 @@ async function again(
   c: Context<AppEnv>,
   tx: AuthTx,
   user: UserRow,
-  wanted: EmailSignUp,
-  passwordHash: string,
+  { birth, passwordHash, ...wanted }: EmailSignUp & { birth: Birth; passwordHash: string },
 ): Promise<Outcome> {
-  const { config, clock } = c.var.services
+  const { config } = c.var.services
   if (user.email_confirmed_at || config.auth.mailAutoconfirm || !user.email) return { is: 'taken' }
   const { mailGapSeconds: gapSeconds } = config.auth
-  await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, clock.now())
+  await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, birth.now)
   await noteAnotherMail(tx, user.id)
   await sendConfirmation(c, tx, user.id, wanted, passwordHash)
-  return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, clock.now()) }
+  return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
 }
 
 async function sendConfirmation(
