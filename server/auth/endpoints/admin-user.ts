@@ -8,7 +8,14 @@ import { findUser, findUserByEmail, findUserByPhone, getAccount, record, type Us
 import { emailExists } from '../accounts/create-user.ts'
 import { settleRegistration } from '../accounts/settle-registration.ts'
 import { userView } from '../accounts/user-view.ts'
-import { confirmEmail, confirmPhone, reportNewEmail, setEmail, setPhone } from '../messages/confirm.ts'
+import {
+  addEmailIdentity,
+  confirmEmail,
+  confirmPhone,
+  reportNewEmail,
+  setEmail,
+  setPhone,
+} from '../messages/confirm.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
@@ -90,6 +97,7 @@ async function updateRow(tx: AuthTx, user: UserRow, sent: AdminUser, passwordHas
     await tx.updateTable('auth.users').set(changes).where('id', '=', user.id).execute()
   }
   if (!passwordHash) return
+  await addEmailIdentity(tx, await getAccount(tx, user.id))
   await deleteTokens(tx, user.id)
   await tx.deleteFrom('auth.sessions').where('user_id', '=', user.id).execute()
 }

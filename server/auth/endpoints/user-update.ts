@@ -16,7 +16,7 @@ import { emailExists } from '../accounts/create-user.ts'
 import { withoutPasswordMarks } from '../accounts/given-password.ts'
 import { userView } from '../accounts/user-view.ts'
 import { sendEmailChange } from '../messages/change-email.ts'
-import { phoneExists, setPhone, switchEmail } from '../messages/confirm.ts'
+import { addEmailIdentity, phoneExists, setPhone, switchEmail } from '../messages/confirm.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
 import { takeSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
@@ -106,6 +106,7 @@ async function replacePassword(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, pa
     .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
     .where('id', '=', user.id)
     .execute()
+  await addEmailIdentity(tx, user)
   await deleteTokens(tx, user.id)
   await tx
     .deleteFrom('auth.sessions')

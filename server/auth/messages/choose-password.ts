@@ -4,7 +4,7 @@ import { getAccount } from '../accounts/accounts.ts'
 import { withoutPasswordMarks } from '../accounts/given-password.ts'
 import { settleRegistration } from '../accounts/settle-registration.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
-import { confirmEmail } from './confirm.ts'
+import { addEmailIdentity, confirmEmail } from './confirm.ts'
 import { type Sender, sendNotice } from './notices.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function choosePassword(
     .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
     .where('id', '=', userId)
     .execute()
+  await addEmailIdentity(tx, await getAccount(tx, userId))
   await deleteTokens(tx, userId)
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
   if (hadPassword) await sendNotice(tx, services, userId, { kind: 'password_changed' })

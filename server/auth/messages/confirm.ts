@@ -131,6 +131,12 @@ export function phoneExists() {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
+/** With a password, the address is a way to sign in of its own: an account that came by another provider can do without it. */
+export async function addEmailIdentity(tx: AuthTx, { id, email, email_confirmed_at }: UserRow): Promise<void> {
+  if (email === null) return
+  await keepIdentity(tx, id, 'email', { email, email_verified: email_confirmed_at !== null })
+}
+
 /** Changes the person's identity of the provider, or makes it. */
 async function keepIdentity(tx: AuthTx, userId: string, provider: string, data: Record<string, unknown>) {
   const updated = await updateIdentity(tx, userId, provider, data)

@@ -302,6 +302,20 @@ describe('linking', () => {
     expect(byPassword.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
+  test('can be undone after a first password, which is a way in of its own', async () => {
+    const client = authClient(server)
+    await exchange(client, await signIn(client, account('leaver')))
+    expect((await client.updateUser({ password })).error).toBeNull()
+    const { data } = await client.getUser()
+    expect(data.user?.app_metadata).toMatchObject({ provider: 'google', providers: ['google', 'email'] })
+    const google = data.user?.identities?.find((identity) => identity.provider === 'google')
+    if (!google) throw new Error('an identity')
+    expect((await client.unlinkIdentity(google)).error).toBeNull()
+    const byPassword = await authClient(server).signInWithPassword({ email: 'leaver@gmail.example', password })
+    expect(byPassword.error).toBeNull()
+    expect(byPassword.data.user?.app_metadata.providers).toEqual(['email'])
+  })
+
   test('can be switched off', async () => {
     const without = await besides(server, { ...settings(), AUTH_MANUAL_LINKING: '0' })
     const person = { email: 'a@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
