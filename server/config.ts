@@ -20,7 +20,6 @@ const authSettings = z.object({
   AUTH_MAGIC_LINK: z._default(flag, true),
   AUTH_PHONE: z._default(flag, false),
   AUTH_ANONYMOUS: z._default(flag, false),
-  AUTH_ID_TOKEN: z._default(flag, false),
   AUTH_MANUAL_LINKING: z._default(flag, true),
   AUTH_MFA_TOTP: z._default(flag, true),
   AUTH_MFA_PHONE: z._default(flag, true),

@@ -21,7 +21,6 @@ const bodies: Readonly<Record<string, readonly AuthBody[]>> = {
     { query: 'grant_type=password', body: { email: known, password: '«password»' } },
     { query: 'grant_type=refresh_token', body: { refresh_token: '«refresh_token»' } },
     { query: 'grant_type=pkce', body: { auth_code: uuid, code_verifier: 'a'.repeat(43) } },
-    { query: 'grant_type=id_token', body: { provider: 'google', id_token: 'e30.e30.e30', nonce: 'n' } },
   ],
   'POST /auth/v1/otp': [
     { body: { email: fresh, create_user: true, data: person, ...proof } },

@@ -92,9 +92,7 @@ const fields: Readonly<Record<string, JsonSchema>> = {
   auth_code: uuid,
   code_verifier: text,
   provider: oneOf('google', 'email', 'x'),
-  id_token: oneOf('a.b.c', 'e30.e30.', ''),
   nonce: text,
-  link_identity: flag,
   ban_duration: oneOf('1h', 'none', '-1h', '99999999999h', '1e9h', '1h1m'),
   id: uuid,
   friendly_name: text,
@@ -108,7 +106,7 @@ const fields: Readonly<Record<string, JsonSchema>> = {
   full_name: text,
   role: oneOf('student', 'parent', 'tutor', 'admin', 'owner'),
   redirect_to: target,
-  grant_type: oneOf('password', 'refresh_token', 'pkce', 'id_token', 'x'),
+  grant_type: oneOf('password', 'refresh_token', 'pkce', 'x'),
   scope: oneOf('global', 'local', 'others', 'x'),
   scopes: text,
   state: uuid,
@@ -127,7 +125,7 @@ const fields: Readonly<Record<string, JsonSchema>> = {
 /** Method, path, names of the query before `|`, of the body after it. */
 const table = `
 POST /auth/v1/signup redirect_to | email phone password data channel code_challenge code_challenge_method
-POST /auth/v1/token grant_type | email phone password refresh_token auth_code code_verifier provider id_token nonce link_identity
+POST /auth/v1/token grant_type | email phone password refresh_token auth_code code_verifier
 POST /auth/v1/otp redirect_to | email phone data create_user channel code_challenge code_challenge_method
 POST /auth/v1/magiclink redirect_to | email data code_challenge code_challenge_method
 POST /auth/v1/recover redirect_to | email code_challenge code_challenge_method

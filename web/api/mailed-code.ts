@@ -7,10 +7,9 @@ const refusal = z.object({ code: z.string() })
 
 /**
  * Whether the server made this code, for a code that another browser has to exchange. The server checks the code before
- * its verifier, and a wrong verifier does not use it up. `half` for the proof that one of two addresses has confirmed a
- * change. `unclear` if the server cannot say now.
+ * its verifier, and a wrong verifier does not use it up. `unclear` if the server cannot say now.
  */
-export async function originOfCode(code: string): Promise<'mailed' | 'half' | 'made_up' | 'unclear'> {
+export async function originOfCode(code: string): Promise<'mailed' | 'made_up' | 'unclear'> {
   const response = await fetch('/auth/v1/token?grant_type=pkce', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
@@ -19,6 +18,5 @@ export async function originOfCode(code: string): Promise<'mailed' | 'half' | 'm
   const reply = refusal.safeParse(await response.json())
   if (!reply.success) return 'unclear'
   if (refusalsOfMailedCodes.includes(reply.data.code)) return 'mailed'
-  if (reply.data.code === 'email_change_half_confirmed') return 'half'
   return reply.data.code === 'flow_state_not_found' ? 'made_up' : 'unclear'
 }

@@ -8,13 +8,12 @@ import { findUser, isBanned } from '../accounts/accounts.ts'
 import { restorePassword } from '../accounts/settle-registration.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sessions.ts'
-import { findFlowByCode, flowNotFound, noteExchange, provesHalf, providerTokensOf } from '../tokens/flow-states.ts'
+import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../tokens/flow-states.ts'
 import { deleteTokens, methodsOfRecovery } from '../tokens/one-time-tokens.ts'
 import { type Device, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { checkVerifier } from '../wire/pkce.ts'
 import { readBody, text } from '../wire/request-body.ts'
-import { halfConfirmed } from './verify.ts'
 
 const schema = z.object({ auth_code: text, code_verifier: text })
 
@@ -35,7 +34,6 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
   const now = services.clock.now()
   const flow = await findFlowByCode(tx, code)
   const user = flow?.user_id ? await findUser(tx, flow.user_id) : undefined
-  if (flow && user && provesHalf(flow, user)) throw new AuthError(409, 'email_change_half_confirmed', halfConfirmed)
   if (!flow?.code_challenge || !user) throw flowNotFound()
   if (flow.session_id === null && flow.expires_at <= now) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')

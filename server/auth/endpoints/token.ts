@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { AuthError } from '../wire/errors.ts'
 import { countRefusals } from '../wire/rate-limits.ts'
-import { idTokenGrant } from './token-id-token.ts'
 import { passwordGrant } from './token-password.ts'
 import { pkceGrant } from './token-pkce.ts'
 import { refreshGrant } from './token-refresh.ts'
@@ -20,8 +19,6 @@ async function answer(c: Context<AppEnv>, grant: string | undefined): Promise<Re
       return refreshGrant(c)
     case 'pkce':
       return pkceGrant(c)
-    case 'id_token':
-      return idTokenGrant(c)
     case 'web3':
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
     default:

@@ -10,7 +10,7 @@ import { confirm } from '../messages/confirm.ts'
 import { asksForPage, linkPage } from '../messages/link-page.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { issueCodeForToken, issueHalfProof } from '../tokens/flow-states.ts'
+import { issueCodeForToken } from '../tokens/flow-states.ts'
 import { pkceMark } from '../tokens/one-time-tokens.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError, asAuthError, invalid } from '../wire/errors.ts'
@@ -21,7 +21,7 @@ import { expired, findByLink, halfConfirmed, kindsOfType } from './verify.ts'
 type Outcome =
   | { to: 'code'; code: string; password: PasswordAfter }
   | { to: 'tokens'; open: OpenSession }
-  | { to: 'half'; isPkce: boolean; proof: string }
+  | { to: 'half'; isPkce: boolean }
 
 export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   // Mail scanners look with HEAD whether a link is alive; that must not use it up.
@@ -81,7 +81,7 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
     if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     if (user.email_change_confirmations === 0 && token.kind.startsWith('email_change')) {
       await confirm(tx, services, user, token)
-      return { to: 'half', isPkce: token.is_pkce, proof: await issueHalfProof(tx, user.id, now) }
+      return { to: 'half', isPkce: token.is_pkce }
     }
     // The flow waits for this token, so it gets its code before the token is deleted.
     const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
@@ -101,7 +101,7 @@ async function arrivalOf(c: Context<AppEnv>, outcome: Outcome, type: string, tar
     return withQuery(target, { code: outcome.code, ...hint })
   }
   if (outcome.to === 'half') {
-    const news = { message: halfConfirmed, half_confirmed: outcome.proof }
+    const news = { message: halfConfirmed }
     return withFragment(outcome.isPkce ? withQuery(target, news) : target, { ...news, sb: '' })
   }
   const answer = await sessionAnswer(c.var.services, outcome.open)

@@ -26,15 +26,6 @@ async function signedIn(email: string) {
 }
 
 /** How the server refuses a code that comes without its proof. */
-async function refusalOfCode(code: string): Promise<unknown> {
-  const answer = await server.fetch('/auth/v1/token?grant_type=pkce', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
-    body: JSON.stringify({ auth_code: code, code_verifier: 'of another browser' }),
-  })
-  return Reflect.get(Object(await answer.json()), 'code')
-}
-
 describe('a magic link', () => {
   test('signs in the person who asked for it', async () => {
     const email = await someone('magic@example.com')
@@ -248,16 +239,14 @@ describe('a new address', () => {
     const links = { old: (await lastMailTo(server, old)).link, new: (await lastMailTo(server, fresh)).link }
     const [first, second] = order.map((whose) => (whose === 'old' ? links.old : links.new))
     const half = await follow(server, first ?? '')
-    expect(half.searchParams.get('message')).toMatch(/^Confirmation link accepted\./)
-    const proof = half.searchParams.get('half_confirmed') ?? ''
-    expect(new URLSearchParams(half.hash.slice(1)).get('half_confirmed')).toBe(proof)
-    expect(await refusalOfCode(proof)).toBe('email_change_half_confirmed')
+    const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+    expect(Object.fromEntries(half.searchParams)).toEqual({ message })
+    expect(Object.fromEntries(new URLSearchParams(half.hash.slice(1)))).toEqual({ message, sb: '' })
     expect((await client.getUser()).data.user?.email).toBe(old)
     const arrival = await follow(server, second ?? '')
     const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     expect(exchanged.data.user).toMatchObject({ email: fresh, identities: [{ email: fresh }] })
     expect(exchanged.data.user?.new_email).toBeUndefined()
-    expect(await refusalOfCode(proof)).toBe('flow_state_not_found')
     expect((await authClient(server).signInWithPassword({ email: fresh, password })).error).toBeNull()
   })
 

@@ -177,14 +177,6 @@ describe('signing in with Google', () => {
     expect(arrival.searchParams.get('error_code')).toBe('signup_disabled')
     expect(arrival.searchParams.get('error')).toBe('access_denied')
   })
-
-  test('takes an ID token of a page only where that is switched on', async () => {
-    const { error } = await authClient(server).signInWithIdToken({ provider: 'google', token: 'x' })
-    expect(error?.message).toContain('is not enabled')
-    const open = await besides(server, { ...settings(), AUTH_ID_TOKEN: '1' })
-    const bad = await authClient(open).signInWithIdToken({ provider: 'google', token: 'x' })
-    expect(bad.error?.message).toBe('Bad ID token')
-  })
 })
 
 describe('the way there and back', () => {

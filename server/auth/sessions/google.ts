@@ -133,7 +133,7 @@ async function userInfo(configuration: oidc.Configuration, accessToken: string, 
   })
 }
 
-export function profileOf(subject: string, claims: Record<string, unknown>): ExternalProfile {
+function profileOf(subject: string, claims: Record<string, unknown>): ExternalProfile {
   const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email.toLowerCase() : null
   const emailVerified = email !== null && claims.email_verified === true
   const name = textOf(claims.name)
@@ -157,10 +157,4 @@ export function profileOf(subject: string, claims: Record<string, unknown>): Ext
 
 function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** The issuer's keys and name, for tokens that a page got from the provider by itself. */
-export async function issuerMetadata(config: Config) {
-  const { issuer, jwks_uri } = (await configurationOf(config)).serverMetadata()
-  return { issuer, jwksUri: jwks_uri }
 }

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
-import type { AuthFlowStatesTable, AuthUsersTable } from '../../db/schema.ts'
+import type { AuthFlowStatesTable } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
@@ -69,35 +69,6 @@ export async function issueCode(tx: AuthTx, flowId: string, now: Date): Promise<
     .where('id', '=', flowId)
     .execute()
   return code
-}
-
-const halfOfEmailChange = 'email_change_half'
-
-/**
- * Shows that one of two addresses has confirmed a change. It looks like a code, and no session comes of it: the page
- * that the link leads to asks the server about it, because anybody can write an address with our message in it.
- */
-export async function issueHalfProof(tx: AuthTx, userId: string, now: Date): Promise<string> {
-  const proof = randomUUID()
-  await tx
-    .insertInto('auth.flow_states')
-    .values({
-      user_id: userId,
-      authentication_method: halfOfEmailChange,
-      redirect_to: '',
-      auth_code_hash: sha256(proof),
-      created_at: now,
-      expires_at: now,
-    })
-    .execute()
-  return proof
-}
-
-type ChangingUser = Pick<Selectable<AuthUsersTable>, 'new_email' | 'email_change_confirmations'>
-
-/** False as soon as the other address has confirmed too, or the person asks for another change. */
-export function provesHalf({ authentication_method: method }: FlowState, user: ChangingUser): boolean {
-  return method === halfOfEmailChange && user.new_email !== null && user.email_change_confirmations === 1
 }
 
 /** From leaving for the provider until the return. */

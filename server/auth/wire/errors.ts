@@ -56,17 +56,6 @@ export async function refuseInWords<Result>(counting: Promise<Result>, message: 
   }
 }
 
-/** The OAuth shape, always status 400 and without a code. */
-export class OAuthError extends Error {
-  readonly error: string
-
-  constructor(error: string, description: string) {
-    super(description)
-    this.name = 'OAuthError'
-    this.error = error
-  }
-}
-
 export function invalid(message: string) {
   return new AuthError(400, 'validation_failed', message)
 }
@@ -90,10 +79,6 @@ const versionHeader = 'X-Supabase-Api-Version'
 const codedErrors = '2024-01-01'
 
 export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof OAuthError) {
-    noteRefusal(c, error.error)
-    return c.json({ error: error.error, error_description: error.message }, 400)
-  }
   const { status, code, message, details } = asAuthError(error, c)
   if (status < 500) noteRefusal(c, code)
   c.header('x-sb-error-code', code)

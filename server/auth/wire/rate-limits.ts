@@ -7,7 +7,7 @@ import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { addPoints, clearPoints, type RateCount, readPoints } from '../../http/rate-counts.statements.ts'
 import { clientAddress } from './client-address.ts'
-import { AuthError, OAuthError, TooManyRequests } from './errors.ts'
+import { AuthError, TooManyRequests } from './errors.ts'
 import { networksOf } from './networks.ts'
 import { spentCountsOf } from './spent-counts.ts'
 
@@ -95,8 +95,7 @@ export async function countRefusals<Result>(
   try {
     return await work
   } catch (error) {
-    const isRefusal = (error instanceof AuthError && error.status < 409) || error instanceof OAuthError
-    if (isRefusal) await countNetwork(c, name)
+    if (error instanceof AuthError && error.status < 409) await countNetwork(c, name)
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { AuthError, invalid } from './errors.ts'
  * The longest texts that the auth API takes, in UTF-16 units. They are checked before anything else reads a text: the
  * time for normalizing, hashing and matching grows faster than the length.
  */
-const longest = { text: 1024, address: 2048, token: 8192 }
+const longest = { text: 1024, address: 2048, parameter: 8192 }
 
 function textOfAtMost(units: number) {
   return z.pipe(
@@ -21,8 +21,6 @@ function textOfAtMost(units: number) {
 }
 
 export const text = textOfAtMost(longest.text)
-/** A signed token of another provider, which carries what that provider says of the person. */
-export const signedToken = textOfAtMost(longest.token)
 export const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? undefined),
@@ -110,8 +108,8 @@ export async function readForm(c: Context<AppEnv>): Promise<Map<string, string>>
 }
 
 function checkLength(name: string, value: string) {
-  if (value.length <= longest.token) return
-  throw tooLong(name.slice(0, 50), `cannot be longer than ${longest.token} characters`)
+  if (value.length <= longest.parameter) return
+  throw tooLong(name.slice(0, 50), `cannot be longer than ${longest.parameter} characters`)
 }
 
 /** Addresses to return to are matched with patterns. */

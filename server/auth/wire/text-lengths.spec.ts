@@ -117,7 +117,6 @@ describe('the auth API names the limit that a text exceeds', () => {
     ['/signup', 'password', 'Password cannot be longer than 72 characters'],
     ['/signup', 'channel', 'channel cannot be longer than 1024 characters'],
     ['/token?grant_type=password', 'password', 'Password cannot be longer than 72 characters'],
-    ['/token?grant_type=id_token', 'id_token', 'id_token cannot be longer than 8192 characters'],
   ])('%s about %s', async (path, field, message) => {
     const { answer } = await send(`/auth/v1${path}`, { method: 'POST', body: JSON.stringify({ [field]: marks }) })
     expect(answer.status).toBe(400)

@@ -32,10 +32,10 @@ test('a link is read from the query or the hash, and the query wins', () => {
     isExpired: true,
   })
   expect(readLink('?error=server_error', '')).toEqual({ kind: 'error', code: 'server_error', isExpired: false })
-  expect(readLink('?type=email_change', '#message=Confirmed&half_confirmed=abc&sb=')).toEqual({
-    kind: 'halfway',
-    proof: 'abc',
-  })
+  const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+  const half = new URLSearchParams({ message, sb: '' })
+  expect(readLink('?type=email_change', `#${half}`)).toEqual({ kind: 'halfway' })
+  expect(readLink(`?type=email_change&${half}`, `#${half}`)).toEqual({ kind: 'halfway' })
   expect(readLink('?type=email_change&message=Confirmed', '#message=Confirmed&sb=')).toEqual({ kind: 'nothing' })
   expect(readLink('', '')).toEqual({ kind: 'nothing' })
 })
@@ -141,17 +141,4 @@ test('a used-up token asks for a new link', async () => {
     kind: 'failed',
     message: 'Invalid or expired verification link. Please request a new one.',
   })
-})
-
-test.each([
-  ['email_change_half_confirmed', { kind: 'halfway' }],
-  ['flow_state_not_found', invalid],
-  ['flow_state_expired', invalid],
-  ['bad_code_verifier', invalid],
-  ['over_request_rate_limit', unclear],
-  [undefined, unclear],
-])('one more confirmation is announced only if the server knows of the first: %s', async (code, outcome) => {
-  const asked = specServer({ 'POST /auth/v1/token': () => ({ status: 409, body: { code } }) })
-  expect(await link.followLink({ kind: 'halfway', proof: 'abc' })).toEqual(outcome)
-  expect(asked).toMatchObject([{ search: '?grant_type=pkce', body: { auth_code: 'abc' } }])
 })

@@ -8,8 +8,8 @@ import { madeByMagicLink } from './mail-acts.ts'
 
 export type LinkRequest =
   | { kind: 'error'; code: string; isExpired: boolean }
-  /** One of two addresses has confirmed a change, if the server knows the proof. The other one still has to. */
-  | { kind: 'halfway'; proof: string }
+  /** One of two addresses has confirmed a change. The other one still has to. */
+  | { kind: 'halfway' }
   | { kind: 'code'; code: string; purpose: LinkPurpose }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
   | { kind: 'tokens'; accessToken: string; refreshToken: string }
@@ -19,6 +19,9 @@ export type LinkRequest =
 export type LinkPurpose = 'verification' | 'magic_link' | 'none'
 
 const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
+
+/** The auth API says so, as Supabase Auth does. Anybody can write such an address, so the page only says it in its own words. */
+const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Reads the query and the hash. If both have a parameter, the query wins. */
 export function readLink(search: string, hash: string): LinkRequest {
@@ -38,8 +41,7 @@ export function readLink(search: string, hash: string): LinkRequest {
   const accessToken = word('access_token')
   const refreshToken = word('refresh_token')
   if (accessToken !== null && refreshToken !== null) return { kind: 'tokens', accessToken, refreshToken }
-  const proof = word('half_confirmed')
-  return proof === null ? { kind: 'nothing' } : { kind: 'halfway', proof }
+  return { kind: word('message') === halfConfirmed ? 'halfway' : 'nothing' }
 }
 
 function purposeOf(type: string | null): LinkPurpose {
@@ -91,7 +93,7 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
     case 'nothing':
       return { kind: 'failed', message: nothingFound }
     case 'halfway':
-      return outcomeOfHalf(request.proof)
+      return { kind: 'halfway' }
     case 'error':
       if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
       return { kind: 'failed', message: request.isExpired ? expired : unable }
@@ -139,13 +141,6 @@ async function outcomeElsewhere(code: string, purpose: LinkPurpose): Promise<Lin
   if (purpose === 'magic_link') return { kind: 'magic_link_of_another_browser' }
   const origin = await originOfCode(code)
   if (origin === 'mailed') return { kind: 'verified_elsewhere' }
-  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
-}
-
-/** Anybody can write an address that claims it, so the server is asked. */
-async function outcomeOfHalf(proof: string): Promise<LinkOutcome> {
-  const origin = await originOfCode(proof)
-  if (origin === 'half') return { kind: 'halfway' }
   return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
 }
 
