@@ -1,10 +1,14 @@
 /**
- * The first confirmation of an address or number. Until then a stranger may have filled in the account and wait for its
- * owner. The person who confirms decides its password, name and role (decision 0021).
+ * Who filled in an account (`auth.users.registration`). Until the first confirmation of its address or number, that may
+ * be a stranger who waits for the owner. The person who confirms decides password, name and role (decision 0021).
+ *
+ * - `single`: one sign-up (`insertUser`). Another email about it makes it `contested` (`noteAnotherMail`).
+ * - `administrator`: an administrator (`insertUser`), or one who took over what a sign-up had started (`takeOver`).
+ * - `settled`: somebody confirmed it (`settleRegistration`), or it was made confirmed (`insertUser`). It stays so.
  */
 import { type Role, role } from '#contracts/accounts/profile.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import type { SignUp, TokenRow } from '../tokens/one-time-tokens.ts'
+import { deleteTokens, type SignUp, type TokenRow } from '../tokens/one-time-tokens.ts'
 import { record, type UserRow } from './accounts.ts'
 import { profileFromMetadata } from './create-user.ts'
 import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './given-password.ts'
@@ -119,13 +123,23 @@ async function deleteOtherIdentities(tx: AuthTx, userId: string): Promise<void> 
   await rewriteProviders(tx, userId)
 }
 
-/** An administrator fills in an account that somebody had started: nothing of that stays. */
-export async function takeOverByAdministrator(
+/** Somebody registered it, nobody has confirmed it, and no administrator has taken it over. */
+export function isLeftUnconfirmed(user: UserRow): boolean {
+  return isPending(user) && user.registration !== 'administrator'
+}
+
+/**
+ * An administrator fills in an account that somebody had started: nothing of that stays, and emails about it no longer
+ * open anything. A confirmed account stays as it is.
+ */
+export async function takeOver(
   tx: AuthTx,
   user: UserRow,
   wanted: { metadata: Record<string, unknown>; passwordHash: string | null },
 ): Promise<void> {
+  if (!isPending(user)) return
   if (user.registration !== 'administrator') {
+    await deleteTokens(tx, user.id)
     await rewriteAccount(tx, user, wanted.metadata)
     await deleteOtherIdentities(tx, user.id)
   }

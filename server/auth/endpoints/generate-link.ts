@@ -7,6 +7,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.ts'
 import { emailExists, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { checkPassword, knownOf } from '../accounts/password-policy.ts'
+import { takeOver } from '../accounts/settle-registration.ts'
 import { userView } from '../accounts/user-view.ts'
 import type { MailPurpose } from '../messages/mails.ts'
 import { makeLink } from '../messages/send-link.ts'
@@ -16,7 +17,7 @@ import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, jsonObject, readBody, text } from '../wire/request-body.ts'
-import { invitee, takeOver } from './invite.ts'
+import { invitee } from './invite.ts'
 
 const schema = z.object({
   type: text,
@@ -103,7 +104,7 @@ async function signUp(
 ): Promise<Wanted> {
   if (existing?.email_confirmed_at) throw emailExists()
   if (existing) {
-    await takeOver(tx, existing, data, passwordHash)
+    await takeOver(tx, existing, { metadata: data, passwordHash })
     return { userId: existing.id, purpose: 'signup', kind: 'confirmation', to: email }
   }
   const user = { ...profileFromMetadata(data, email), email, passwordHash, userMetadata: data, now }

@@ -3,14 +3,13 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.ts'
+import { findUserByEmail, getAccount } from '../accounts/accounts.ts'
 import { emailExists, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { isPending, takeOverByAdministrator } from '../accounts/settle-registration.ts'
+import { takeOver } from '../accounts/settle-registration.ts'
 import { userView } from '../accounts/user-view.ts'
 import { recordSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { asAuthAdmin } from '../sessions/admin-access.ts'
-import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { emailAddress } from '../wire/identifiers.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, jsonObject, readBody, text } from '../wire/request-body.ts'
@@ -47,7 +46,7 @@ export async function invitee(tx: AuthTx, email: string, data: Record<string, un
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw emailExists()
   if (existing) {
-    await takeOver(tx, existing, data, null)
+    await takeOver(tx, existing, { metadata: data, passwordHash: null })
     return existing.id
   }
   const profile = profileFromMetadata(data, email)
@@ -62,16 +61,4 @@ export async function invitee(tx: AuthTx, email: string, data: Record<string, un
   })
   if (id === null) throw emailExists()
   return id
-}
-
-/** Emails to the person who had started the account no longer open anything. */
-export async function takeOver(
-  tx: AuthTx,
-  user: UserRow,
-  metadata: Record<string, unknown>,
-  passwordHash: string | null,
-): Promise<void> {
-  if (!isPending(user)) return
-  if (user.registration !== 'administrator') await deleteTokens(tx, user.id)
-  await takeOverByAdministrator(tx, user, { metadata, passwordHash })
 }

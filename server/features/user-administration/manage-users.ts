@@ -4,6 +4,7 @@ import type { Belongings, UserDetails } from '#contracts/accounts/user-administr
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
+import { isLeftUnconfirmed, takeOver } from '../../auth/accounts/settle-registration.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
 import { type Invitation, sendInvitation } from '../../auth/messages/send-invitation.ts'
 import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -45,7 +46,7 @@ export async function createUserAccount(
   const now = services.clock.now()
   const id = await asAuthWithin(tx, person, 'an administrator makes an account', async (accounts) => {
     const userMetadata = { full_name: fullName, role: details.role }
-    const made = await insertUser(accounts, {
+    const inserted = await insertUser(accounts, {
       ...details,
       ...(wantedId !== undefined && { id: wantedId }),
       passwordHash: null,
@@ -53,12 +54,22 @@ export async function createUserAccount(
       byAdministrator: true,
       now,
     })
-    if (made === null) throw emailTaken()
+    const made = inserted ?? (await takeOverStarted(accounts, email, userMetadata))
     if (!isInvitedLater) await sendInvitation(accounts, services, { id: made, email, invitedBy: person.userId })
     return made
   })
+  const present = await lockProfile(tx, id)
+  if (present) await writeNameAndRole(tx, present, details)
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: details })
   return id
+}
+
+/** A stranger who registered the address and never confirmed it does not keep it. Throws `email_taken`. */
+async function takeOverStarted(accounts: AuthTx, email: string, metadata: Record<string, unknown>): Promise<string> {
+  const started = await findUserByEmail(accounts, email)
+  if (!started || !isLeftUnconfirmed(started)) throw emailTaken()
+  await takeOver(accounts, started, { metadata, passwordHash: null })
+  return started.id
 }
 
 /** Throws `not_found`, `email_taken`, `own_account`, `last_administrator`, `invalid_input`. */
@@ -80,11 +91,7 @@ export async function editUser(
       changeEmail(accounts, services, { id, email: wanted.email, invitedBy: person.userId, note }),
     )
   }
-  const untied = wanted.role === before.role ? null : await untie(tx, id, before.role)
-  if (wanted.role !== before.role) await changeTutor(tx, id, before.role, wanted.role)
-  if (wanted.fullName !== before.fullName || wanted.role !== before.role) {
-    await updateProfile(tx, id, { full_name: wanted.fullName, role: wanted.role })
-  }
+  const untied = await writeNameAndRole(tx, present, wanted)
   await recordAct(tx, person, {
     action: 'update',
     entityType,
@@ -92,6 +99,21 @@ export async function editUser(
     before: { ...before, ...untied },
     after: wanted,
   })
+}
+
+/** What ended with the earlier role; null if the role stays. */
+async function writeNameAndRole(
+  tx: UserTx,
+  { id, ...before }: { id: string; full_name: string; role: string },
+  wanted: Pick<UserDetails, 'fullName' | 'role'>,
+) {
+  const from = role.parse(before.role)
+  const untied = wanted.role === from ? null : await untie(tx, id, from)
+  if (wanted.role !== from) await changeTutor(tx, id, from, wanted.role)
+  if (wanted.fullName !== before.full_name || wanted.role !== from) {
+    await updateProfile(tx, id, { full_name: wanted.fullName, role: wanted.role })
+  }
+  return untied
 }
 
 /**

@@ -161,6 +161,25 @@ describe('a new user', () => {
     })
   })
 
+  test('takes over what a stranger started with the address and never confirmed', async () => {
+    const email = 'squatted@example.com'
+    await authClient(server).signUp({ email, password: 'stranger horse', options: { data: { full_name: 'Stranger' } } })
+    const stranger = await lastMailTo(server, email)
+    const details = { email, fullName: 'Tara Tutor', role: 'tutor' }
+    const { status, body } = await answer(server.post(admin, users, details))
+    expect([status, body]).toMatchObject([200, details])
+    expect((await server.db.pool.query('select from tutors where user_id = $1', [body.id])).rowCount).toBe(1)
+    const arrival = await follow(server, stranger.link)
+    expect(arrival.searchParams.get('error_code')).toBe('otp_expired')
+    expect((await lastMailTo(server, email)).kind).toBe('invite')
+    const signedIn = await authClient(server).signInWithPassword({ email, password: 'stranger horse' })
+    expect(signedIn.error).toMatchObject({ code: 'invalid_credentials' })
+    expect(await answer(server.post(admin, users, details))).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    })
+  })
+
   test('does not take the address of another, also when two are made at once', async () => {
     const taken = { email: admin.email.toUpperCase(), fullName: 'Second Ada' }
     expect(await answer(server.post(admin, users, taken))).toMatchObject({
