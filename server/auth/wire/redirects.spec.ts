@@ -48,6 +48,31 @@ describe('people may not be sent to', () => {
   ])('%s', (_, wanted) => expect(mayRedirectTo(wanted, live)).toBe(false))
 })
 
+describe('an address in numbers', () => {
+  const listed = config(
+    'https://prep.example.com',
+    'http://10.0.0.7:8080/**,http://127.0.0.1:4216/**,http://[fd00::7]/*',
+    {
+      DEMO: '0',
+    },
+  )
+
+  test.each([
+    ['http://10.0.0.7:8080/intranet/home', true],
+    ['http://127.0.0.1:4216/callback', true],
+    ['http://[fd00::7]/callback', true],
+    ['http://10.0.0.7/intranet', false],
+    ['http://10.0.0.8:8080/', false],
+    ['http://127.0.0.1:4217/', false],
+    ['http://0x0a000007:8080/', false],
+  ])('%s is as the list names it: %s', (wanted, isGood) => expect(mayRedirectTo(wanted, listed)).toBe(isGood))
+
+  test.each(['http://**', 'http://10.0.0.*/**', '**'])('is never let in by %s', (glob) => {
+    const site = config('https://prep.example.com', glob, { DEMO: '0' })
+    expect(mayRedirectTo('http://10.0.0.7/', site)).toBe(false)
+  })
+})
+
 test('on localhost the port does not matter', () => {
   expect(mayRedirectTo('http://localhost:5173/callback', config('http://localhost:3000'))).toBe(true)
 })

@@ -28,20 +28,25 @@ export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' |
   const url = new URL(wanted)
   if (url.username || url.password) return false
   if (url.protocol === 'http:' || url.protocol === 'https:') {
-    const written = /^https?:\/\/([^/?#]*)/i.exec(wanted)?.[1]?.replace(/:\d*$/, '').toLowerCase()
     // Numbers and letters of other scripts, which the parser turns into another host, are refused.
-    if (written !== url.hostname) return false
+    if (hostAsWritten(wanted) !== url.hostname) return false
     if (isOwnSite(url, new URL(config.publicUrl))) return true
     const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
     if (isLoopback && config.auth.redirectLoopback) return true
-    if (/^[\d.]+$|^\[/.test(url.hostname)) return false
   }
   const page = wanted.replace(/#.*$/s, '')
   const pathOnly = page.replace(/\?.*$/s, '')
+  const isNumber = /^[\d.]+$|^\[/.test(url.hostname)
   return config.auth.redirectAllowList.some((glob) => {
+    // A pattern for names must not let in a number that happens to fit.
+    if (isNumber && hostAsWritten(glob) !== url.hostname) return false
     const pattern = globPattern(glob)
     return pattern.test(page) || pattern.test(pathOnly)
   })
+}
+
+function hostAsWritten(address: string) {
+  return /^https?:\/\/([^/?#]*)/i.exec(address)?.[1]?.replace(/:\d*$/, '').toLowerCase()
 }
 
 function isOwnSite(url: URL, site: URL) {
