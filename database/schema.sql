@@ -1826,13 +1826,14 @@ grant select to prep_system;
 grant select to tutor;
 
 CREATE OR REPLACE FUNCTION auth.account_states(people uuid[])
- RETURNS TABLE(user_id uuid, is_verified boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, is_verified boolean, is_blocked boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select u.id,
     u.email_confirmed_at is not null or u.phone_confirmed_at is not null,
+    coalesce(u.banned_until > now(), false),
     exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
     (select count(*) from auth.sessions s where s.user_id = u.id and (s.expires_at is null or s.expires_at > now())),
     u.last_sign_in_at

@@ -47,6 +47,8 @@ export const listedUser = z.object({
   lastSignInAt: z.nullable(instant),
   /** Whether the person has confirmed the address or the phone. */
   isVerified: z.boolean(),
+  /** Nobody can sign in to it. */
+  isBlocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   sessionCount: count,
 })
@@ -156,6 +158,24 @@ export const signOutUser = endpoint({
   summary: 'End every session of a person',
   params: onePerson,
   reply: z.object({ ended: count }),
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{userId}/block',
+  summary: 'Let nobody sign in to an account, and end every session of it',
+  params: onePerson,
+  reply: z.object({ ended: count }),
+  refusals: ['not_allowed', 'not_found', 'own_account', 'last_administrator'],
+})
+
+export const unblockUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{userId}/unblock',
+  summary: 'Let the person sign in again',
+  params: onePerson,
+  reply: z.object({}),
   refusals: ['not_allowed', 'not_found'],
 })
 

@@ -50,6 +50,8 @@ export const auditedActions = [
   'resend_verification',
   'reset_factors',
   'sign_out',
+  'block',
+  'unblock',
   'download',
   'back_up',
   'send',

@@ -250,12 +250,14 @@ $$;
 -- What administrators see of the accounts behind profiles. Nothing here is a secret.
 create function auth.account_states(people uuid[])
   returns table (
-    user_id uuid, is_verified boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamptz)
+    user_id uuid, is_verified boolean, is_blocked boolean, has_second_factor boolean, session_count bigint,
+    last_sign_in_at timestamptz)
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
   select u.id,
     u.email_confirmed_at is not null or u.phone_confirmed_at is not null,
+    coalesce(u.banned_until > now(), false),
     exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
     (select count(*) from auth.sessions s where s.user_id = u.id and (s.expires_at is null or s.expires_at > now())),
     u.last_sign_in_at

@@ -88,6 +88,7 @@ export const myTutors = sql<Tutor>`public.my_tutors()`.as<'my_tutors'>('my_tutor
 interface AccountState {
   user_id: string
   is_verified: boolean
+  is_blocked: boolean
   has_second_factor: boolean
   session_count: number
   last_sign_in_at: Date | null

@@ -172,6 +172,8 @@ DELETE /admin/users/{userId}                      admins
 POST /admin/users/{userId}/export                 admins
 POST /admin/users/{userId}/resend-verification    403 403 403 409 403 403 403 401
 POST /admin/users/{userId}/sign-out               admins
+POST /admin/users/{userId}/block                  admins
+POST /admin/users/{userId}/unblock                admins
 POST /admin/users/{userId}/reset-factors          admins
 GET /admin/students                               admins
 GET /admin/matching-students                      admins

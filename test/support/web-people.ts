@@ -55,6 +55,7 @@ export function aListedUser(values: Partial<ListedUser> = {}): ListedUser {
     createdAt: '2026-03-01T10:00:00Z',
     lastSignInAt: null,
     isVerified: true,
+    isBlocked: false,
     hasSecondFactor: false,
     sessionCount: 0,
     ...values,

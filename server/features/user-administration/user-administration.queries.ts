@@ -23,3 +23,20 @@ export async function deleteSessions(tx: AuthTx, userId: string): Promise<number
   const { numDeletedRows } = await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Nobody else changes them until this transaction ends. */
+export function lockAccounts(tx: AuthTx, ids: readonly string[]) {
+  return tx
+    .selectFrom('auth.users')
+    .select(['id', 'banned_until'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Nobody signs in until then. */
+export async function writeBan(tx: AuthTx, userId: string, until: Date | null): Promise<void> {
+  await tx.updateTable('auth.users').set({ banned_until: until }).where('id', '=', userId).execute()
+}

@@ -10,6 +10,7 @@ import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
 import { asRefusals } from './auth-refusals.ts'
+import { blockUser, unblockUser } from './block-user.ts'
 import { createUserAccount, deleteUserAccount, editUser, readBelongings } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -55,6 +56,19 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.signOutUser, (call) =>
     asAccountAdmin(call, async (tx, person) => ({ ended: await signOutEverywhere(tx, person, call.params.userId) })),
+  )
+
+  routes.on(endpoints.blockUser, (call) =>
+    asAccountAdmin(call, async (tx, person) => ({
+      ended: await blockUser(tx, person, call.params.userId, call.services.clock.now()),
+    })),
+  )
+
+  routes.on(endpoints.unblockUser, (call) =>
+    asAccountAdmin(call, async (tx, person) => {
+      await unblockUser(tx, person, call.params.userId, call.services.clock.now())
+      return {}
+    }),
   )
 
   routes.on(endpoints.resetFactors, (call) =>

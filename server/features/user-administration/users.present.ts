@@ -11,6 +11,7 @@ export function presentListedUser(row: UserListRow): ListedUser {
     createdAt: row.created_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     isVerified: row.is_verified,
+    isBlocked: row.is_blocked,
     hasSecondFactor: row.has_second_factor,
     sessionCount: row.session_count,
   })

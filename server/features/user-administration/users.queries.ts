@@ -62,6 +62,7 @@ export function listUserPage(
     .select(['page.id', 'page.email', 'page.full_name', 'page.role', 'page.created_at', 'accounts.last_sign_in_at'])
     .select(({ fn, lit }) => [
       fn.coalesce('accounts.is_verified', lit(false)).as('is_verified'),
+      fn.coalesce('accounts.is_blocked', lit(false)).as('is_blocked'),
       fn.coalesce('accounts.has_second_factor', lit(false)).as('has_second_factor'),
       fn.coalesce('accounts.session_count', lit(0)).as('session_count'),
     ])

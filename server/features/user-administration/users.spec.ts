@@ -338,6 +338,38 @@ describe('the acts on one person', () => {
     expect(await actsOn(person.userId)).toMatchObject([{ action: 'sign_out', before: { sessions: 1 } }])
   })
 
+  test('a blocked person is out at once, and in again when unblocked', async () => {
+    const { body } = await answer(server.post(admin, users, { email: 'out@example.com', fullName: 'Olaf Out' }))
+    const person = await aPerson(server.db, 'parent')
+    const path = `${users}/${person.userId}`
+    expect(await answer(server.post(admin, `${path}/block`))).toEqual({ status: 200, body: { ended: 1 } })
+    expect((await server.get(person, '/profile')).status).toBe(401)
+    expect((await listed(`search=${person.email}`)).users).toMatchObject([{ isBlocked: true, sessionCount: 0 }])
+    expect((await server.post(admin, `${users}/${body.id}/block`)).status).toBe(200)
+    const arrival = await follow(server, (await lastMailTo(server, 'out@example.com')).link)
+    expect(arrival.hash).toContain('user_banned')
+    expect(await answer(server.post(admin, `${path}/unblock`))).toEqual({ status: 200, body: {} })
+    expect((await listed(`search=${person.email}`)).users).toMatchObject([{ isBlocked: false }])
+    expect(await actsOn(person.userId)).toMatchObject([
+      { actor_id: admin.userId, action: 'block', before: { isBlocked: false }, after: { isBlocked: true } },
+      { actor_id: admin.userId, action: 'unblock', before: { isBlocked: true }, after: { isBlocked: false } },
+    ])
+  })
+
+  test('nobody blocks the own account, and of two administrators who block each other one remains', async () => {
+    expect(await answer(server.post(admin, `${users}/${admin.userId}/block`))).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    })
+    const [one, two] = [await aPerson(server.db, 'admin'), await aPerson(server.db, 'admin')]
+    const both = await Promise.all([
+      server.post(one, `${users}/${two.userId}/block`),
+      server.post(two, `${users}/${one.userId}/block`),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await server.post(admin, `${users}/${crypto.randomUUID()}/block`)).status).toBe(404)
+  })
+
   test('an address is looked up without an email', async () => {
     const lookUp = (email: string) =>
       answer(server.get(admin, `/admin/user-by-email?email=${encodeURIComponent(email)}`))
@@ -358,6 +390,8 @@ describe('nobody but an administrator', () => {
     ['deletes', (who, id) => server.delete(who, `${users}/${id}`)],
     ['sends mail again', (who, id) => server.post(who, `${users}/${id}/resend-verification`)],
     ['signs out', (who, id) => server.post(who, `${users}/${id}/sign-out`)],
+    ['blocks', (who, id) => server.post(who, `${users}/${id}/block`)],
+    ['unblocks', (who, id) => server.post(who, `${users}/${id}/unblock`)],
     ['looks addresses up', (who) => server.get(who, '/admin/user-by-email?email=a@example.com')],
   ]
 

@@ -47,6 +47,8 @@ const actSentences: Readonly<Record<string, string>> = {
   resend_verification: 'Sent the verification email again',
   reset_factors: 'Reset two-step sign-in',
   sign_out: 'Signed a person out everywhere',
+  block: 'Blocked an account',
+  unblock: 'Unblocked an account',
   download: 'Downloaded {}',
   back_up: 'Made a backup by command',
   send: 'Sent {}',

@@ -5,9 +5,15 @@ import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useResendVerification, useResetFactors, useSignOutUser } from './users.queries.ts'
+import {
+  useBlockUser,
+  useResendVerification,
+  useResetFactors,
+  useSignOutUser,
+  useUnblockUser,
+} from './users.queries.ts'
 
-export type AccountAct = 'resend' | 'reset' | 'sign-out'
+export type AccountAct = 'resend' | 'reset' | 'sign-out' | 'block' | 'unblock'
 
 export interface AccountActDialogProps {
   act: AccountAct
@@ -24,6 +30,10 @@ export function AccountActDialog(props: AccountActDialogProps) {
       return <ResetFactor {...props} />
     case 'sign-out':
       return <SignOut {...props} />
+    case 'block':
+      return <Block {...props} />
+    case 'unblock':
+      return <Unblock {...props} />
   }
 }
 
@@ -70,6 +80,37 @@ function SignOut({ user, onClose }: AccountActDialogProps) {
       done="Signed out everywhere"
       failure="Failed to sign out"
       isDestructive
+    />
+  )
+}
+
+function Block({ user, onClose }: AccountActDialogProps) {
+  return (
+    <Question
+      user={user}
+      onClose={onClose}
+      mutation={useBlockUser()}
+      title="Block this account?"
+      description={`${user.fullName} is signed out on every device at once and cannot log in. Their work stays. You can unblock them here.`}
+      confirm="Block Account"
+      done="Account blocked"
+      failure="Failed to block the account"
+      isDestructive
+    />
+  )
+}
+
+function Unblock({ user, onClose }: AccountActDialogProps) {
+  return (
+    <Question
+      user={user}
+      onClose={onClose}
+      mutation={useUnblockUser()}
+      title="Unblock this account?"
+      description={`${user.fullName} can log in again, as before.`}
+      confirm="Unblock Account"
+      done="Account unblocked"
+      failure="Failed to unblock the account"
     />
   )
 }

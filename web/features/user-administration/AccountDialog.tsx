@@ -105,6 +105,7 @@ function Facts({ user, isMe, onInvite, onAct }: FactsProps) {
           </Button>
         }
       />
+      <Access user={user} isMe={isMe} onAct={onAct} />
       {onInvite !== null && (
         <Fact
           name="Code for students"
@@ -122,6 +123,25 @@ function Facts({ user, isMe, onInvite, onAct }: FactsProps) {
         value={user.lastSignInAt === null ? 'Never' : <DateTime instant={user.lastSignInAt} />}
       />
     </dl>
+  )
+}
+
+function Access({ user, isMe, onAct }: Omit<FactsProps, 'onInvite'>) {
+  return (
+    <Fact
+      name="Access"
+      value={user.isBlocked ? 'Blocked' : 'Can log in'}
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          disabledReason={isMe ? 'You cannot block your own account.' : null}
+          onClick={() => onAct(user.isBlocked ? 'unblock' : 'block')}
+        >
+          {user.isBlocked ? 'Unblock Account' : 'Block Account'}
+        </Button>
+      }
+    />
   )
 }
 

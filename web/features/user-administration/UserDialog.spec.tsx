@@ -21,7 +21,7 @@ const address = 'zoe.oneil@no-email.invalid'
 function aUser(email: string): ListedUser {
   return listedUser.parse({
     ...{ ...mayasProfile, email, createdAt: '2026-03-01T10:00:00Z', lastSignInAt: null },
-    ...{ isVerified: true, hasSecondFactor: false, sessionCount: 0 },
+    ...{ isVerified: true, isBlocked: false, hasSecondFactor: false, sessionCount: 0 },
   })
 }
 

@@ -54,4 +54,18 @@ testWindows([
     sends: `POST ${path}/sign-out`,
     reply: { ended: 2 },
   },
+  {
+    name: 'an account that is blocked',
+    show: (onDone) => <AccountActDialog act="block" user={maya} onClose={onDone} />,
+    act: () => press('Block Account'),
+    sends: `POST ${path}/block`,
+    reply: { ended: 2 },
+  },
+  {
+    name: 'an account that is unblocked',
+    show: (onDone) => <AccountActDialog act="unblock" user={maya} onClose={onDone} />,
+    act: () => press('Unblock Account'),
+    sends: `POST ${path}/unblock`,
+    reply: {},
+  },
 ])

@@ -1,6 +1,7 @@
 /** The people of the platform as an administrator has them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  blockUser,
   createUser,
   deleteUser,
   listActivityOf,
@@ -9,6 +10,7 @@ import {
   resendVerification,
   resetFactors,
   signOutUser,
+  unblockUser,
   updateUser,
 } from '#contracts/accounts/user-administration.ts'
 import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
@@ -92,4 +94,14 @@ export function useSignOutUser() {
 export function useResetFactors() {
   const refresh = useRefreshPeople()
   return useMutation({ mutationFn: (userId: UserId) => call(resetFactors, { params: { userId } }), onSettled: refresh })
+}
+
+export function useBlockUser() {
+  const refresh = useRefreshPeople()
+  return useMutation({ mutationFn: (userId: UserId) => call(blockUser, { params: { userId } }), onSettled: refresh })
+}
+
+export function useUnblockUser() {
+  const refresh = useRefreshPeople()
+  return useMutation({ mutationFn: (userId: UserId) => call(unblockUser, { params: { userId } }), onSettled: refresh })
 }

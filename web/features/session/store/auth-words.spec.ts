@@ -5,7 +5,7 @@ import { registrationWords, serverWords, signInWords } from './auth-words.ts'
 test.each([
   ['Invalid login credentials', 'invalid_credentials', 'Invalid email or password. Please try again.'],
   ['Email not confirmed', 'email_not_confirmed', 'Please verify your email before logging in.'],
-  ['User is banned', 'user_banned', 'User is banned'],
+  ['User is banned', 'user_banned', 'This account is blocked.'],
   ['', undefined, 'An error occurred while signing in.'],
 ])('a sign-in refused with "%s" shows a message for people', (message, code, words) => {
   expect(signInWords(new AuthApiError(message, 400, code))).toBe(words)

@@ -22,6 +22,7 @@ export function isAboutPassword(error: AuthError): boolean {
 export function signInWords(error: AuthError): string {
   if (/invalid login/i.test(error.message)) return 'Invalid email or password. Please try again.'
   if (isUnverified(error)) return 'Please verify your email before logging in.'
+  if (error.code === 'user_banned') return 'This account is blocked.'
   return serverWords(error, 'An error occurred while signing in.')
 }
 

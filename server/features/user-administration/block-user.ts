@@ -1,0 +1,52 @@
+/** An administrator keeps somebody out. Their work stays, and they get in again once they are unblocked. */
+import { Refusal } from '#contracts/wire/refusals.ts'
+import { isBanned } from '../../auth/accounts/accounts.ts'
+import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { noSuchPerson } from './manage-users.ts'
+import { deleteSessions, lockAccounts, writeBan } from './user-administration.queries.ts'
+
+const entityType = 'users'
+/** Until somebody unblocks it. */
+const years = 100
+
+/** How many sessions ended. Throws `not_found`, `own_account`, `last_administrator`. */
+export async function blockUser(tx: UserTx, person: Person, id: string, now: Date): Promise<number> {
+  if (id === person.userId) throw new Refusal('own_account', 'You cannot block your own account.')
+  const until = new Date(now)
+  until.setFullYear(now.getFullYear() + years)
+  const [wasBlocked, ended] = await asAuthWithin(tx, person, 'an administrator blocks an account', async (accounts) => {
+    const blocked = await lockAndRead(accounts, person, id, now)
+    await writeBan(accounts, id, until)
+    return [blocked, await deleteSessions(accounts, id)] as const
+  })
+  const [before, after] = [
+    { isBlocked: wasBlocked, sessions: ended },
+    { isBlocked: true, sessions: 0 },
+  ]
+  await recordAct(tx, person, { action: 'block', entityType, entityId: id, before, after })
+  return ended
+}
+
+/** Throws `not_found`. */
+export async function unblockUser(tx: UserTx, person: Person, id: string, now: Date): Promise<void> {
+  const isBlocked = await asAuthWithin(tx, person, 'an administrator unblocks an account', async (accounts) => {
+    const blocked = await lockAndRead(accounts, person, id, now)
+    await writeBan(accounts, id, null)
+    return blocked
+  })
+  const [before, after] = [{ isBlocked }, { isBlocked: false }]
+  await recordAct(tx, person, { action: 'unblock', entityType, entityId: id, before, after })
+}
+
+/**
+ * Whether the account is blocked. Who blocks others is an administrator and not blocked, so one always remains: also
+ * where two block each other at the same moment, because each waits here for the other.
+ */
+async function lockAndRead(accounts: AuthTx, person: Person, id: string, now: Date): Promise<boolean> {
+  const locked = await lockAccounts(accounts, [person.userId, id])
+  const [me, other] = [person.userId, id].map((wanted) => locked.find((account) => account.id === wanted))
+  if (!other) throw noSuchPerson()
+  if (!me || isBanned(me, now)) throw new Refusal('last_administrator', 'Another administrator has just blocked you.')
+  return isBanned(other, now)
+}
