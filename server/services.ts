@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Identity } from './db/transactions.ts'
 import type { AttemptTests } from './features/attempts/attempt-tests.ts'
-import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { KnownUsualTimes } from './features/practice/usual-times.ts'
 import type { PlansAhead } from './features/schedule/plans-ahead.ts'
@@ -18,6 +17,7 @@ import type { ScoringKeys } from './features/tests/scoring-key.ts'
 import type { FairShare } from './http/fair-share.ts'
 import type { PersonLimits } from './http/person-limits.ts'
 import type { NetworkLines } from './http/slow-line.ts'
+import type { WriteBudget } from './http/write-budget.ts'
 
 export interface Services {
   readonly config: Config

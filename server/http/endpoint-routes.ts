@@ -13,6 +13,7 @@ import { isTooDeep } from './json-depth.ts'
 import type { Effort } from './person-limits.ts'
 import { readFile } from './read-file.ts'
 import { storableJson, storableText } from './storable-text.ts'
+import { listItems, type Use } from './write-budget.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>
@@ -47,8 +48,11 @@ export class EndpointRoutes {
       const { services } = c.var
       return services.fairShare.run(identity.userId, effort, c.req.raw.signal, async () => {
         const params = readParams(endpoint, c)
-        const body = await readBody(endpoint, c)
-        return answer({ params, body, identity, services, c })
+        const use = useOf(endpoint, effort)
+        if (use !== null) services.writeBudget.require(identity.userId, use)
+        const { text, json } = await readJson(endpoint, c)
+        if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listItems(json))
+        return answer({ params, body: parse<E['body']>(endpoint.body, json), identity, services, c })
       })
     })
   }
@@ -65,7 +69,14 @@ export class EndpointRoutes {
       const { services } = c.var
       return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
         const params = readParams(endpoint, c)
-        return answer({ params, identity, services, c, readFile: () => readFile(c.req.raw, file.mostBytes) })
+        const use = useOf(endpoint, 'change') ?? 'change'
+        services.writeBudget.require(identity.userId, use)
+        const read = async () => {
+          const bytes = await readFile(c.req.raw, file.mostBytes)
+          services.writeBudget.spend(identity.userId, use, bytes.length)
+          return bytes
+        }
+        return answer({ params, identity, services, c, readFile: read })
       })
     })
   }
@@ -77,7 +88,8 @@ export class EndpointRoutes {
   ) {
     this.#serve(endpoint, true, async (c) => {
       const params = readParams(endpoint, c)
-      return answer({ params, body: await readBody(endpoint, c), services: c.var.services, c })
+      const { json } = await readJson(endpoint, c)
+      return answer({ params, body: parse<E['body']>(endpoint.body, json), services: c.var.services, c })
     })
   }
 
@@ -90,17 +102,22 @@ export class EndpointRoutes {
   }
 }
 
-async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Promise<z.output<E['body']>> {
+/** Null where nothing is written, and for a page at a test: its saves count what they make the database write. */
+function useOf({ method, path }: Endpoint, effort: Effort): Use | null {
+  if (method === 'GET' || effort === 'attempt') return null
+  return path.startsWith('/admin/') ? 'administration' : 'change'
+}
+
+async function readJson(endpoint: Endpoint, c: Context<AppEnv>): Promise<{ text: string; json: unknown }> {
   const text = isIgnoredForm(endpoint, c) ? '' : await c.req.text()
-  if (text === '') return parse<E['body']>(endpoint.body, undefined)
+  if (text === '') return { text, json: undefined }
   if (isTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
-  let json: unknown
   try {
-    json = JSON.parse(storableJson(text))
+    const json: unknown = JSON.parse(storableJson(text))
+    return { text, json }
   } catch {
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
   }
-  return parse<E['body']>(endpoint.body, json)
 }
 
 /** One click in an inbox posts a form whose content is always the same (RFC 8058). An endpoint without a body needs none. */

@@ -191,8 +191,8 @@ describe('handing in', () => {
     const attempt = await open()
     const spend = vi.spyOn(server.services.writeBudget, 'spend')
     await save(attempt, 'a0', 1)
-    expect(spend.mock.calls).toEqual([[student.userId, expect.any(Number)]])
-    expect(spend.mock.calls[0]?.[1]).toBeGreaterThan(100)
+    expect(spend.mock.calls).toEqual([[student.userId, 'save', expect.any(Number)]])
+    expect(spend.mock.calls[0]?.[2]).toBeGreaterThan(100)
     spend.mockRestore()
   })
 

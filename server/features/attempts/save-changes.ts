@@ -20,11 +20,11 @@ import { saveForward } from './save-forward.ts'
 
 /**
  * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `not_allowed`, `attempt_closed`,
- * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`.
+ * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`: then the page keeps what it has and tries again.
  */
 export async function saveChanges(services: Services, identity: Identity, attempt: AttemptId, sent: ChangeBatch) {
   requireAscending(sent)
-  requireBudget(services, identity)
+  services.writeBudget.require(identity.userId, 'save')
   const forward = await requireAsked(services, identity, attempt, sent.changes)
   if (forward) return saveForward(services, identity, attempt, sent, forward)
   const now = services.clock.now()
@@ -47,22 +47,13 @@ export async function saveChanges(services: Services, identity: Identity, attemp
     const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
     await noteContact(services, { attempt, writer: sent.writer, announced, now }, row)
   }
-  if ('bytes' in row) services.writeBudget.spend(identity.userId, row.bytes)
+  if ('bytes' in row) services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
   return {
     changeNumber: row.change_number,
     serverNow: now.toISOString(),
     deadlineAt: row.deadline_at.toISOString(),
   }
-}
-
-/** Throws `too_many_requests`: the page keeps what it has and tries again. */
-function requireBudget({ writeBudget }: Services, { userId }: Identity) {
-  const waitSeconds = writeBudget.waitSeconds(userId)
-  if (waitSeconds === 0) return
-  throw new Refusal('too_many_requests', 'That was too much to save at once. We will try again in a moment.', {
-    waitSeconds,
-  })
 }
 
 /** Where nothing was saved: the attempt, if it has all these changes already. Throws the refusal that says why it has not. */

@@ -51,7 +51,7 @@ export async function saveForward(
     const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
     await noteContact(services, { attempt, writer: sent.writer, announced, now }, row.contact)
   }
-  services.writeBudget.spend(identity.userId, row.bytes)
+  services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
   return {
     changeNumber: row.changeNumber,
