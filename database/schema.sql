@@ -690,6 +690,9 @@ create table public.outbox_messages (
   text text not null,
   html text,
   unsubscribe_url text,
+  is_awaited boolean not null default false,
+  sender_id uuid,
+  about text,
   created_at timestamp with time zone not null default now(),
   delivery_tries smallint not null default 0,
   next_try_at timestamp with time zone not null default now(),
@@ -697,10 +700,13 @@ create table public.outbox_messages (
   delivered_at timestamp with time zone,
   given_up_at timestamp with time zone,
   CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  FOREIGN KEY (sender_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX outbox_messages_created_at_idx ON public.outbox_messages USING btree (created_at DESC);
-CREATE INDEX undelivered_messages ON public.outbox_messages USING btree (next_try_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX outbox_messages_recipient_idx ON public.outbox_messages USING btree (recipient, created_at);
+CREATE INDEX outbox_messages_sender_id_idx ON public.outbox_messages USING btree (sender_id, created_at) WHERE (sender_id IS NOT NULL);
+CREATE INDEX undelivered_messages ON public.outbox_messages USING btree (is_awaited DESC, next_try_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
 policy auth for insert to prep_auth with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);

@@ -97,6 +97,9 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
+  /** Emails of notifications; 0 for no limit. */
+  MAILS_TO_RECIPIENT_PER_HOUR: z._default(whole(0, 1_000_000), 30),
+  MAILS_OF_SENDER_PER_HOUR: z._default(whole(0, 1_000_000), 300),
   SMTP_TLS: z._default(flag, true),
   STORAGE_URL: z.optional(storageUrl),
   SMS_TWILIO_ACCOUNT_SID: z.optional(z.string()),
@@ -142,6 +145,8 @@ export interface Config {
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */
   readonly smtpUrl: string | null
+  /** Emails of notifications; 0 for no limit. */
+  readonly mailsPerHour: { readonly toRecipient: number; readonly ofSender: number }
   /** Null where text messages stay in the outbox. */
   readonly twilio: TwilioAccount | null
   /** Null where uploaded pictures are files of the data directory. */
@@ -207,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     // The demo has made-up people. Nobody is written to, and the outbox page shows every message.
     smtpUrl: demo ? null : (read.SMTP_URL ?? null),
+    mailsPerHour: { toRecipient: read.MAILS_TO_RECIPIENT_PER_HOUR, ofSender: read.MAILS_OF_SENDER_PER_HOUR },
     twilio: demo ? null : twilio,
     imageBucket: read.STORAGE_URL ?? null,
     trustProxy: read.TRUST_PROXY,

@@ -75,6 +75,12 @@ create table public.outbox_messages (
   html text,
   -- Where one click turns such emails off. Null for those that nobody can turn off.
   unsubscribe_url text,
+  -- Somebody cannot sign in before it arrives. It goes out before all others.
+  is_awaited boolean not null default false,
+  -- Whose act it tells about, to count what one person sends. Null for what nobody did, and for what belongs to signing in.
+  sender_id uuid references public.user_profiles on delete set null,
+  -- What it is about, and what the recipient knew before. A further change takes its place while it is not yet due.
+  about text,
   created_at timestamptz not null default now(),
   delivery_tries smallint not null default 0,
   next_try_at timestamptz not null default now(),
@@ -83,8 +89,10 @@ create table public.outbox_messages (
   given_up_at timestamptz
 );
 create index outbox_messages_created_at_idx on public.outbox_messages (created_at desc);
-create index undelivered_messages on public.outbox_messages (next_try_at)
+create index undelivered_messages on public.outbox_messages (is_awaited desc, next_try_at)
   where delivered_at is null and given_up_at is null;
+create index outbox_messages_sender_id_idx on public.outbox_messages (sender_id, created_at) where sender_id is not null;
+create index outbox_messages_recipient_idx on public.outbox_messages (recipient, created_at);
 
 alter table public.outbox_messages enable row level security, force row level security;
 create policy owner on public.outbox_messages to prep_owner using (true) with check (true);

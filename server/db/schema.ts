@@ -334,6 +334,9 @@ export interface OutboxMessagesTable {
   text: string
   html: string | null
   unsubscribe_url: string | null
+  is_awaited: Generated<boolean>
+  sender_id: string | null
+  about: string | null
   created_at: Generated<Timestamp>
   delivery_tries: Generated<number>
   next_try_at: Generated<Timestamp>

@@ -12,12 +12,19 @@ export interface Message {
   readonly html: string | null
   /** Where one click turns such emails off. Left out for those that nobody can turn off. */
   readonly unsubscribeUrl?: string
+  /** Whose act it tells about. */
+  readonly senderId?: string
+  /** What it is about, where a further change may take its place. */
+  readonly about?: string
 }
+
+/** Somebody who wants to sign in waits for one of these. */
+const awaited = ['signup', 'magiclink', 'recovery', 'reauthentication', 'email_change']
 
 /** `notBefore` is when it may be sent, now if left out. Nobody can write to somebody who has a name instead of an address. */
 export async function queueMessage(
   tx: AuthTx | SystemTx,
-  { unsubscribeUrl, ...message }: Message,
+  { unsubscribeUrl, senderId, about, ...message }: Message,
   now: Date,
   notBefore: Date = now,
 ): Promise<void> {
@@ -25,6 +32,10 @@ export async function queueMessage(
   // The account tables' role may insert here but not read back.
   await tx
     .insertInto('outbox_messages')
-    .values({ ...message, unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore })
+    .values({
+      ...{ ...message, unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore },
+      ...{ sender_id: senderId ?? null, about: about ?? null },
+      is_awaited: message.channel === 'sms' || awaited.includes(message.kind),
+    })
     .execute()
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, notifyOptions } from '../notifications/notify.ts'
 import { claimReminder, getReminder } from './assignment-administration.queries.ts'
 import { auditedWhose, readLockedAssignment } from './edit-assignment.ts'
 
@@ -60,7 +60,7 @@ async function tell(tx: UserTx, person: Person, known: Known, services: Means): 
   return elevated(tx, person, 'mail a student about a test', async (system) => {
     const { user_id: userId, tutor_name: tutor } = await getReminder(system, id, person.userId)
     const asker = tutor ?? (person.role === 'admin' ? 'Your school' : 'Your tutor')
-    const options = { now, publicUrl: services.config.publicUrl }
+    const options = notifyOptions(services, person)
     const { mailed, unable } = await notify(system, [reminderOf(known, userId, asker)], options)
     if (unable.length === 0) return mailed.length > 0 ? 'email' : 'app'
     const note = await noteOfWaiting(system, userId, now)

@@ -3,9 +3,8 @@ import * as contract from '#contracts/authoring/authoring-questions.ts'
 import * as rulings from '#contracts/authoring/rulings.ts'
 import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import type { Services } from '../../services.ts'
 import { readFormat } from '../formats/read-format.ts'
-import type { NotifyOptions } from '../notifications/notify.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { presentQuestion } from './authoring.present.ts'
 import {
   createQuestion,
@@ -106,16 +105,12 @@ function rulingRoutes(routes: EndpointRoutes) {
   )
   routes.on(rulings.applyRuling, (call) =>
     asAdmin(call, async (tx, person) => ({
-      changed: await applyRuling(tx, person, call.params.questionId, call.body, announcing(call.services)),
+      changed: await applyRuling(tx, person, call.params.questionId, call.body, notifyOptions(call.services)),
     })),
   )
   routes.on(rulings.undoRuling, (call) =>
     asAdmin(call, async (tx, person) => ({
-      changed: await undoRuling(tx, person, call.params.questionId, call.body.id, announcing(call.services)),
+      changed: await undoRuling(tx, person, call.params.questionId, call.body.id, notifyOptions(call.services)),
     })),
   )
-}
-
-function announcing({ config, clock }: Services): NotifyOptions {
-  return { publicUrl: config.publicUrl, now: clock.now() }
 }

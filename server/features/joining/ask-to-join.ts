@@ -8,6 +8,7 @@ import { consume, countOf } from '../../auth/wire/rate-limits.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { getOrInsertMyStudent } from '../person/my-student.ts'
 import { announceRequest } from './announce-request.ts'
 import { joinCodeHash } from './join-codes.ts'
@@ -41,14 +42,12 @@ export async function askToJoin(call: Asking): Promise<JoinRequestId> {
 
 /** In the line of the network: others there may be guessing. */
 async function tryCode({ services, identity, c }: Asking, code: string): Promise<AskOutcome> {
-  const { db, clock, config } = services
   const counted = await readNetwork(c, 'wrong_join_codes')
   const tried = inTurn(c, { limit: 'wrong_join_codes', who: identity.userId, counted }, async (turn) => {
     const hash = await joinCodeHash(code)
-    const asked = await asUser(db, identity, async (tx, person) => {
+    const asked = await asUser(services.db, identity, async (tx, person) => {
       const made = await askByHash(tx, hash)
-      const options = { publicUrl: config.publicUrl, now: clock.now() }
-      if (made.is_new) await announceRequest(tx, person, made.request_id, options)
+      if (made.is_new) await announceRequest(tx, person, made.request_id, notifyOptions(services, person))
       return made
     })
     if (asked.outcome === 'unknown') await turn.countWrong()

@@ -2,6 +2,7 @@ import * as endpoints from '#contracts/people/joining.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { decideRequest } from './decide-request.ts'
 import { makeCode } from './make-code.ts'
@@ -27,8 +28,7 @@ export function joiningRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.decideJoinRequest, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student', 'tutor', 'admin')
-      const { clock, config } = call.services
-      const options = { now: clock.now(), publicUrl: config.publicUrl }
+      const options = notifyOptions(call.services, person)
       return { id: await decideRequest(tx, person, call.params.joinRequestId, call.body.decision, options) }
     }),
   )

@@ -16,8 +16,20 @@ export interface NewNotification {
   readonly button: string
   /** What the outbox calls the email. */
   readonly mailKind?: string
+  /** Null for no email. Left out where the email says the same as the notification, now. */
+  readonly email?: DelayedEmail | null
   /** The person acted just now, and the email is the answer. So it comes at night too. */
   readonly isAnswer?: boolean
   /** It comes at night rather than after this moment. */
   readonly usefulUntil?: Date
+}
+
+/** An email that waits for further changes, and says how it is after them. */
+export interface DelayedEmail {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** What the outbox calls it. */
+  readonly kind: string
+  readonly about: string
+  readonly from: Date
 }

@@ -21,7 +21,7 @@ import {
 } from './news.queries.ts'
 import { noteOfWaiting } from './note-of-waiting.ts'
 import { deleteOld } from './notifications.queries.ts'
-import { notify } from './notify.ts'
+import { notify, notifyOptions } from './notify.ts'
 import { dayWords, notBefore, timeWords } from './quiet-hours.ts'
 
 /** Older news is no news. So a server that was down, or is new, does not send weeks of emails at once. */
@@ -39,9 +39,9 @@ const linksKeptMs = 365 * dayMs
 type Means = Pick<Services, 'db' | 'clock' | 'config'>
 
 export async function notifyOfNews(services: Means): Promise<void> {
-  const { db, clock, config } = services
-  const now = clock.now()
-  const options = { now, publicUrl: config.publicUrl }
+  const { db } = services
+  const options = notifyOptions(services)
+  const { now } = options
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const looks: readonly ((tx: SystemTx) => Promise<NewNotification[]>)[] = [
     async (tx) => (await listNewlyAssigned(tx, { now, since: ago(newsMs), canSignIn: true })).map(newsOfAssigned),
@@ -93,7 +93,7 @@ async function inviteToNewTests(services: Means, now: Date, since: Date): Promis
 async function inviteTo(tx: SystemTx, services: Means, rows: readonly NewTestRow[], now: Date): Promise<void> {
   const [first] = rows
   if (first === undefined || notBefore(now, first.time_zone) > now) return
-  const { unable } = await notify(tx, rows.map(newsOfAssigned), { now, publicUrl: services.config.publicUrl })
+  const { unable } = await notify(tx, rows.map(newsOfAssigned), { ...notifyOptions(services), now })
   if (unable.length === 0) return
   const { user_id: userId } = first
   const note = await noteOfWaiting(tx, userId, now)

@@ -5,9 +5,11 @@
 import type { EmailKind } from '#contracts/people/notifications.ts'
 import { kindWords } from '#domain/people/notification-words.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import type { SystemTx } from '../../db/transactions.ts'
+import type { Person, SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
+import type { Services } from '../../services.ts'
+import { type MailsPerHour, openMailLimits } from './mail-limits.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
 import { arrivalOf } from './quiet-hours.ts'
@@ -16,6 +18,14 @@ import { hashOf, newToken } from './unsubscribe-token.ts'
 export interface NotifyOptions {
   readonly publicUrl: string
   readonly now: Date
+  readonly mailsPerHour: MailsPerHour
+  /** Who caused it, and whose emails are counted. Left out for what comes with time, and for work of administrators. */
+  readonly senderId?: string
+}
+
+export function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'config'>, by?: Person): NotifyOptions {
+  const { publicUrl, mailsPerHour } = config
+  return { now: clock.now(), publicUrl, mailsPerHour, ...(by && { senderId: by.userId }) }
 }
 
 export interface Notified {
@@ -25,20 +35,19 @@ export interface Notified {
   readonly unable: readonly string[]
 }
 
-export async function notify(
-  tx: SystemTx,
-  all: readonly NewNotification[],
-  { publicUrl, now }: NotifyOptions,
-): Promise<Notified> {
+export async function notify(tx: SystemTx, all: readonly NewNotification[], options: NotifyOptions): Promise<Notified> {
+  const { now } = options
   if (all.length === 0) return { mailed: [], unable: [] }
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
-  const mailed = all.filter((one) => made.has(nameOf(one))).flatMap(withEmail)
+  const mailed = all.filter((one) => one.email !== null && made.has(nameOf(one))).flatMap(withEmail)
   const recipients = new Map((await listRecipients(tx, mailed, now)).map((row) => [`${row.id} ${row.kind}`, row]))
+  const addresses = [...recipients.values()].map(({ email }) => email)
+  const mayWrite = await openMailLimits(tx, addresses, options.senderId, options)
   const reached = new Set<string>()
   for (const [recipient, news] of byRecipientAndKind(mailed)) {
     const row = recipients.get(recipient)
-    if (row === undefined || !getsEmail(row)) continue
-    await mail(tx, row, news, { publicUrl, now })
+    if (row === undefined || !getsEmail(row) || !mayWrite(row.email)) continue
+    await mail(tx, row, news, options)
     reached.add(row.id)
   }
   const unable = [...recipients.values()].filter(({ can_sign_in, is_muted }) => !can_sign_in && !is_muted)
@@ -69,11 +78,10 @@ async function mail(
   tx: SystemTx,
   { id, email, kind, time_zone }: RecipientRow,
   news: readonly NewEmail[],
-  options: NotifyOptions,
+  { publicUrl, now, senderId }: NotifyOptions,
 ) {
   const [first] = news
   if (first === undefined) return
-  const { publicUrl, now } = options
   const token = newToken()
   await insertToken(tx, { token_hash: hashOf(token), recipient_id: id, kind, created_at: now })
   const content: MailContent = {
@@ -82,16 +90,25 @@ async function mail(
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
   }
   const message = {
-    ...({ channel: 'email', kind: first.mailKind ?? kind, recipient: email, subject: content.subject } as const),
+    ...({
+      channel: 'email',
+      kind: first.email?.kind ?? first.mailKind ?? kind,
+      recipient: email,
+      subject: content.subject,
+    } as const),
     ...{ text: mailText(content), html: mailHtml(content) },
     unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
+    ...(senderId !== undefined && { senderId }),
+    ...(first.email && { about: first.email.about }),
   }
-  await queueMessage(tx, message, now, first.isAnswer === true ? now : arrivalOf(now, time_zone, first.usefulUntil))
+  const from = first.email?.from ?? now
+  await queueMessage(tx, message, now, first.isAnswer === true ? from : arrivalOf(from, time_zone, first.usefulUntil))
 }
 
 function contentOf(first: NewEmail, news: readonly NewEmail[], publicUrl: string): Omit<MailContent, 'footnote'> {
   if (news.length === 1) {
-    const { title, lines, path, button } = first
+    const { path, button } = first
+    const { title, lines } = first.email ?? first
     return { subject: title, heading: title, paragraphs: lines, button: { label: button, link: `${publicUrl}${path}` } }
   }
   const subject = kindWords[first.kind].several(news.length)

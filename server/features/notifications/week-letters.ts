@@ -8,7 +8,7 @@ import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { NewNotification } from './new-notification.ts'
-import { notify } from './notify.ts'
+import { notify, notifyOptions } from './notify.ts'
 import { dayWords, sundayOfLetter, weekEnd } from './quiet-hours.ts'
 import {
   findMarkedTopics,
@@ -27,7 +27,7 @@ import { isQuietWeek, weakestTopic, weekLines } from './week-words.ts'
 const quietLetters = 2
 
 export async function sendWeekLetters(services: Services): Promise<void> {
-  const { db, clock, config } = services
+  const { db, clock } = services
   const now = clock.now()
   for (const children of (await listUnwritten(db, now)).values()) {
     const known = new Map<string, KnownToParent>()
@@ -38,7 +38,7 @@ export async function sendWeekLetters(services: Services): Promise<void> {
         const letter = await writeLetter(tx, child, known.get(child.student_id) ?? nothingKnown, now)
         if (letter !== null) letters.push(letter)
       }
-      await notify(tx, letters, { now, publicUrl: config.publicUrl })
+      await notify(tx, letters, { ...notifyOptions(services), now })
     })
   }
 }

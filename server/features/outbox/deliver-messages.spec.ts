@@ -101,6 +101,19 @@ test('while the mail server is down nothing is lost, and afterwards everything a
   expect(mailServer.received.map(({ to }) => to).sort()).toEqual(people.sort())
 })
 
+test('what somebody needs to sign in goes out before all that waits', async () => {
+  await using mailServer = await startMailServer()
+  for (let at = 0; at < 25; at += 1) await queue(`person${at}@example.com`, { kind: 'session_booked' })
+  await queue('new@example.com', { kind: 'invite' })
+  server.clock.advance(60)
+  await queue('nadia@example.com', { kind: 'recovery' })
+  await toward({ SMTP_URL: mailServer.url })()
+  const sent = mailServer.received.map(({ to }) => to)
+  expect(sent).toHaveLength(10)
+  expect(sent).toContain('nadia@example.com')
+  expect(sent).not.toContain('new@example.com')
+})
+
 test('several processes at once hand each message over once', async () => {
   await using mailServer = await startMailServer()
   const settings = { SMTP_URL: mailServer.url }

@@ -14,7 +14,7 @@ export function listMessages(tx: SystemTx, limit: number) {
 }
 
 /**
- * Takes messages that are due, the longest waiting first, and counts the try. Until `againAt` no other process takes
+ * Takes messages that are due, those for signing in before all others, then the longest waiting, and counts the try. Until `againAt` no other process takes
  * them; one that another is taking right now is passed over.
  */
 export function claimMessages(
@@ -28,6 +28,7 @@ export function claimMessages(
     .where('next_try_at', '<=', now)
     .where((is) => is('channel', '=', is.fn.any(sql<string[]>`${channels}::text[]`)))
     .select('id')
+    .orderBy('is_awaited', 'desc')
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(most)

@@ -62,15 +62,21 @@ async function titlesOf(who: SignedInPerson): Promise<string[]> {
   return notifications.map(({ title }: { title: string }) => title)
 }
 
-/** All three at that moment. */
+/** When an email about a change at that moment goes out. */
+function gathered(at: string): string {
+  return new Date(Date.parse(at) + 5 * 60_000).toISOString()
+}
+
+/** All three: a reminder at that moment, a change when no further one came for five minutes. */
 function toAll(kind: string, at: string): string[] {
-  return ['child', 'parent', 'tutor'].map((who) => `${kind} ${who} ${at}`)
+  const goesOut = kind === 'session_reminder' ? at : gathered(at)
+  return ['child', 'parent', 'tutor'].map((who) => `${kind} ${who} ${goesOut}`)
 }
 
 describe('a student', () => {
   test('hears of a session on the day before, not when it is booked', async () => {
     await book(nextMonday)
-    expect(await mails()).toEqual([`session_booked parent ${noon}`, `session_booked tutor ${noon}`])
+    expect(await mails()).toEqual([`session_booked parent ${gathered(noon)}`, `session_booked tutor ${gathered(noon)}`])
   })
 
   test('hears at once of what is booked too late for that', async () => {
@@ -105,18 +111,100 @@ describe('a student', () => {
   })
 })
 
+describe('changes within five minutes make one email', () => {
+  async function texts(): Promise<string[]> {
+    const { rows } = await server.db.pool.query<{ kind: string; text: string }>(
+      `select kind, text from outbox_messages where recipient = '${parent.email}' order by created_at`,
+    )
+    return rows.map(({ kind, text }) => `${kind} ${text.replaceAll(/\s/gu, ' ')}`)
+  }
+
+  test('a session that is booked and cancelled at once has none', async () => {
+    const session = await book(nextMonday)
+    server.clock.advance(299)
+    await change(parent, 'cancel', session, { reason: '', revision: session.revision })
+    expect(await mails()).toEqual([])
+    expect(await titlesOf(tutor)).toHaveLength(2)
+  })
+
+  test('one that is cancelled later has two', async () => {
+    const session = await book(nextMonday)
+    server.clock.advance(301)
+    await change(parent, 'cancel', session, { reason: '', revision: session.revision })
+    expect((await mails()).map((mail) => mail.split(' ').slice(0, 2).join(' '))).toEqual([
+      'session_booked parent',
+      'session_booked tutor',
+      'session_cancelled child',
+      'session_cancelled parent',
+      'session_cancelled tutor',
+    ])
+  })
+
+  test('one that is booked and moved is booked at the last time', async () => {
+    const session = await book(monday.at4)
+    server.clock.advance(60)
+    await change(tutor, 'move', session, { startsAt: nextMonday, revision: session.revision })
+    expect(await texts()).toEqual([expect.stringMatching(/^session_booked .*March 9, 2026 at 4:00 PM/)])
+    const goesOut = gathered(server.clock.now().toISOString())
+    expect(await mails()).toEqual([`session_booked parent ${goesOut}`, `session_booked tutor ${goesOut}`])
+  })
+
+  test('one that is moved and moved, or cancelled, names the time that people know', async () => {
+    const session = await book(monday.at4)
+    await mails()
+    server.clock.advance(3600)
+    await change(tutor, 'move', session, { startsAt: monday.late, revision: session.revision })
+    await change(tutor, 'move', session, { startsAt: nextMonday, revision: session.revision + 1 })
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^session_moved .*now Monday, March 9, .*It was Monday, March 2, 2026 at 4:00 PM/),
+    ])
+    await change(tutor, 'cancel', session, { reason: 'Ill', revision: session.revision + 2 })
+    expect(await texts()).toEqual([expect.stringMatching(/^session_cancelled .*March 2, 2026 at 4:00 PM.* cancelled/)])
+  })
+
+  test('one that is moved away and back has none', async () => {
+    const session = await book(monday.at4)
+    await mails()
+    server.clock.advance(3600)
+    await change(tutor, 'move', session, { startsAt: nextMonday, revision: session.revision })
+    await change(tutor, 'move', session, { startsAt: monday.at4, revision: session.revision + 1 })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('a family', () => {
+  test('books and moves ten times a day, and then reads why not', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      server.clock.advance(1)
+      const session = await book(nextMonday)
+      await change(parent, 'move', session, { startsAt: monday.at4, revision: session.revision })
+      await change(parent, 'cancel', session, { reason: '', revision: session.revision + 1 })
+    }
+    const eleventh = { studentId: child.studentId, startsAt: nextMonday, note: '' }
+    const refused = await server.post(parent, '/schedule/sessions', eleventh)
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).message).toBe(
+      'Your family has booked or moved sessions 10 times in 24 hours. Please try again tomorrow, or ask the tutor.',
+    )
+    const byTutor = await book(nextMonday, tutor)
+    await change(parent, 'cancel', byTutor, { reason: '', revision: byTutor.revision })
+    server.clock.advance(24 * 3600)
+    await book(nextMonday)
+  })
+})
+
 describe('at night', () => {
   const night = '2026-03-02T04:00:00.000Z'
   const morning = '2026-03-02T13:00:00.000Z'
 
-  test('only the person who acts has the email at once', async () => {
+  test('only the person who acts has the email before the morning', async () => {
     const session = await book(nextMonday)
     await mails()
     server.clock.set(night)
     await change(parent, 'cancel', session, { reason: '', revision: session.revision })
     expect(await mails()).toEqual([
       `session_cancelled child ${morning}`,
-      `session_cancelled parent ${night}`,
+      `session_cancelled parent ${gathered(night)}`,
       `session_cancelled tutor ${morning}`,
     ])
   })

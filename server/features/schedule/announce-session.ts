@@ -1,12 +1,15 @@
 /** Notifications of tutoring sessions: when one is booked, moved or canceled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { arrivalOf } from '../notifications/quiet-hours.ts'
+import { aboutOf, type Change, gatherMs, type Known, knownIn, lastWord } from './last-word.ts'
 import { spokenTime } from './local-time.ts'
 import { dayOfSession, isReminderPast } from './reminder-times.ts'
 import { listFamily, type Recipient } from './reminders.queries.ts'
 import { defaults } from './schedule.present.ts'
 import type { SessionRow } from './schedule.queries.ts'
+import { takeWaitingMails } from './session-mails.queries.ts'
 
 type Told = Pick<
   SessionRow,
@@ -21,7 +24,7 @@ type Told = Pick<
   | 'cancel_reason'
 >
 
-type Occasion = 'book' | 'move' | 'cancel' | 'remind'
+type Occasion = Change | 'remind'
 
 const kinds: Record<Occasion, string> = {
   book: 'session_booked',
@@ -42,27 +45,45 @@ const shortestMs = 3_600_000
 
 /**
  * Notifies everybody, including the person who did it, so that they can look it up in the email. Students hear of a new session on the day
- * before, and at once if that is past.
+ * before, and at once if that is past. The emails wait for further changes.
  */
 export async function announce(
   tx: UserTx,
   person: Person,
-  occasion: Exclude<Occasion, 'remind'>,
+  occasion: Change,
   session: Told,
   before: Told | null,
   options: NotifyOptions,
 ): Promise<void> {
   await elevated(tx, person, 'mail about a tutoring session', async (system) => {
     const family = await listFamily(system, session)
-    const isAboutLater = occasion === 'book' && !isReminderPast(session, options.now)
-    const recipients = isAboutLater ? family.filter(({ role }) => role !== 'student') : family
-    await queue(system, { occasion, session, before, by: person.userId }, recipients, options)
+    const waiting = await takeWaitingMails(system, session.id, options.now)
+    const news = { occasion, session, before, by: person.userId }
+    const messages = family.flatMap((recipient) => {
+      const known = knownTo(recipient, waiting, news, options.now)
+      const isForLater = recipient.role === 'student' && !isReminderPast(session, options.now)
+      if (occasion === 'book' && isForLater) return []
+      const notification = notificationTo(recipient, news, options.now)
+      const last = known === 'none' && isForLater ? null : lastWord(occasion, session.starts_at, known)
+      return [
+        {
+          ...notification,
+          email: last === null ? null : emailTo(recipient, { ...news, occasion: last }, known, options.now),
+        },
+      ]
+    })
+    await notify(system, messages, options)
   })
 }
 
 export async function remind(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
   const news = { occasion: 'remind', session, before: null, by: null } as const
-  await queue(tx, news, await listFamily(tx, session), options)
+  const family = await listFamily(tx, session)
+  await notify(
+    tx,
+    family.map((recipient) => notificationTo(recipient, news, options.now)),
+    options,
+  )
 }
 
 interface News {
@@ -73,22 +94,46 @@ interface News {
   readonly by: string | null
 }
 
-async function queue(tx: SystemTx, news: News, recipients: readonly Recipient[], options: NotifyOptions) {
-  const { occasion, session, before, by } = news
-  const { now } = options
-  const about = [session.id, occasion, session.starts_at.toISOString(), now.toISOString()].join(' ')
-  const first = Math.min(session.starts_at.getTime(), before?.starts_at.getTime() ?? Number.POSITIVE_INFINITY)
-  const usefulUntil = new Date(first - shortestMs)
-  await notify(
-    tx,
-    recipients.map(({ id, role, time_zone }) => ({
-      ...{ recipientId: id, kind: 'session', about, studentId: session.student_id },
-      ...wordsOf(news, arrivalOf(now, time_zone, usefulUntil)),
-      ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion] },
-      ...{ isAnswer: id === by, usefulUntil },
-    })),
-    options,
+type WaitingMail = Awaited<ReturnType<typeof takeWaitingMails>>[number]
+
+/** A student, who was not written to, knows of a session that is not as new as the emails that wait. */
+function knownTo(recipient: Recipient, waiting: readonly WaitingMail[], { before }: News, now: Date): Known {
+  const own = waiting.find((mail) => mail.recipient === recipient.email)
+  if (own) return knownIn(own.about ?? '')
+  const since = now.getTime() - gatherMs
+  const isNew = waiting.some(
+    ({ about, created_at }) => knownIn(about ?? '') === 'none' && created_at.getTime() >= since,
   )
+  return before === null || isNew ? 'none' : before.starts_at
+}
+
+/** When they could no longer act on it. */
+function usefulUntil({ session, before }: News): Date {
+  const first = Math.min(session.starts_at.getTime(), before?.starts_at.getTime() ?? Number.POSITIVE_INFINITY)
+  return new Date(first - shortestMs)
+}
+
+function notificationTo({ id, role, time_zone }: Recipient, news: News, now: Date): NewNotification {
+  const { occasion, session, by } = news
+  const until = usefulUntil(news)
+  return {
+    ...{ recipientId: id, kind: 'session', studentId: session.student_id },
+    about: [session.id, occasion, session.starts_at.toISOString(), now.toISOString()].join(' '),
+    ...wordsOf(news, arrivalOf(now, time_zone, until)),
+    ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion] },
+    ...{ isAnswer: id === by, usefulUntil: until },
+  }
+}
+
+/** It waits, unless the session begins soon. A cancelled one is named by the time that the recipient knows. */
+function emailTo({ time_zone }: Recipient, news: News, known: Known, now: Date) {
+  const { occasion, session } = news
+  const later = new Date(now.getTime() + gatherMs)
+  const from = later <= usefulUntil(news) ? later : now
+  const before = known === 'none' ? null : { ...session, starts_at: known }
+  const named = occasion === 'cancel' && before !== null ? before : session
+  const words = wordsOf({ ...news, session: named, before }, arrivalOf(from, time_zone, usefulUntil(news)))
+  return { ...words, from, about: aboutOf(session.id, known), kind: kinds[occasion] }
 }
 
 function wordsOf({ occasion, session, before }: News, readAt: Date): { title: string; lines: string[] } {

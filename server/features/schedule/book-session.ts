@@ -3,8 +3,9 @@
 import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { refusing } from '../../db/refusing.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { announce } from './announce-session.ts'
@@ -12,8 +13,11 @@ import { findFreeSlots, getStudent } from './read-schedule.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { lastChange, presentSession } from './schedule.present.ts'
 import { insertSession, listSessionRows, type SessionRow, type StudentRow, updateSession } from './schedule.queries.ts'
+import { countBookings } from './session-mails.queries.ts'
 
-/** Throws `not_found`, and `slot_taken` where the time is not, or no longer, free. */
+const mostBookings = 10
+
+/** Throws `not_found`, `too_many_requests`, and `slot_taken` where the time is not, or no longer, free. */
 export async function bookSession(
   tx: UserTx,
   person: Person,
@@ -23,6 +27,7 @@ export async function bookSession(
   const { now } = options
   const student = await getStudent(tx, wanted.studentId)
   if (student.tutor_id === null) throw new Refusal('not_found', 'This student has no tutor yet.')
+  await requireFewBookings(tx, person, student.id, now)
   const slot = await getFreeSlot(tx, person, student, new Date(wanted.startsAt), now)
   const id = await unlessTaken(
     insertSession(tx, {
@@ -38,7 +43,7 @@ export async function bookSession(
   return conclude(tx, person, 'book', null, id, options)
 }
 
-/** Throws `not_found`, `too_late`, `slot_taken`, `changed_meanwhile`. */
+/** Throws `not_found`, `too_late`, `slot_taken`, `changed_meanwhile`, `too_many_requests`. */
 export async function moveSession(
   tx: UserTx,
   person: Person,
@@ -52,6 +57,7 @@ export async function moveSession(
   if (student.tutor_id !== before.tutor_id) {
     throw new Refusal('slot_taken', 'This student has a new tutor. Please cancel this session and book another one.')
   }
+  await requireFewBookings(tx, person, student.id, now)
   const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
   const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
   const reminded_at = remindedAlready(slot.startsAt, before.time_zone, now)
@@ -78,6 +84,21 @@ export async function cancelSession(
   const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
   if (!(await updateSession(tx, id, revision, change))) throw await changedMeanwhile(tx, person, id, now)
   return conclude(tx, person, 'cancel', before, id, options)
+}
+
+/** Parents book and move sessions of a child ten times in a day. Each time others hear of it. */
+async function requireFewBookings(tx: UserTx, person: Person, student: string, now: Date) {
+  if (person.role !== 'parent') return
+  const since = new Date(now.getTime() - dayMs)
+  const booked = await elevated(tx, person, 'count what both parents booked', (system) =>
+    countBookings(system, student, since),
+  )
+  if (booked < mostBookings) return
+  throw new Refusal(
+    'too_many_requests',
+    `Your family has booked or moved sessions ${mostBookings} times in 24 hours. Please try again tomorrow, or ask the tutor.`,
+    { waitSeconds: hourMs / 1000 },
+  )
 }
 
 async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, revision: number, now: Date) {

@@ -6,6 +6,7 @@ export interface Recipient {
   readonly id: string
   readonly role: 'tutor' | 'parent' | 'student'
   readonly time_zone: string | null
+  readonly email: string
 }
 
 /** The tutor, the student and the student's parents. */
@@ -14,7 +15,7 @@ export function listFamily(
   { student_id: student, tutor_id: tutor }: { student_id: string; tutor_id: string },
 ): Promise<Recipient[]> {
   const as = (role: Recipient['role']) => sql.lit(role).as('role')
-  const people = tx.selectFrom('user_profiles as p').select(['p.id', zoneOf('p').as('time_zone')])
+  const people = tx.selectFrom('user_profiles as p').select(['p.id', 'p.email', zoneOf('p').as('time_zone')])
   return people
     .where('p.id', '=', tutor)
     .select(as('tutor'))

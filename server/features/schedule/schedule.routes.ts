@@ -2,7 +2,7 @@ import * as endpoints from '#contracts/people/schedule.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { bookSession, cancelSession, moveSession } from './book-session.ts'
 import { readFeed, removeFeed, renewFeed } from './calendar-feed.ts'
 import { listBookable, listSessions, readFreeSlots } from './read-schedule.ts'
@@ -41,27 +41,23 @@ function sessionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.bookSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return bookSession(tx, person, call.body, notifyOptions(call.services))
+      return bookSession(tx, person, call.body, notifyOptions(call.services, person))
     }),
   )
 
   routes.on(endpoints.moveSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return moveSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services))
+      return moveSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services, person))
     }),
   )
 
   routes.on(endpoints.cancelSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services))
+      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services, person))
     }),
   )
-}
-
-function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'config'>) {
-  return { now: clock.now(), publicUrl: config.publicUrl }
 }
 
 function hoursRoutes(routes: EndpointRoutes) {

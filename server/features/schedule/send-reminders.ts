@@ -1,5 +1,6 @@
 import { asSystem } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { remind } from './announce-session.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { claimSessionsToRemind, listUnreminded } from './reminders.queries.ts'
@@ -12,15 +13,16 @@ const atOnce = 100
  * Notifies people of each session of the next day, once: the claim and the queued email are in one transaction.
  * Can run in several processes at the same time.
  */
-export async function sendReminders({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
-  const now = clock.now()
-  await asSystem(db, 'remind of tutoring sessions', async (tx) => {
+export async function sendReminders(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const options = notifyOptions(services)
+  const { now } = options
+  await asSystem(services.db, 'remind of tutoring sessions', async (tx) => {
     const near = await listUnreminded(tx, now, new Date(now.getTime() + earliestMs))
     const due = near.filter((session) => isReminderPast(session, now)).slice(0, atOnce)
     if (due.length === 0) return
     const ids = due.map(({ id }) => id)
     for (const session of await claimSessionsToRemind(tx, ids, now)) {
-      await remind(tx, session, { now, publicUrl: config.publicUrl })
+      await remind(tx, session, options)
     }
   })
 }
