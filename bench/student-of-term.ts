@@ -57,8 +57,8 @@ export async function reviewToday(
     const round = getReviewRound.reply.parse(
       await (await server.get(student, `/student/reviews/round?${where}`)).json(),
     )
-    const answers = round.questions.map(({ question, card, subject, topic }, at) => ({
-      ...{ questionId: question.id, card, subject, topic, origin: 'test' },
+    const answers = round.questions.map(({ question, card, subject, topic, origin }, at) => ({
+      ...{ questionId: question.id, card, subject, topic, origin: origin.kind },
       ...{ isRight: isRight(student.ability + 0.5, at, random), seconds: 95 },
     }))
     const kept = await server.post(student, '/student/practice/answers', { roundId: randomUUID(), answers })

@@ -22,7 +22,10 @@ export function judgedAnswers(submissions: readonly string[] | RawBuilder<unknow
 
 /** The view with the answers of all submissions that the person may see: for those who may see keys. */
 export const submissionAnswers = sql<
-  Pick<JudgedAnswer, 'submission_id' | 'question_id' | 'is_scored'> & { is_correct: boolean; user_answer: unknown }
+  Pick<JudgedAnswer, 'submission_id' | 'question_id' | 'subject' | 'topic' | 'is_scored'> & {
+    is_correct: boolean
+    user_answer: unknown
+  }
 >`public.submission_answers`.as<'a'>('a')
 
 /** `correct_answer` is null where the question was not scored, `ruling` where nothing was corrected afterwards. */

@@ -13,7 +13,7 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.keepPracticeAnswers, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      await keepAnswers(tx, person.userId, call.body)
+      await keepAnswers(tx, person, call.body, call.services.clock.now())
       return {}
     }),
   )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const anAnswer = (values: Partial<PracticeAnswer> = {}): PracticeAnswer => ({
-  ...{ questionId: randomUUID(), origin: 'test', subject: 'math', topic: 'Circles', isRight: true, seconds: 30 },
+  ...{ questionId: randomUUID(), origin: 'template', subject: 'math', topic: 'Percent', isRight: true, seconds: 30 },
   ...values,
 })
 
@@ -100,8 +100,7 @@ test('a tutor sees the week of each student, those who worked longest ago first'
   await aStudent(server.db, { fullName: 'Not theirs' })
   const goals = { examDate: '2026-10-24', applicantGrade: 8, schoolIds: [], revision: 0, reviewMinutes: 20 }
   await server.put(student, '/student/goals', { ...goals, weeklyMinutes: 60 })
-  const card = randomUUID()
-  await server.post(student, '/student/practice/answers', aRound(anAnswer(), anAnswer({ isRight: false, card })))
+  await server.post(student, '/student/practice/answers', aRound(anAnswer(), anAnswer({ isRight: false })))
   const { plans } = await (await server.get(tutor, '/tutor/plans')).json()
   expect(plans).toEqual([
     {

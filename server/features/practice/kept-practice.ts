@@ -1,19 +1,55 @@
 /** What students answered when they practiced, kept for themselves, their parents and their tutor. */
 
-import type { keepPracticeAnswers, PracticePeriods } from '#contracts/coaching/kept-practice.ts'
+import type { keepPracticeAnswers, PracticeAnswer, PracticePeriods } from '#contracts/coaching/kept-practice.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
-import { notFound } from '#contracts/wire/refusals.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { readWeeklyMinutes } from '../goals/review-settings.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../person/my-student.ts'
 import { presentPracticePeriods } from './kept-practice.present.ts'
 import { findVisibleStudent, insertPracticeAnswers, listPracticePeriods } from './kept-practice.queries.ts'
+import {
+  listKeptSince,
+  listOwnQuestions,
+  listQuestionsOfPracticeTests,
+  lockPractice,
+} from './practice-bounds.queries.ts'
+import { askedOnly, mostKeptInADay, secondsFree, withinTime } from './practice-bounds.ts'
 
-/** A newcomer gets a student record, because new questions need no test. */
-export async function keepAnswers(tx: UserTx, me: UserId, body: BodyOf<typeof keepPracticeAnswers>) {
-  const { id } = await getOrInsertMyStudent(tx, me)
-  await insertPracticeAnswers(tx, id, body.roundId, body.answers)
+/**
+ * A newcomer gets a student record, because new questions need no test. An answer to what the student may not be asked is left out, so that
+ * the others of a device that was offline still count. Throws `too_many_requests`.
+ */
+export async function keepAnswers(tx: UserTx, person: Person, body: BodyOf<typeof keepPracticeAnswers>, now: Date) {
+  const { id } = await getOrInsertMyStudent(tx, person.userId)
+  await lockPractice(tx, id)
+  const today = await listKeptSince(tx, id, new Date(now.getTime() - dayMs))
+  const known = new Set(today.filter((row) => row.round_id === body.roundId).map((row) => row.question_id))
+  const fresh = body.answers.filter(({ questionId }) => !known.has(questionId))
+  if (fresh.length === 0) return
+  if (today.length + fresh.length > mostKeptInADay) throw tooMuchPractice()
+  const asked = await onlyAsked(tx, person, id, fresh)
+  if (asked.length > 0) await insertPracticeAnswers(tx, id, body.roundId, withinTime(asked, secondsFree(today, now)))
+}
+
+function onlyAsked(tx: UserTx, person: Person, student: string, answers: readonly PracticeAnswer[]) {
+  const questions = answers.flatMap(({ questionId, card }) => (card === undefined ? [questionId] : [questionId, card]))
+  return elevated(tx, person, 'say what a question is about, also while a test hides its answer', async (system) =>
+    askedOnly(
+      answers,
+      await listOwnQuestions(system, student, questions),
+      await listQuestionsOfPracticeTests(system, questions),
+    ),
+  )
+}
+
+function tooMuchPractice() {
+  const most = mostKeptInADay.toLocaleString('en-US')
+  return new Refusal('too_many_requests', `We keep ${most} practice answers in 24 hours. Please go on tomorrow.`, {
+    waitSeconds: hourMs / 1000,
+  })
 }
 
 export async function readMyPeriods(tx: UserTx, me: UserId, now: Date): Promise<PracticePeriods> {

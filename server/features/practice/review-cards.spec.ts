@@ -150,7 +150,8 @@ test('a day has twenty minutes, and the rest waits', async () => {
   await aSubmission(server.db, student, made)
   expect(await dueOf(student)).toMatchObject({ due: 11, minutes: 20, waiting: 8 })
   expect(await roundOf(student)).toHaveLength(10)
-  await practice(student, answered(randomUUID(), { seconds: 600 }), answered(randomUUID(), { seconds: 600 }))
+  const tenMinutes = { origin: 'template', subject: 'math', topic: 'Percent', isRight: true, seconds: 600 } as const
+  await practice(student, { ...tenMinutes, questionId: randomUUID() }, { ...tenMinutes, questionId: randomUUID() })
   expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 19, nextOn: null })
 })
 

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { submissionAnswers } from '../../db/table-functions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** One request of a student after the other, so that none is counted without those at the same time. */
+export async function lockPractice(tx: UserTx, student: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`practice ${student}`}, 0))`.execute(tx)
+}
+
+/** The latest first. */
+export function listKeptSince(tx: UserTx, student: string, since: Date) {
+  return tx
+    .selectFrom('practice_answers')
+    .where('student_id', '=', student)
+    .where('answered_at', '>', since)
+    .select(['answered_at', 'seconds', 'round_id', 'question_id'])
+    .orderBy('answered_at', 'desc')
+    .execute()
+}
+
+/** Of these, the questions of tests that the student took, as they were then. */
+export function listOwnQuestions(tx: SystemTx, student: string, questions: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin(submissionAnswers, 'a.submission_id', 's.id')
+    .where('s.student_id', '=', student)
+    .where('a.question_id', '=', sql<string>`any(${uuids(questions)})`)
+    .distinctOn('a.question_id')
+    .select(['a.question_id', 'a.subject', 'a.topic'])
+    .orderBy('a.question_id')
+    .orderBy('s.submitted_at', 'desc')
+    .execute()
+}
+
+/** Of these, the questions of tests that reviews ask from. */
+export function listQuestionsOfPracticeTests(tx: SystemTx, questions: readonly string[]) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .innerJoin('tests as t', 't.id', 's.test_id')
+    .where('q.id', '=', sql<string>`any(${uuids(questions)})`)
+    .where('t.is_for_practice', '=', true)
+    .select(['q.id as question_id', 's.subject', 'q.topic'])
+    .execute()
+}
