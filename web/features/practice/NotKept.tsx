@@ -4,19 +4,21 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 export interface NotKeptProps {
   /** Answers that the server does not have yet. */
   waiting: number
+  /** Why the server takes no more today; null where only the network is away. */
+  refusal: string | null
   busy: boolean
   onAgain: () => void
 }
 
-export function NotKept({ waiting, busy, onAgain }: NotKeptProps) {
+export function NotKept({ waiting, refusal, busy, onAgain }: NotKeptProps) {
   if (waiting === 0) return null
   const words =
     waiting === 1
-      ? '1 answer waits on this device. It is sent when the network is back.'
-      : `${waiting} answers wait on this device. They are sent when the network is back.`
+      ? `1 answer waits on this device. ${refusal ?? 'It is sent when the network is back.'}`
+      : `${waiting} answers wait on this device. ${refusal ?? 'They are sent when the network is back.'}`
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Alert tone="warning" title={`${words} You can go on.`} />
+      <Alert tone="warning" title={refusal === null ? `${words} You can go on.` : words} />
       <Button variant="outline" busy={busy} onClick={onAgain}>
         Try again
       </Button>

@@ -40,7 +40,7 @@ export function PracticeRound({ begun, isResumed, place: roundPlace, ...rest }: 
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <ProgressBar value={place} max={asked.length} label="Questions done" />
-      <NotKept waiting={kept.waiting} busy={kept.busy} onAgain={kept.sendAgain} />
+      <NotKept waiting={kept.waiting} refusal={kept.refusal} busy={kept.busy} onAgain={kept.sendAgain} />
       {question === undefined ? (
         <RoundEnd {...rest} round={round} onRedo={() => setRound(redoMissed(round, newRoundId(), Math.random))} />
       ) : (

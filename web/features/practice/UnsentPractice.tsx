@@ -3,6 +3,6 @@ import { NotKept } from './NotKept.tsx'
 
 /** Sends what an earlier round left on this device, and says what still waits. */
 export function UnsentPractice({ owner }: { owner: string }) {
-  const { waiting, busy, sendAgain } = useKeepAnswers(owner)
-  return <NotKept waiting={waiting} busy={busy} onAgain={sendAgain} />
+  const { waiting, refusal, busy, sendAgain } = useKeepAnswers(owner)
+  return <NotKept waiting={waiting} refusal={refusal} busy={busy} onAgain={sendAgain} />
 }

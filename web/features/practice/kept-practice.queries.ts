@@ -70,8 +70,14 @@ export function useKeepAnswers(owner: string) {
     sendAgain: () => mutate(),
     /** Answers that could not be sent; 0 while nobody tried. */
     waiting: sending.isError ? waiting : 0,
+    refusal: refusalOf(sending.error),
     busy: sending.isPending,
   }
+}
+
+/** What the server says to somebody who sent too much. */
+function refusalOf(error: Error | null): string | null {
+  return error instanceof ApiError && error.status === 429 ? error.message : null
 }
 
 async function sendUnsent(owner: string): Promise<void> {
