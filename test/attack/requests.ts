@@ -79,7 +79,14 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     roundId: randomUUID(),
     answers: [
       {
-        ...{ questionId: randomUUID(), origin: 'test', subject: 'math', topic: 'Circles', isRight: true, seconds: 5 },
+        ...{
+          questionId: randomUUID(),
+          origin: 'template',
+          subject: 'math',
+          topic: 'Percent',
+          isRight: true,
+          seconds: 5,
+        },
       },
     ],
   }),
