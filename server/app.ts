@@ -45,7 +45,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   app.on('TRACE', '*', () => {
     throw new Refusal('method_not_allowed', 'TRACE is not possible here.')
   })
-  app.route('/', webApp(await readWebFiles(webFolder)))
+  app.route('/', webApp(await readWebFiles(webFolder, services.config.isPublicDemo)))
   return { fetch: (request, env) => app.fetch(request, env), served }
 }
 

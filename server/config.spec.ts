@@ -11,13 +11,40 @@ test('without settings it is the demo on the embedded database, only for this ma
   })
 })
 
-test.each([
-  ['DATABASE_URL', { DATABASE_URL: 'postgresql://a@localhost/c' }, false],
-  ['NODE_ENV=production', { NODE_ENV: 'production' }, false],
-  ['DATABASE_URL with DEMO=1', { DATABASE_URL: 'postgresql://a@b/c', DEMO: '1' }, true],
-  ['DEMO=0', { DEMO: '0' }, false],
-])('with %s demo mode is %s', (_name, env, demo) => {
-  expect(readConfig(env).demo).toBe(demo)
+const shared = { DATABASE_URL: 'postgresql://a@localhost/c' }
+const visited = { PUBLIC_URL: 'https://prep.example.com' }
+
+test.each<[string, Record<string, string>, boolean, boolean]>([
+  ['nothing', {}, true, false],
+  ['a loopback name', { PUBLIC_URL: 'http://localhost:3000' }, true, false],
+  ['a loopback address', { PUBLIC_URL: 'http://127.0.0.1:3000' }, true, false],
+  ['a loopback address of the new kind', { PUBLIC_URL: 'http://[::1]:3000' }, true, false],
+  ['a public address', visited, false, false],
+  ['a name that only begins like this machine', { PUBLIC_URL: 'https://localhost.example.com' }, false, false],
+  ['an address of the local network', { PUBLIC_URL: 'http://192.168.1.7:3000' }, false, false],
+  ['every address', { PUBLIC_URL: 'http://0.0.0.0:3000' }, false, false],
+  ['a proxy', { TRUST_PROXY: '1' }, false, false],
+  ['no proxy', { TRUST_PROXY: '0' }, true, false],
+  ['a public address behind a proxy', { ...visited, TRUST_PROXY: '1' }, false, false],
+  ['a real database', shared, false, false],
+  ['production', { NODE_ENV: 'production' }, false, false],
+  ['production on a loopback address', { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' }, false, false],
+  ['another environment', { NODE_ENV: 'test' }, true, false],
+  ['DEMO=0', { DEMO: '0' }, false, false],
+  ['DEMO=0 on a public address', { ...visited, DEMO: '0' }, false, false],
+  ['DEMO=1', { DEMO: '1' }, true, false],
+  ['DEMO=1 and a real database', { ...shared, DEMO: '1' }, true, false],
+  ['DEMO=1 in production', { NODE_ENV: 'production', DEMO: '1' }, true, false],
+  ['DEMO=1 on a public address', { ...visited, DEMO: '1' }, true, true],
+  ['DEMO=1 behind a proxy', { TRUST_PROXY: '1', DEMO: '1' }, true, true],
+  [
+    'DEMO=1 and all of them',
+    { ...visited, ...shared, TRUST_PROXY: '1', NODE_ENV: 'production', DEMO: '1' },
+    true,
+    true,
+  ],
+])('demo mode with %s', (_name, env, demo, isPublicDemo) => {
+  expect(readConfig(env)).toMatchObject({ demo, isPublicDemo })
 })
 
 test.each([

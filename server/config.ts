@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
 import { camelCased } from './camel-cased.ts'
-import { demandTls } from './demand-tls.ts'
+import { demandTls, isLocal } from './demand-tls.ts'
 import { flag, jwtKeys, postgresUrl, secretKeys, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -142,6 +142,8 @@ export interface Config {
   /** What seals secrets in the database: keys in base64, or a file with them; neither if none are given. */
   readonly secretKeys: { readonly texts: readonly string[]; readonly file: string | null }
   readonly demo: boolean
+  /** A demo where strangers may come by: the log and each page say so. */
+  readonly isPublicDemo: boolean
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */
   readonly smtpUrl: string | null
@@ -209,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseTimeoutSeconds: read.DATABASE_TIMEOUT_SECONDS,
     secretKeys: secretKeySource(read),
     demo,
+    isPublicDemo: demo && isPublic(read),
     mailFrom: read.MAIL_FROM,
     // The demo has made-up people. Nobody is written to, and the outbox page shows every message.
     smtpUrl: demo ? null : (read.SMTP_URL ?? null),
@@ -224,7 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-function checkConnections(read: z.output<typeof environment>) {
+function checkConnections(read: Settings) {
   const { DATABASE_URL = null, DATABASE_ADMIN_URL = null, SMTP_URL: smtpUrl = null } = read
   demandTls(
     { databases: { DATABASE_URL, DATABASE_ADMIN_URL }, smtpUrl },
@@ -232,7 +235,7 @@ function checkConnections(read: z.output<typeof environment>) {
   )
 }
 
-function secretKeySource({ SECRETS_KEY: texts, SECRETS_KEY_FILE: file }: z.output<typeof environment>) {
+function secretKeySource({ SECRETS_KEY: texts, SECRETS_KEY_FILE: file }: Settings) {
   if (!texts || !file) return { texts: texts ?? [], file: file === undefined ? null : resolve(file) }
   throw new StartupError(
     'Wrong settings: SECRETS_KEY and SECRETS_KEY_FILE say the same.',
@@ -240,7 +243,7 @@ function secretKeySource({ SECRETS_KEY: texts, SECRETS_KEY_FILE: file }: z.outpu
   )
 }
 
-function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null {
+function twilioAccount(read: Settings): TwilioAccount | null {
   const { SMS_TWILIO_ACCOUNT_SID: accountSid, SMS_TWILIO_AUTH_TOKEN: authToken, SMS_TWILIO_FROM: from } = read
   if (!accountSid && !authToken && !from) return null
   if (accountSid && authToken && from) return { url: read.SMS_TWILIO_URL, accountSid, authToken, from }
@@ -250,7 +253,7 @@ function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null
   )
 }
 
-function googleClient(read: z.output<typeof environment>): GoogleClient | null {
+function googleClient(read: Settings): GoogleClient | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read
   if (!clientId && !clientSecret) return null
   if (clientId && clientSecret) return { clientId, clientSecret, issuer }
@@ -258,16 +261,23 @@ function googleClient(read: z.output<typeof environment>): GoogleClient | null {
 }
 
 /** Without a provider of text messages, only the demo shows codes, in its outbox. */
-function canText(read: z.output<typeof environment>): boolean {
+function canText(read: Settings): boolean {
   return isDemo(read) || twilioAccount(read) !== null
 }
 
-/** For trying the product: on the embedded database, unless set otherwise. */
-function isDemo({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof environment>): boolean {
-  return DEMO ?? !(DATABASE_URL || NODE_ENV === 'production')
+type Settings = z.output<typeof environment>
+
+/** For trying the product: where only this machine and the embedded database are concerned, unless set otherwise. */
+function isDemo(read: Settings): boolean {
+  return read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production' || isPublic(read))
 }
 
-function authConfig(read: z.output<typeof environment>) {
+/** Whether others than the people at this machine are meant to come. */
+function isPublic({ PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
+  return TRUST_PROXY || (PUBLIC_URL !== undefined && !isLocal(new URL(PUBLIC_URL).hostname))
+}
+
+function authConfig(read: Settings) {
   const demo = isDemo(read)
   const settings = camelCased('AUTH_', authSettings.shape, read)
   return {

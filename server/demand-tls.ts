@@ -29,7 +29,8 @@ function refusal(setting: string, host: string, remedy: string, waiver: string) 
   )
 }
 
-function isLocal(host: string): boolean {
+/** Whether it is this machine; so is no host, and a socket. */
+export function isLocal(host: string): boolean {
   return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 }
 

@@ -61,11 +61,7 @@ async function start(config: Config) {
   const isConfined = await confine(db)
   await signingKeysOf(db).current()
   const services = openServices(config, db, clock)
-  if (!isConfined)
-    services.log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
-  if (!config.demo && db.secrets.prefix === null)
-    services.log.warn('SECRETS_KEY is not set: secrets lie unsealed in the database, see docs/operations.md')
-  if (!config.demo && !config.smtpUrl) services.log.warn('SMTP_URL is not set: mail stays in the outbox')
+  warnOfSettings(services, isConfined)
   await ensurePlatformPin(services)
   if (config.demo) await seedDemo(services)
   const accounts = config.demo ? await listDemoAccounts(db) : []
@@ -119,6 +115,15 @@ async function start(config: Config) {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** Of what works, and is not meant for people's real data. */
+function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
+  if (config.isPublicDemo) log.warn('DEMO=1 on a public address: anybody can sign in as anybody and read all mail')
+  if (!isConfined) log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
+  if (!config.demo && db.secrets.prefix === null)
+    log.warn('SECRETS_KEY is not set: secrets lie unsealed in the database, see docs/operations.md')
+  if (!config.demo && !config.smtpUrl) log.warn('SMTP_URL is not set: mail stays in the outbox')
 }
 
 /** A real PostgreSQL does it by itself. */

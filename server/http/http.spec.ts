@@ -98,6 +98,26 @@ describe('the built app', () => {
   test.each(['/assets/gone-xyz.js', '/secret.map', '/../package.json'])('has no %s', async (path) => {
     expect((await app.request(path)).status).toBe(404)
   })
+
+  test('says on each page of a public demo what it is, and nowhere else', async () => {
+    const page = '<!doctype html><head></head><body><div id="root"></div></body>'
+    const words = 'Demo: anybody can sign in as anybody'
+    const built = await mkdtemp(join(tmpdir(), 'prep-demo-'))
+    await writeFile(join(built, 'index.html'), page)
+    await writeFile(join(built, 'index.html.br'), 'without it')
+    await writeFile(join(built, 'front-page.html'), page)
+    const [open, closed] = [webApp(await readWebFiles(built, true)), webApp(await readWebFiles(built))]
+    await rm(built, { recursive: true })
+    for (const path of ['/', '/login', '/test/practice-test-1', '/index.html']) {
+      const inBrotli = await open.request(path, { headers: { 'Accept-Encoding': 'br' } })
+      const html = brotliDecompressSync(Buffer.from(await inBrotli.arrayBuffer())).toString()
+      expect(html).toContain(words)
+      const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? ''
+      expect((await open.request(style)).headers.get('content-type')).toContain('text/css')
+      expect(await (await closed.request(path)).text()).toBe(page)
+    }
+    expect((await closed.request('/demo-notice.css')).status).toBe(404)
+  })
 })
 
 describe('every answer', () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { demoNoticeStyle, withDemoNotice } from './demo-notice.ts'
 import { acceptedEncoding, type Encoded } from './encodings.ts'
 import type { AppEnv } from './environment.ts'
 import { readPreloadedPages } from './page-preloads.ts'
@@ -33,17 +34,26 @@ export interface WebBuild {
   readonly pages: readonly Page[]
 }
 
-/** Reads the whole build into memory: it is a few hundred kilobytes. An absent build is an app with no files. */
-export async function readWebFiles(folder: string): Promise<WebBuild> {
+/**
+ * Reads the whole build into memory: it is a few hundred kilobytes. An absent build is an app with no files. Each page of a public
+ * demo says what it is.
+ */
+export async function readWebFiles(folder: string, isPublicDemo = false): Promise<WebBuild> {
   const files = new Map<string, WebFile>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
-    const identity = await readFile(path)
-    const smallest = await readFile(`${path}.br`).catch(() => null)
+    const written = await readFile(path)
+    const isChanged = isPublicDemo && extname(entry.name) === '.html'
+    const identity = isChanged ? Buffer.from(withDemoNotice(written.toString())) : written
+    const smallest = isChanged ? null : await readFile(`${path}.br`).catch(() => null)
     files.set(`/${relative(folder, path).replaceAll('\\', '/')}`, { type, ...compressed(identity, smallest) })
+  }
+  if (isPublicDemo) {
+    const type = contentTypes['.css'] ?? ''
+    files.set(demoNoticeStyle.path, { type, ...compressed(Buffer.from(demoNoticeStyle.text)) })
   }
   const index = files.get('/index.html')
   const preloaded = index ? await readPreloadedPages(folder, Buffer.from(index.identity).toString()) : []

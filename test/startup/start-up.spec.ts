@@ -106,6 +106,21 @@ test('a start on an empty data directory makes everything, and refuses a second 
   }
 })
 
+test('a public address and no other setting is no demo: nobody signs in as anybody', async () => {
+  const server = await startServer({ PUBLIC_URL: 'https://prep.example.com' })
+  try {
+    const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'admin@example.com', password: 'anything' }),
+    })
+    expect(signIn.status).toBe(400)
+    expect(await (await fetch(`${server.url}/api/config`)).json()).toMatchObject({ demo: false, demoAccounts: [] })
+    expect((await fetch(`${server.url}/dev/outbox.json`)).status).toBe(404)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('an answer that was acknowledged is there after the server was killed', async () => {
   const server = await startServer()
   try {

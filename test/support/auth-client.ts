@@ -37,7 +37,7 @@ export async function signedInClient(server: TestServer, email: string, password
 
 /** A second server with other settings beside the first, on its database and clock; it ends with the first. */
 export async function besides(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
-  const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
+  const usual = { DEMO: '1', AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config = readConfig({ LOG_LEVEL: 'silent', ...usual, AUTH_EVEN_ANSWER_MS: '0', ...settings })
   const opened = openServices({ ...config, dataDir: server.services.config.dataDir }, server.db, server.clock)
   const services = { ...opened, pause: server.services.pause }

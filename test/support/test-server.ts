@@ -38,7 +38,7 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
   const clock = manualClock(start)
-  const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
+  const usual = { DEMO: '1', AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
   const db: Database = { ...(await openSecrets(await openTestDatabase(), config)), now: clock.now }
   const services = { ...openServices(config, db, clock, logTo), pause: async () => {} }

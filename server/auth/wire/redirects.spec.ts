@@ -10,6 +10,7 @@ function config(publicUrl: string, allowList = '', settings: Record<string, stri
 const live = config(
   'https://prep.example.com',
   'https://*.preview.example.com/**,prepapp://callback,https://a.example/*',
+  { AUTH_REDIRECT_LOOPBACK: '1' },
 )
 
 describe('people may be sent to', () => {
@@ -90,7 +91,7 @@ test('an error is in the fragment, and also in the query if a code would be ther
 })
 
 test.each([
-  ['in demo mode', {}, true],
+  ['in demo mode', { DEMO: '1' }, true],
   ['outside demo mode', { DEMO: '0' }, false],
   ['outside demo mode by setting', { DEMO: '0', AUTH_REDIRECT_LOOPBACK: '1' }, true],
   ['never by setting', { AUTH_REDIRECT_LOOPBACK: '0' }, false],
