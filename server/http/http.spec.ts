@@ -95,9 +95,13 @@ describe('the built app', () => {
     expect((await app.request('/assets/small-abc.js.br')).status).toBe(404)
   })
 
-  test.each(['/assets/gone-xyz.js', '/secret.map', '/../package.json'])('has no %s', async (path) => {
-    expect((await app.request(path)).status).toBe(404)
-  })
+  test.each(['/assets/gone-xyz.js', '/assets/gone', '/assets/', '/secret.map', '/../package.json'])(
+    'has no %s, and lets nobody keep that',
+    async (path) => {
+      const response = await app.request(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache'])
+    },
+  )
 
   test('says on each page of a public demo what it is, and nowhere else', async () => {
     const page = '<!doctype html><head></head><body><div id="root"></div></body>'

@@ -78,10 +78,11 @@ export function webApp({ files, pages }: WebBuild) {
 
   return new Hono<AppEnv>().get('*', (c) => {
     const path = c.req.path
-    const file = files.get(path) ?? (extname(path) === '' ? pageOf(path) : undefined)
-    if (!file) return c.text('Not found', 404)
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const isHashed = path.startsWith('/assets/')
+    const isPage = !isHashed && extname(path) === ''
+    const file = files.get(path) ?? (isPage ? pageOf(path) : undefined)
+    if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-cache' })
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     return c.body(file[encoding], 200, {
       'Content-Type': file.type,
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
