@@ -18,6 +18,7 @@ import { healthApp } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { securityTxtApp } from './http/security-txt.ts'
 import { readWebFiles, webApp } from './http/web-files.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   app.use(securityHeaders)
   app.route('/', healthApp)
   app.route('/metrics', metricsApp)
+  app.route('/', securityTxtApp)
   app.route('/auth/v1', authApp())
   app.route('/functions/v1', functionsApp)
   app.route('/storage/v1/object/public/test_images', imageApp)

@@ -4,7 +4,18 @@ import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
 import { camelCased } from './camel-cased.ts'
 import { demandTls, isLocal } from './demand-tls.ts'
-import { flag, jwtKeys, postgresUrl, secretKeys, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
+import {
+  contact,
+  flag,
+  jwtKeys,
+  postgresUrl,
+  secretKeys,
+  secretWord,
+  smtpUrl,
+  storageUrl,
+  url,
+  whole,
+} from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What the auth API does and allows; `docs/auth.md` explains each. In the configuration `AUTH_JWT_SECONDS` is `jwtSeconds`. */
@@ -110,6 +121,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.optional(whole(0, 1_000_000)),
   STOP_SECONDS: z._default(whole(0, 3600), 20),
   METRICS_TOKEN: z.optional(secretWord),
+  SECURITY_CONTACT: z.optional(contact),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authSettings.shape,
   ...authLimits.shape,
@@ -161,6 +173,8 @@ export interface Config {
   readonly stopSeconds: number
   /** The token for `/metrics`; null if nobody may read it. */
   readonly metricsToken: string | null
+  /** An address for who finds a weakness; null if there is none. */
+  readonly securityContact: string | null
   readonly auth: AuthConfig
 }
 
@@ -223,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
     stopSeconds: read.STOP_SECONDS,
     metricsToken: read.METRICS_TOKEN ?? null,
+    securityContact: read.SECURITY_CONTACT ?? null,
     auth: authConfig(read),
   }
 }

@@ -19,6 +19,16 @@ export function whole(least: number, most: number) {
 
 export const url = (error: string) => z.string().check(z.refine((text) => URL.canParse(text), error))
 
+/** One that a program can follow. */
+export const contact = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^(mailto:[^\s@]+@|https:\/\/|tel:\+?\d)\S+$/.test(text) && URL.canParse(text),
+      'must be mailto:security@example.com, or begin with https:// or tel:',
+    ),
+  )
+
 /** Goes as a bearer token through a header. */
 export const secretWord = z
   .string()
