@@ -1,5 +1,8 @@
 # Builds the app, then leaves behind what only building needs. docs/operations.md says how to run it.
-FROM node:24-slim AS build
+# By tag; docs/installation.md has the command that pins it to a digest.
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/run.mjs scripts/set-up.mjs scripts/
@@ -10,7 +13,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error \
   && find node_modules -type d -empty -delete
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -24,7 +27,7 @@ COPY --from=build /app/contracts ./contracts
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 COPY --from=build /app/dist ./dist
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data && usermod --shell /usr/sbin/nologin node
 USER node
 VOLUME /data
 EXPOSE 3000

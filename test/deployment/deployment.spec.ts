@@ -20,7 +20,14 @@ const known = (names: readonly string[]) =>
 
 const service = z.object({
   image: z.optional(z.string()),
-  build: z.optional(z.string()),
+  build: z.optional(z.object({ context: z.string(), args: z.record(z.string(), z.string()) })),
+  profiles: z.optional(z.array(z.string())),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  cap_add: z.optional(z.array(z.string())),
+  security_opt: z.array(z.string()),
+  pids_limit: z.number(),
+  mem_limit: z.string(),
   environment: z.optional(z.record(z.string(), z.string())),
   ports: z.optional(z.array(z.string())),
   volumes: z.optional(z.array(z.string())),
@@ -37,8 +44,10 @@ describe('compose.yaml', () => {
   const text = read('compose.yaml')
   const { services, volumes } = compose.parse(parse(text, { merge: true }))
 
-  test('has the server, a PostgreSQL that is waited for until it answers, and a mailbox', () => {
+  test('has the server, a PostgreSQL that is waited for until it answers, and a mailbox only to try it', () => {
     expect(Object.keys(services)).toEqual(['server', 'database', 'mail'])
+    expect(Object.values(services).map(({ profiles }) => profiles)).toEqual([undefined, undefined, ['trying']])
+    expect(text).not.toContain('SMTP_URL:-smtp')
     expect(services.server?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
     expect(services.database?.healthcheck?.test[0]).toBe('CMD-SHELL')
   })
@@ -71,6 +80,18 @@ describe('compose.yaml', () => {
     expect(ignoredByDocker('deploy')).toBe(true)
   })
 
+  // Whether PostgreSQL's entrypoint and Mailpit get by with this, only an engine shows.
+  test('gives every container limits and no rights, and the database only those that its entrypoint needs', () => {
+    for (const one of Object.values(services)) {
+      expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      expect(one.pids_limit).toBeLessThanOrEqual(256)
+      expect(one.mem_limit).toMatch(/^\d+m$/)
+    }
+    expect(Object.values(services).flatMap(({ cap_add }) => cap_add ?? [])).toEqual(
+      'CHOWN DAC_OVERRIDE FOWNER SETGID SETUID'.split(' '),
+    )
+  })
+
   test('keeps no log forever', () => {
     expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(['local', 'local', 'local'])
   })
@@ -83,7 +104,7 @@ describe('compose.yaml', () => {
       for (const [path] of mounted.filter((mount) => mount.startsWith('.')).map((mount) => mount.split(':'))) {
         expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true)
       }
-      expect(image).toMatch(/:(?!latest$)[\w.-]+$/)
+      expect(image.replace(/^\$\{\w+:-(.+)\}$/, '$1')).toMatch(/:(?!latest$)[\w.-]+$/)
     }
     expect(Number.parseInt(services.server?.stop_grace_period ?? '', 10)).toBeGreaterThan(stopSeconds)
   })
@@ -115,6 +136,19 @@ describe('Dockerfile', () => {
     expect(validate('FORM node')).not.toEqual([])
   })
 
+  test('installs what the lock file says, from an image with a tag and no digest that nobody looked up', () => {
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-slim$/m)
+    expect(text.match(/^FROM .*$/gm)).toEqual(text.match(/^FROM \$\{NODE_IMAGE\}( AS build)?$/gm))
+    expect(text).toMatch(/^RUN node scripts\/run\.mjs install$/m)
+    expect(read('scripts/set-up.mjs')).toMatch(/'ci'/)
+    expect([text, read('compose.yaml')].join('')).not.toMatch(/sha256:|npm install/)
+  })
+
+  test('leaves the person without a shell to log in to', () => {
+    expect(last.indexOf('usermod --shell /usr/sbin/nologin node')).toBeGreaterThan(-1)
+    expect(last.match(/^USER .*$/gm)).toEqual(['USER node'])
+  })
+
   test('ends as a person without rights, with settings that exist and a check of its health', () => {
     const env = /^ENV ([\s\S]+?[^\\])$/m.exec(last)?.[1] ?? ''
     const names = [...env.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '')
@@ -143,6 +177,29 @@ describe('Dockerfile', () => {
     expect(
       ['.git', '.env*', 'deploy', 'data', 'node_modules', 'test'].filter((path) => !ignoredByDocker(path)),
     ).toEqual([])
+  })
+})
+
+// That nginx takes the file, `nginx -t` shows where it is installed; here are only the lines.
+describe('nginx.conf', () => {
+  const text = read('deploy/nginx.conf')
+  const zones = (directive: string) =>
+    [...text.matchAll(new RegExp(`^ *${directive} .*?zone=(\\w+)`, 'gm'))].map(([, name]) => name)
+
+  test('limits requests and connections of an address by zones that it makes', () => {
+    expect(zones('limit_req_zone')).toEqual(['prep_requests'])
+    expect(zones('limit_conn_zone')).toEqual(['prep_connections'])
+    expect(text).toMatch(/^ +limit_req zone=prep_requests burst=\d+ nodelay;$/m)
+    expect(text).toMatch(/^ +limit_conn prep_connections \d+;$/m)
+    expect(text.match(/_status 429;/g)).toHaveLength(2)
+  })
+
+  test.each(['client_header_timeout', 'client_body_timeout'])('%s is shorter than the default', (name) => {
+    expect(Number(new RegExp(`^${name} (\\d+)s;$`, 'm').exec(text)?.[1])).toBeLessThan(60)
+  })
+
+  test('leaves Strict-Transport-Security to the server, which sends it once', () => {
+    expect(text).not.toContain('add_header')
   })
 })
 
