@@ -1,7 +1,7 @@
 /**
  * Where the tries of one network wait before a password or a code is checked. Everybody's wait behind four others. When a network has made too
  * many wrong ones, its further tries pass one at a time with pauses (`slow-line.ts`), and nobody is refused for what others typed. The counts
- * are shared by all processes; each has lines of its own. Decision 0080.
+ * are shared by all processes; each has lines of its own. Decision 0077.
  */
 import type { Context } from 'hono'
 import type { SlowingLimit } from '#contracts/administration/slowed-networks.ts'
