@@ -73,7 +73,8 @@ describe('the measurement of what requests cost', () => {
 
   test('takes the values that the auth API is known by for texts, which they are', () => {
     const names = costCasesOf(operationNamed('POST /auth/v1/token')).map(({ name }) => name)
-    expect(names).toContain('body.provider = combining marks, 1024')
+    const ofFactors = costCasesOf(operationNamed('POST /auth/v1/factors')).map(({ name }) => name)
+    expect(ofFactors).toContain('body.factor_type = combining marks, 1024')
     expect(names).toContain('query grant_type = combining marks, 12000')
     expect(names).toContain('body.password = combining marks, 72')
   })

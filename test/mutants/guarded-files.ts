@@ -137,14 +137,25 @@ export const shards: Readonly<Record<string, Shard>> = {
     specs: all(tests, 'spec.ts', ['versioned-cache', 'tests', 'assigned-only']),
   },
   attempts: {
-    files: all(attempts, 'ts', [
-      ...['write-budget', 'load-unsent-work', 'attempts.queries', 'start-attempt', 'submissions.statements'],
-      ...['submit-attempt', 'save-changes', 'open-attempt', 'close-attempt', 'note-contact', 'close-overdue-attempts'],
-      ...['grant-time', 'locked-attempt', 'save-forward'],
-    ]),
+    files: [
+      ...all(attempts, 'ts', [
+        ...['load-unsent-work', 'attempts.queries', 'start-attempt', 'submissions.statements'],
+        ...[
+          'submit-attempt',
+          'save-changes',
+          'open-attempt',
+          'close-attempt',
+          'note-contact',
+          'close-overdue-attempts',
+        ],
+        ...['grant-time', 'locked-attempt', 'save-forward'],
+      ]),
+      'server/http/write-budget.ts',
+    ],
     specs: [
+      'server/http/write-budget.spec.ts',
       ...all(attempts, 'spec.ts', [
-        ...['write-budget', 'load-unsent-work', 'second-guards', 'open-attempt', 'attempts', 'late-answers'],
+        ...['load-unsent-work', 'second-guards', 'open-attempt', 'attempts', 'late-answers'],
         ...['close-overdue-attempts', 'time-ledger', 'volume', 'is-anybody-at-a-test', 'forward-only'],
         'multiple-select',
       ]),
