@@ -282,7 +282,7 @@ function canText(read: Settings): boolean {
 
 type Settings = z.output<typeof environment>
 
-/** For trying the product: where only this machine and the embedded database are concerned, unless set otherwise. */
+/** For trying the product, on this machine alone and with the embedded database, unless `DEMO` says otherwise. */
 function isDemo(read: Settings): boolean {
   return read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production' || isPublic(read))
 }

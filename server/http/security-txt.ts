@@ -1,4 +1,4 @@
-/** Whom to tell of a weakness, as RFC 9116 has it. Only where the operator names somebody. */
+/** The address for reports of a weakness (RFC 9116). Only where the operator gives one. */
 import { Hono } from 'hono'
 import type { AppEnv } from './environment.ts'
 

@@ -35,7 +35,7 @@ export function claimOfSignUp(signUp: SignUp | undefined): Claim {
 }
 
 /** Nobody has confirmed the account or signed in to it. */
-export function isPending(user: UserRow): boolean {
+function isPending(user: UserRow): boolean {
   const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null
   return user.registration !== 'settled' && !isConfirmed && !user.is_anonymous && user.last_sign_in_at === null
 }
