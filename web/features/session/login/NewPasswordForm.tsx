@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
 import { joinWords } from '#domain/text/join-words.ts'
@@ -11,13 +10,14 @@ import { listPasskeysToGo, type PasswordOf, setNewPassword } from '../links/reco
 /** The new password after a recovery link. */
 export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const passkeys = useQuery({
-    queryKey: ['recovery', of, 'passkeys'],
-    queryFn: () => listPasskeysToGo(of),
-    retry: false,
-  })
+  const [passkeys, setPasskeys] = useState<readonly string[]>([])
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const { errors, isSubmitting } = form.formState
+
+  useEffect(() => {
+    // The server deletes them, whether or not their names can be read.
+    listPasskeysToGo(of).then(setPasskeys, () => undefined)
+  }, [of])
 
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(null)
@@ -33,11 +33,6 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
         <Alert tone="error" title="Failed to update password">
           <p>{refusal}</p>
         </Alert>
-      )}
-      {passkeys.data !== undefined && passkeys.data.length > 0 && (
-        <p className="text-muted text-sm">
-          With the old password go your passkeys: {joinWords(passkeys.data)}. Add yours again afterwards.
-        </p>
       )}
       <PasswordField
         label="New password"
@@ -59,6 +54,12 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
       <Button type="submit" busy={isSubmitting} className="w-full">
         Update password
       </Button>
+      {/* It comes late, so it is where it moves nothing. */}
+      {passkeys.length > 0 && (
+        <p className="text-muted text-sm">
+          This also deletes your passkeys: {joinWords(passkeys)}. Add yours again afterwards.
+        </p>
+      )}
     </form>
   )
 }
