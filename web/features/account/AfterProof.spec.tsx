@@ -63,3 +63,27 @@ test('names the passkeys that go before the first second step', async () => {
   await press('Go on')
   expect(await screen.findByText('The window')).toBeTruthy()
 })
+
+test('asks also when the names of the passkeys cannot be loaded', async () => {
+  specServer({
+    'POST /auth/v1/reauthenticate': () => ({ body: {} }),
+    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'GET /auth/v1/passkeys': () => ({ status: 500, body: { error_code: 'unexpected_failure', msg: 'No' } }),
+  })
+  show(true)
+  await fill('Current password', 'right')
+  await press('Continue')
+  expect(await screen.findByText(/^Any passkeys that you have: added without a second step/)).toBeTruthy()
+})
+
+test('asks nothing where the installation has no passkeys', async () => {
+  specServer({
+    'POST /auth/v1/reauthenticate': () => ({ body: {} }),
+    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    'GET /auth/v1/passkeys': () => ({ status: 404, body: { error_code: 'passkey_disabled', msg: 'Disabled' } }),
+  })
+  show(true)
+  await fill('Current password', 'right')
+  await press('Continue')
+  expect(await screen.findByText('The window')).toBeTruthy()
+})

@@ -24,11 +24,12 @@ export function AfterProof({ deletesPasskeys = false, onClose, children }: After
   const passkeys = useQuery({ ...passkeysQuery(), enabled: deletesPasskeys, retry: false })
   if (fresh.isPending || (deletesPasskeys && passkeys.isPending)) return null
   if (!isProven && fresh.data !== true) return <PasswordDialog onClose={onClose} onProven={() => setProven(true)} />
-  const names = passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? []
+  // Their names may fail to load: they are deleted all the same, so the question is asked all the same.
+  const names = passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? ['Any passkeys that you have']
   if (deletesPasskeys && names.length > 0 && !isAgreed) {
     return (
       <Confirmation
-        title={names.length === 1 ? 'Your passkey will be deleted' : 'Your passkeys will be deleted'}
+        title={passkeys.data?.length === 1 ? 'Your passkey will be deleted' : 'Your passkeys will be deleted'}
         description={`${joinWords(names)}: added without a second step, so somebody else may have added one. You can add yours again afterwards.`}
         confirm="Go on"
         isDestructive={false}

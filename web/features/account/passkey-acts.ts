@@ -5,8 +5,10 @@ import { passkeyWords } from '#web/api/passkey-words.ts'
 import { addKey } from '#web/api/security-key.ts'
 import type { Outcome } from './security-acts.ts'
 
+/** None where this installation has no passkeys. */
 export async function listPasskeys(): Promise<PasskeyListItem[]> {
   const { data, error } = await (await authClient()).passkey.list()
+  if (error?.code === 'passkey_disabled') return []
   if (error !== null) throw new Error(passkeyWords(error))
   return data
 }
