@@ -29,7 +29,6 @@ test('an administrator sees that the network is slow, why and since when, and li
     await expectAccessible(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(375)
-    await page.screenshot({ path: test.info().outputPath('slow.png') })
 
     const button = page.getByRole('button', { name: /^Lift it for an hour/ })
     await button.focus()
@@ -37,7 +36,6 @@ test('an administrator sees that the network is slow, why and since when, and li
     await expect(page.getByText('Your network is not slowed down for now')).toBeVisible()
     await expect(button).toBeFocused()
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('lifted.png') })
   } finally {
     await server.stop()
   }

@@ -56,7 +56,7 @@ function PasswordDialog({ onClose, onProven }: { onClose: () => void; onProven: 
   return (
     <FormDialog
       title="Enter your password first"
-      description="So that nobody adds a way into your account on a device that you left open."
+      description="This keeps anybody else from adding a way into your account."
       formId={formId}
       confirm="Continue"
       busy={isSubmitting}
