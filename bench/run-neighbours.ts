@@ -136,7 +136,7 @@ function allOperations(): Operation[] {
 
 async function calendarOfMaya(): Promise<SentRequest> {
   const { target } = await aPracticedCast()
-  const { url } = await (await server.post(target.maya, '/account/calendar', {})).json()
+  const { url } = await (await server.post(target.maya, '/schedule/feed')).json()
   return { method: 'GET', path: new URL(url).pathname, headers: {}, body: undefined }
 }
 
