@@ -2331,6 +2331,17 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.applied_migrations()
+ RETURNS TABLE(name text, checksum text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select name, checksum from public.schema_migrations order by name
+$function$
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION public.are_format_sections(sections jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -3103,18 +3114,6 @@ AS $function$
 $function$
 
 -- execute: prep_system, student;
-
-CREATE OR REPLACE FUNCTION public.missing_migrations(wanted text[])
- RETURNS SETOF text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select name from unnest(wanted) as name
-  where name not in (select m.name from public.schema_migrations m)
-$function$
-
--- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.my_assigned_test_ids()
  RETURNS SETOF uuid

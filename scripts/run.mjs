@@ -29,6 +29,7 @@ const programs = new Map([
   ['admin-create', { file: 'server/admin-create-command.ts', needsBuild: false }],
   ['backup', { file: 'server/backup-command.ts', needsBuild: false }],
   ['restore', { file: 'server/restore-command.ts', needsBuild: false }],
+  ['migrate', { file: 'server/migrate-command.ts', needsBuild: false }],
   ['move-database', { file: 'server/move-database-command.ts', needsBuild: false }],
   ['rotate-keys', { file: 'server/rotate-keys-command.ts', needsBuild: false }],
   ['secrets', { file: 'server/secrets-command.ts', needsBuild: false }],

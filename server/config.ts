@@ -146,6 +146,8 @@ export interface Config {
         url: string
         /** A login that can create roles and tables: only for migrations. */
         adminUrl: string
+        /** Whether a server migrates as it starts; otherwise it only looks whether that was done. */
+        migrates: boolean
         poolSize: number
         namesStatements: boolean
       }
@@ -218,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           kind: 'postgres',
           url: read.DATABASE_URL,
           adminUrl: read.DATABASE_ADMIN_URL ?? read.DATABASE_URL,
+          migrates: demo || read.DATABASE_ADMIN_URL !== undefined,
           poolSize: read.DATABASE_POOL,
           namesStatements: read.DATABASE_NAMED_STATEMENTS,
         }

@@ -121,6 +121,10 @@ async function start(config: Config) {
 function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
   if (config.isPublicDemo) log.warn('DEMO=1 on a public address: anybody can sign in as anybody and read all mail')
   if (!isConfined) log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
+  if (!config.demo && config.database.kind === 'postgres' && config.database.migrates)
+    log.warn(
+      'DATABASE_ADMIN_URL is set: a server does without it if npm run db:migrate runs before, see docs/operations.md',
+    )
   if (!config.demo && db.secrets.prefix === null)
     log.warn('SECRETS_KEY is not set: secrets lie unsealed in the database, see docs/operations.md')
   if (!config.demo && !config.smtpUrl) log.warn('SMTP_URL is not set: mail stays in the outbox')

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { migrate, missingMigrations, readMigrations } from './db/migrate.ts'
+import { requireMigrated } from './db/missing-migrations.ts'
 import { openSecrets } from './secrets/open-secrets.ts'
 import { howToMake, readSecretKeys } from './secrets/secret-keys.ts'
 import { StartupError } from './startup-error.ts'
 
-/** With every migration applied and its secrets sealed. `timeoutSeconds` is for what serves requests; commands take as long as they need. */
+/** With every migration applied, here or by `npm run db:migrate`, and its secrets sealed. `timeoutSeconds` is for what serves requests; commands take as long as they need. */
 export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<Database> {
   const { database, dataDir } = config
   if (database.kind === 'embedded') {
@@ -17,12 +18,23 @@ export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<
       return openSecrets(db, config)
     })
   }
+  if (database.migrates) await migratePostgres(config, database)
+  const db = await openPostgres({ ...database, timeoutSeconds })
+  return orClose(db, async () => {
+    if (!database.migrates) await requireMigrated(db)
+    return openSecrets(db, config)
+  })
+}
+
+/** As the login of `DATABASE_ADMIN_URL`. Returns the names of the applied migrations. */
+export async function migratePostgres(
+  config: Config,
+  database: Extract<Config['database'], { kind: 'postgres' }>,
+): Promise<string[]> {
   const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })
-  await requireKeyForNew(admin, config)
+  return requireKeyForNew(admin, config)
     .then(() => migrate(admin))
     .finally(() => admin.close())
-  const db = await openPostgres({ ...database, timeoutSeconds })
-  return orClose(db, () => openSecrets(db, config))
 }
 
 /** Several servers may share a PostgreSQL, so none makes a key for all. What runs without one since before there were any goes on. */
@@ -52,9 +64,9 @@ export async function openAsIs({ database, dataDir }: Config): Promise<Database>
     await orClose(db, () => requireNothingMissing(db))
     return db
   }
-  const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })
-  await requireNothingMissing(admin).finally(() => admin.close())
-  return openPostgres(database)
+  const db = await openPostgres(database)
+  await orClose(db, () => requireMigrated(db))
+  return db
 }
 
 async function requireNothingMissing(db: Database) {

@@ -189,14 +189,13 @@ begin
 end $$;
 create trigger forget_person before delete on auth.users for each row execute function auth.forget_person();
 
--- Readiness. A server is ready only if the database has every migration that it knows. No role of a request may read the
--- table of migrations, so this function says which of the wanted ones are missing.
-create function public.missing_migrations(wanted text[]) returns setof text
+-- Readiness. A server starts, and is ready, only if the database has every migration that it knows. No role of a request may
+-- read the table of migrations, so this function says what is in it.
+create function public.applied_migrations() returns table (name text, checksum text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select name from unnest(wanted) as name
-  where name not in (select m.name from public.schema_migrations m)
+  select name, checksum from public.schema_migrations order by name
 $$;
-grant execute on function public.missing_migrations(text[]) to prep_system;
+grant execute on function public.applied_migrations() to prep_system;
 
 -- Backups. prep_backup has no right to any table, only to this function. It opens a cursor over the rows of one table in
 -- text form, without generated columns, which compute themselves again. The caller fetches them in its own transaction, which

@@ -110,7 +110,13 @@ async function readApplied(client: PoolClient, all: readonly Migration[]): Promi
   const { rows } = await client.query<KnownMigration>(
     'select name, checksum from public.schema_migrations order by name',
   )
-  const found = comparedWith(all, rows)
+  requireOurs(all, rows)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Throws a StartupError if another program's migrations are among the applied ones. */
+export function requireOurs(all: readonly KnownMigration[], applied: readonly KnownMigration[]) {
+  const found = comparedWith(all, applied)
   if (found.are === 'later')
     throw new StartupError(
       `The database is newer than this program: it has ${found.unknown.join(', ')}.`,
@@ -121,7 +127,6 @@ async function readApplied(client: PoolClient, all: readonly Migration[]): Promi
       `This database was made by a different version of Prep Platform from before 1.0.0, and this version cannot use it (first difference: ${found.difference}).`,
       'Nothing was changed. To keep the data, go on with the version that made it. To start without the data, set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
     )
-  return new Set(rows.map(({ name }) => name))
 }
 
 async function inTransaction<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {

@@ -1,20 +1,52 @@
+/** What the database has of this program's migrations, asked with the rights of a server. */
 import { sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { KnownMigration } from './compare-migrations.ts'
 import type { Database } from './database.ts'
-import { readMigrations } from './migrate.ts'
+import { type Migration, readMigrations, requireOurs } from './migrate.ts'
 import { asSystem } from './transactions.ts'
 
-let known: Promise<readonly string[]> | undefined
+let known: Promise<readonly Migration[]> | undefined
 
 /**
  * The names of this program's migrations that the database does not have, in order. What a later program has added is
  * none of its business: it is what an upgrade looks like from the server that still runs.
  */
 export async function missingMigrations(db: Database): Promise<string[]> {
-  known ??= readMigrations().then((migrations) => migrations.map(({ name }) => name))
-  const wanted = await known
-  return asSystem(db, 'look for missing migrations', async (tx) => {
-    const { rows } = await sql<{ name: string }>`
-      select name from public.missing_migrations(${wanted}) as name order by name`.execute(tx)
-    return rows.map(({ name }) => name)
+  known ??= readMigrations()
+  return missingOf(await known, await readApplied(db))
+}
+
+/** Throws a StartupError, with what to do, unless this program can serve from the database as it is. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const ours = await readMigrations()
+  const applied = await readApplied(db).catch((error: unknown) => {
+    if (isBeforeMigrations(error)) return []
+    throw error
   })
+  requireOurs(ours, applied)
+  const missing = missingOf(ours, applied)
+  if (missing.length === 0) return
+  throw new StartupError(
+    `The database is older than this program: it does not have ${missing.join(', ')}.`,
+    'Run npm run db:migrate with DATABASE_ADMIN_URL, or use the version of Prep Platform that last used this database.',
+  )
+}
+
+async function readApplied(db: Database): Promise<KnownMigration[]> {
+  return asSystem(db, 'look for missing migrations', async (tx) => {
+    const { rows } = await sql<KnownMigration>`select name, checksum from public.applied_migrations()`.execute(tx)
+    return rows
+  })
+}
+
+function missingOf(ours: readonly KnownMigration[], applied: readonly KnownMigration[]): string[] {
+  const names = new Set(applied.map(({ name }) => name))
+  return ours.map(({ name }) => name).filter((name) => !names.has(name))
+}
+
+/** There is no such function, schema, table or role yet. */
+function isBeforeMigrations(error: unknown): boolean {
+  const codes: unknown[] = ['42883', '3F000', '42P01', '22023', '42704']
+  return error instanceof Error && 'code' in error && codes.includes(error.code)
 }

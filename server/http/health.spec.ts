@@ -31,7 +31,7 @@ test('one whose database lacks a migration is not, and says which', async () => 
 })
 
 test('one whose database is from before it could be asked is not', async () => {
-  await server.db.pool.query('drop function public.missing_migrations(text[])')
+  await server.db.pool.query('drop function public.applied_migrations()')
   expect(await ready()).toMatchObject({ status: 'not ready', reason: 'Migrations are missing.' })
 })
 

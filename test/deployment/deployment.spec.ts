@@ -13,8 +13,8 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** Seconds that the server may take to stop: what STOP_SECONDS says, and five for the database. */
 const stopSeconds = readConfig({}).stopSeconds + 5
-/** Settings of Node itself. */
-const ofOthers = ['NODE_ENV']
+/** Settings of Node itself, and what the server must not have. */
+const ofOthers = ['NODE_ENV', 'POSTGRES_PASSWORD']
 const known = (names: readonly string[]) =>
   names.filter((name) => !settingNames.includes(name) && !ofOthers.includes(name))
 
@@ -33,6 +33,7 @@ const service = z.object({
   volumes: z.optional(z.array(z.string())),
   stop_grace_period: z.optional(z.string()),
   restart: z.string(),
+  command: z.optional(z.array(z.string())),
   logging: z.object({ driver: z.string() }),
   env_file: z.optional(z.array(z.string())),
   depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
@@ -45,10 +46,14 @@ describe('compose.yaml', () => {
   const { services, volumes } = compose.parse(parse(text, { merge: true }))
 
   test('has the server, a PostgreSQL that is waited for until it answers, and a mailbox only to try it', () => {
-    expect(Object.keys(services)).toEqual(['server', 'database', 'mail'])
-    expect(Object.values(services).map(({ profiles }) => profiles)).toEqual([undefined, undefined, ['trying']])
+    expect(Object.keys(services)).toEqual(['migrate', 'server', 'database', 'mail'])
+    expect(Object.values(services).map(({ profiles }) => profiles)).toEqual([
+      ...[undefined, undefined, undefined],
+      ['trying'],
+    ])
     expect(text).not.toContain('SMTP_URL:-smtp')
-    expect(services.server?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+    expect(services.server?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
+    expect(services.migrate?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
     expect(services.database?.healthcheck?.test[0]).toBe('CMD-SHELL')
   })
 
@@ -63,6 +68,15 @@ describe('compose.yaml', () => {
       demo: false,
       database: { kind: 'postgres' },
     })
+  })
+
+  test('gives the login of migrations to their job alone', () => {
+    const { server, migrate } = services
+    expect(migrate).toMatchObject({ build: server?.build, command: ['node', 'server/migrate-command.ts'] })
+    expect(known(Object.keys(migrate?.environment ?? {}))).toEqual([])
+    expect(migrate?.environment?.DATABASE_ADMIN_URL).toContain('POSTGRES_PASSWORD')
+    expect(server?.environment).toMatchObject({ DATABASE_ADMIN_URL: '', POSTGRES_PASSWORD: '' })
+    expect(server?.environment?.DATABASE_URL).toMatch(/^postgresql:\/\/prep_login:/)
   })
 
   test('asks only for what the example of its settings has', () => {
@@ -93,7 +107,7 @@ describe('compose.yaml', () => {
   })
 
   test('keeps no log forever', () => {
-    expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(['local', 'local', 'local'])
+    expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(Array(4).fill('local'))
   })
 
   test('is open to this machine alone, names its volumes and images, and waits until the server has stopped', () => {
@@ -232,7 +246,15 @@ test('the service has time to stop', () => {
   expect(timeout).toBeGreaterThan(stopSeconds)
 })
 
-test('the backup has the user, the settings and the fences of the service', () => {
+test('the service comes after its migrations, and never reads their login', () => {
+  const text = read('deploy/prep-platform.service')
+  expect(text).toMatch(/^After=.* prep-platform-migrate\.service$/m)
+  expect(text).toMatch(/^Wants=.* prep-platform-migrate\.service$/m)
+  expect(text).not.toMatch(/migrate\.env/)
+  expect(read('deploy/prep-platform-migrate.service')).toMatch(/^Type=oneshot$/m)
+})
+
+test('the backup and the migrations have the user, the settings and the fences of the service', () => {
   const fences = (unit: string) =>
     read(`deploy/${unit}.service`)
       .split('\n')
@@ -242,6 +264,8 @@ test('the backup has the user, the settings and the fences of the service', () =
         ),
       )
   expect(fences('prep-platform-backup')).toEqual(fences('prep-platform'))
+  const adminFile = 'EnvironmentFile=/etc/prep-platform-migrate.env'
+  expect(fences('prep-platform-migrate').filter((line) => line !== adminFile)).toEqual(fences('prep-platform'))
   expect(fences('prep-platform').length).toBeGreaterThan(20)
 })
 
@@ -254,7 +278,7 @@ test('the command of an installation knows the programs that its usage names', (
   )
   const dataDir = 'DATA_DIR=/var/lib/prep-platform'
   expect([text, ...units.filter((name) => name.endsWith('.service')).map((name) => read(`deploy/${name}`))]).toEqual(
-    Array.from({ length: 3 }, () => expect.stringContaining(dataDir)),
+    Array.from({ length: 4 }, () => expect.stringContaining(dataDir)),
   )
 })
 

@@ -229,6 +229,7 @@ test('only these functions run with the rights of the owner', async () => {
   expect(await list(`select p.proname from ${functions} and p.prosecdef order by 1`)).toEqual([
     'account_states',
     'answers_due_at',
+    'applied_migrations',
     'ask_to_join',
     'asks_question',
     'authors_of_comments',
@@ -255,7 +256,6 @@ test('only these functions run with the rights of the owner', async () => {
     'make_confirmed_link',
     'make_default_score_scale',
     'make_drill',
-    'missing_migrations',
     'my_assigned_test_ids',
     'my_attempts_in_progress',
     'my_children_ids',

@@ -22,7 +22,7 @@ async function token({ url }: RunningServer, grant: string, body: object) {
 test('a new database is refused without a key, and is as empty as before', { timeout: 120_000 }, async () => {
   const empty = await openEmptyPostgres()
   closers.push(() => empty.close())
-  await expect(startServer({ DATABASE_URL: empty.url, DEMO: '0' })).rejects.toThrow(
+  await expect(startServer({ DATABASE_URL: empty.url, DATABASE_ADMIN_URL: empty.url, DEMO: '0' })).rejects.toThrow(
     /A new database needs a key .*SECRETS_KEY is not set\.\n.*openssl rand -base64 32/,
   )
   const { rows } = await empty.pool.query(`select to_regclass('public.schema_migrations') is null as is_empty`)

@@ -23,7 +23,7 @@ export async function openServerPair(
   const url = new URL(postgresUrl())
   url.pathname = `/${name}`
   // Both find an empty database and fill it: one of them works, the other waits.
-  const given = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'error', ...settings }
+  const given = { DATABASE_URL: url.href, DATABASE_ADMIN_URL: url.href, DEMO: '1', LOG_LEVEL: 'error', ...settings }
   const [first, second] = await Promise.all([
     startServer({ ...given, ...ofFirst }),
     startServer({ ...given, ...ofSecond }),
