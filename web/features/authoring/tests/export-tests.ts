@@ -2,13 +2,10 @@
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { csv } from '#domain/text/csv.ts'
 
-/** Spreadsheets take a file without it for one of their country's older encodings. */
-const mark = '\ufeff'
-
 const columns = ['ID', 'Title', 'Status', 'Duration', 'Sections', 'Questions', 'Created At']
 
 export function testsAsCsv(tests: readonly AuthoredTest[]): string {
-  return `${mark}${csv([
+  return csv([
     columns,
     ...tests.map((test) => [
       test.id,
@@ -19,7 +16,7 @@ export function testsAsCsv(tests: readonly AuthoredTest[]): string {
       String(test.questionCount),
       test.createdAt,
     ]),
-  ])}`
+  ])
 }
 
 /** `tests-2026-03-01.csv`, by the reader's calendar. */
