@@ -70,8 +70,8 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
         <EmptyState title="No questions to save" text="All of them were taken out, or none could be read." />
       ) : (
         <ol className="flex flex-col gap-4">
-          {rows.slice(0, shown).map((row, index) => (
-            <ImportedQuestion key={row.id} row={row} number={index + 1} lettering={lettering} onChange={onChange} />
+          {rows.slice(0, shown).map((row) => (
+            <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={onChange} />
           ))}
         </ol>
       )}

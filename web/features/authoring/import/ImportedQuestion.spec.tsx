@@ -29,7 +29,7 @@ function changing(rows: readonly ImportedRow[]) {
 
 function letters(position: number, lettering: 'alternating' | 'plain') {
   const row = aRow(position, aQuestion({ draft: { ...emptyDraft, text: 'Why?', options, correctAnswer: 2 } }))
-  render(<ImportedQuestion row={row} number={position + 1} lettering={lettering} onChange={() => {}} />)
+  render(<ImportedQuestion row={row} lettering={lettering} onChange={() => {}} />)
   const answer = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Correct answer' })
   const shown = [...answer.options].map(({ textContent }) => textContent)
   return { shown, chosen: answer.selectedOptions[0]?.textContent }
@@ -52,9 +52,7 @@ test('a numeric key that cannot be used is corrected in its field, and until the
   const draft: QuestionDraft = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [] }
   const rows = previewRows([aQuestion({ draft, typedKey: '1,60' })])
   const { change, after } = changing(rows)
-  render(
-    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
-  )
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   const field = screen.getByLabelText<HTMLInputElement>('Numeric answer')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1,60', 'true'])
   expect(brokenWords(rows)).toMatch(/^Question 1: A comma groups three digits/)
@@ -67,9 +65,7 @@ test('an answer that is not one of the options is shown at its field, and chosen
   const unread = [{ field: 'correctAnswer', message: 'The answer in the file, "Q", is not one of the options.' }]
   const rows = previewRows([aQuestion({ unread })])
   const { change, after } = changing(rows)
-  render(
-    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
-  )
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   const field = screen.getByRole('combobox', { name: 'Correct answer', description: /"Q", is not one of the options/ })
   fireEvent.change(field, { target: { value: 'none' } })
   expect(after()).toMatchObject([{ question: { draft: { correctAnswer: null }, problems: [] } }])
@@ -79,9 +75,7 @@ test('an option that is no text is typed in its field', () => {
   const unread = [{ field: 'options.1', message: 'Type the option.' }]
   const rows = previewRows([aQuestion({ unread, draft: { ...emptyDraft, text: 'Why?', options: ['w', ''] } })])
   const { change, after } = changing(rows)
-  render(
-    rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} lettering="alternating" onChange={change} />),
-  )
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
   fireEvent.change(screen.getByRole('textbox', { name: 'Option B', description: 'Type the option.' }), {
     target: { value: 'x' },
   })

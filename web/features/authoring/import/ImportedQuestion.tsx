@@ -12,22 +12,15 @@ import { type ChangeRows, type ImportedRow, rowElementId } from './imported-row.
 
 export interface ImportedQuestionProps {
   row: ImportedRow
-  /** One-based place in the list. Left out, the row is shown by its name in the file. */
-  number?: number
   lettering: PaperFormat['lettering']
   /** Stays the same function, so that typing in one of hundreds draws only that one again. */
   onChange: ChangeRows
 }
 
-export const ImportedQuestion = memo(function ImportedQuestion({
-  row,
-  number,
-  lettering,
-  onChange,
-}: ImportedQuestionProps) {
-  const { id, place, question } = row
+/** Its name stays when others are removed: the list of what has to be corrected calls it the same. */
+export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering, onChange }: ImportedQuestionProps) {
+  const { id, name, place, question } = row
   const { draft, problems } = question
-  const name = number === undefined ? row.name : `Question ${number}`
   const isTyped = draft.inputType === 'number'
 
   function change(changed: (before: PreviewedQuestion) => PreviewedQuestion) {
