@@ -18,7 +18,9 @@ export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: P
       title="These questions were already imported"
       description={
         isWhole
-          ? `This test holds all ${count} of them.`
+          ? count === 1
+            ? 'This test holds it already.'
+            : `This test holds all ${count} of them.`
           : `This test holds ${present} of the ${count}. The others can be added alone.`
       }
       footer={
