@@ -9,7 +9,25 @@ export type ReadTable = { readonly lines: readonly (readonly string[])[] } | { r
 
 export async function readTableFile(file: Blob): Promise<ReadTable> {
   if (file.size > largestFile) return { refusal: 'The file is larger than 5 MB.' }
-  return readTableText(decodeFile(new Uint8Array(await file.arrayBuffer())))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const refusal = otherKind(bytes)
+  return refusal === null ? readTableText(decodeFile(bytes)) : { refusal }
+}
+
+const others: readonly (readonly [begin: readonly number[], refusal: string])[] = [
+  // A file of today's Excel, Numbers or LibreOffice is a ZIP archive.
+  [[0x50, 0x4b, 0x03, 0x04], 'This is a workbook. Save it as CSV in your spreadsheet program, and choose that file.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook. Save it as CSV in your spreadsheet program, and choose that file.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file.'],
+  [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file.'],
+  [[0x47, 0x49, 0x46, 0x38], 'This is a picture. Choose a CSV file.'],
+]
+
+/** What to tell a person who chose a file that is no text; null for text. */
+function otherKind(bytes: Uint8Array): string | null {
+  const known = others.find(([begin]) => begin.every((byte, at) => bytes[at] === byte))
+  return known?.[1] ?? null
 }
 
 /** What was copied from a spreadsheet has tabs. */
