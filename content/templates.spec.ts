@@ -1,12 +1,12 @@
 // Owns the checks of the templates: what each of them gives for many seeds.
 
 import { describe, expect, test } from 'vitest'
-import { formulaOrDollar } from '#domain/authoring/formulas.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { renderTemplate, seedsBelow } from '#domain/coaching/templates/render-template.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { type Template, TemplateError } from '#domain/coaching/templates/template.ts'
 import { mathTopics } from '#domain/scores/topics.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import { authoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 

@@ -1,5 +1,5 @@
 /** Clickable text: its options are pieces of the question's text, which appear where the marks `[[1]]` are. */
-import { formulaOrDollar } from './formulas.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import { gapMark } from './placed-drafts.ts'
 
 const markOrFormula = new RegExp(`${formulaOrDollar.source}|${gapMark.source}`, 'gi')

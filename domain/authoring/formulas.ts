@@ -3,29 +3,29 @@
  */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { countInWords } from '#domain/text/count-words.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import type { RationalesOfDraft } from './rationales.ts'
-
-/** `\$` is a dollar sign, and so is a lone `$`. The group is the TeX; no tag interrupts it. */
-export const formulaOrDollar = /\\\$|\$((?:[^$\\<]|\\[^<]|<(?![a-z/!?]))+)\$/gi
 
 /** In UTF-16 units. The longest formula of a printed test has about 200. */
 export const longestFormula = 2000
 /** For all formulas of a question, with its options, explanation and passage. */
 export const mostTexOfQuestion = 20_000
 
-type Texts = Pick<QuestionDraft, 'text' | 'options' | 'explanation' | 'passage'> &
+export type Texts = Pick<QuestionDraft, 'text' | 'options' | 'explanation' | 'passage'> &
   Partial<Pick<QuestionDraft, 'hint'> & RationalesOfDraft> & {
     readonly places?: readonly { readonly text: string }[] | undefined
   }
 type TextOfQuestion = keyof Texts
 
-export interface FormulaProblem {
+export interface TextProblem {
   readonly field: TextOfQuestion
   readonly message: string
+  /** Zero-based, of the field `options`. */
+  readonly option?: number
 }
 
 /** Finds where a question has more TeX than is rendered, and what to tell its author. */
-export function formulaProblem(draft: Texts): FormulaProblem | null {
+export function formulaProblem(draft: Texts): TextProblem | null {
   const scan = formulaScan(draft)
   for (;;) {
     const step = scan.next()
@@ -33,9 +33,9 @@ export function formulaProblem(draft: Texts): FormulaProblem | null {
   }
 }
 
-/** As `formulaProblem`, with a stop after each text: those of one question may have a million characters. */
-export function* formulaScan(draft: Texts): Generator<void, FormulaProblem | null, void> {
-  const texts: readonly (readonly [TextOfQuestion, string, string])[] = [
+/** Each text of a question with its field and what people call it. The options come right after the question. */
+export function textsOf(draft: Texts): (readonly [field: TextOfQuestion, place: string, text: string])[] {
+  return [
     ['text', 'the question', draft.text],
     ...draft.options.map((text, at) => ['options', `option ${at + 1}`, text] as const),
     ...(draft.places ?? []).map(({ text }, at) => ['places', `row or box ${at + 1}`, text] as const),
@@ -49,8 +49,12 @@ export function* formulaScan(draft: Texts): Generator<void, FormulaProblem | nul
     ),
     ['passage', 'the passage', draft.passage?.text ?? ''],
   ]
+}
+
+/** As `formulaProblem`, with a stop after each text: those of one question may have a million characters. */
+export function* formulaScan(draft: Texts): Generator<void, TextProblem | null, void> {
   let all = 0
-  for (const [field, place, text] of texts) {
+  for (const [field, place, text] of textsOf(draft)) {
     for (const [, tex] of text.matchAll(formulaOrDollar)) {
       if (tex === undefined) continue
       if (tex.length > longestFormula) return { field, message: tooLong(place, tex) }

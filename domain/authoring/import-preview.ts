@@ -3,8 +3,10 @@ import { type QuestionDraft, questionDraft } from '#contracts/authoring/authorin
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { mathTopics, otherTopic, readingTopics } from '#domain/scores/topics.ts'
+import { lostContentIn } from '#domain/text/markup.ts'
 import { formulaProblem } from './formulas.ts'
 import { countedOption } from './imported-options.ts'
+import { lostParts } from './lost-parts.ts'
 import { piecesProblem } from './piece-drafts.ts'
 import { placesProblem } from './placed-drafts.ts'
 import { severalProblem, tidied } from './question-draft.ts'
@@ -97,6 +99,11 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   }
   const formula = formulaProblem(draft)
   if (formula) found.push(formula)
+  const { places = [] } = draft
+  const shown = { text, options, places, explanation: null, passage: null }
+  for (const { field, option, message } of lostParts(shown, lostContentIn)) {
+    found.push({ field: option === undefined ? field : `options.${option}`, message })
+  }
   const key = inputType === 'number' ? keyWords(typedKey, draft.unitLabel).error : undefined
   if (key !== undefined) found.push({ field: 'numericAnswer', message: key })
   const several = inputType === 'multiple_select' ? severalProblem(tidied(draft)) : null

@@ -1,7 +1,7 @@
 /** What authors do to the pieces of a clickable text, and what can be wrong with them. Authors know pieces by their indices. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import { withMarks } from './clickable-text.ts'
-import { formulaOrDollar } from './formulas.ts'
 import { gapsIn } from './placed-drafts.ts'
 
 export type PieceDraft = PieceFields & Pick<QuestionDraft, 'correctAnswer'>

@@ -1,7 +1,8 @@
 /** What authors do to a question with places, and what can be wrong with it. Authors know options and places by their indices. */
 import type { PlaceDraft, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { draftLayout, type LayoutRules, layouts } from '#domain/answers/placed-kinds.ts'
-import { formulaOrDollar } from './formulas.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
+import { asHtml } from '#domain/text/markup.ts'
 import { asLine, lineDraftProblem, tidiedLine } from './line-drafts.ts'
 import { inRightOrder, orderProblem, tidiedOrder, withRightOrder } from './order-drafts.ts'
 
@@ -198,7 +199,7 @@ function optionsProblem({ hasMenus, options: name }: LayoutRules, draft: PlacedD
     }
     const formatted =
       hasMenus &&
-      list.find((text) => /<[a-z/]/i.test(text) || [...text.matchAll(formulaOrDollar)].some(([, tex]) => tex))
+      list.find((text) => /<[a-z/]/i.test(asHtml(text)) || [...text.matchAll(formulaOrDollar)].some(([, tex]) => tex))
     if (formatted)
       return { field, message: `${where}: a menu shows plain text, without formulas and HTML: ${formatted}` }
   }

@@ -6,6 +6,7 @@ import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { keyProblem } from '#domain/answers/typed-number.ts'
 import { formulaProblem } from './formulas.ts'
 import { asLine } from './line-drafts.ts'
+import { lostContent } from './lost-parts.ts'
 import { piecesProblem, tidiedPieces } from './piece-drafts.ts'
 import { placesProblem, tidiedPlaces } from './placed-drafts.ts'
 
@@ -142,6 +143,8 @@ export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Question text is required.'
   const formula = formulaProblem(draft)
   if (formula) return formula.message
+  const loss = lostContent(draft)
+  if (loss) return loss.message
   if (draft.inputType === 'number') {
     if (draft.numericAnswer === null) return 'Numeric answer is required for numeric input questions.'
     return unenterableKey(draft)

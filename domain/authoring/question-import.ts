@@ -8,11 +8,14 @@ import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { anyLength, keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { otherTopic } from '#domain/scores/topics.ts'
+import { lostBesideContentIn } from '#domain/text/markup.ts'
 import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
 import { importedKey } from './imported-key.ts'
 import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
 import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
 import { readTeaching } from './imported-teaching.ts'
+import { parseLenientJson } from './lenient-json.ts'
+import { lostParts } from './lost-parts.ts'
 import { emptyDraft, storable, tidied } from './question-draft.ts'
 
 /** `position` is one-based, in the file. */
@@ -89,7 +92,7 @@ const missingQuestions = "Invalid JSON format: Missing or empty 'questions' arra
 
 function parseJson(text: string): { ok: true; json: unknown } | { ok: false; message: string } {
   try {
-    return { ok: true, json: JSON.parse(withoutComments(text.replace(/^\uFEFF/, ''))) }
+    return { ok: true, json: parseLenientJson(text) }
   } catch (error) {
     return { ok: false, message: `Failed to parse JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
@@ -182,9 +185,17 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   }
   const typedKey = numeric.isTyped ? numeric.typed : ''
   const countedKey = chosen?.kind === 'counted' ? chosen.number : null
-  const { leftOut } = teaching
+  const leftOut = [...teaching.leftOut, ...lostBeside(written)]
   const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
+}
+
+/** What goes with the import. A picture in a text that the preview shows is corrected there. */
+function lostBeside(draft: QuestionDraft): string[] {
+  const hidden = lostParts({ ...draft, text: '', options: [], places: [] })
+  const { text, options, places } = draft
+  const soft = lostParts({ text, options, places, explanation: null, passage: null }, lostBesideContentIn)
+  return [...soft, ...hidden].map(({ message }) => message)
 }
 
 /** Several right options, or the name of a kind that can have several. */
@@ -251,11 +262,4 @@ function imageAddress(path: string | null | undefined, testSlug: string): string
   if (/^(https:\/\/|\/storage\/v1\/object\/public\/test_images\/)\S+$/.test(path)) return path
   const name = /^(?:[\w-]+\/)*([\w-][\w.-]*)$/.exec(path)?.[1]
   return name ? `/storage/v1/object/public/test_images/${testSlug}/${name}` : path
-}
-
-/** Replaces line and block comments by a space. Comment marks inside a string stay. */
-function withoutComments(text: string): string {
-  return text.replaceAll(/"(?:\\[\s\S]|[^"\\])*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g, (found) =>
-    found.startsWith('"') ? found : ' ',
-  )
 }

@@ -1,13 +1,12 @@
 /** Authored HTML as plain words for a list. It is shown as text, never as HTML. */
+import { formulaOrDollar } from './formula-marks.ts'
+import { asHtml } from './markup.ts'
 import { texWords } from './tex-words.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Tags that part no words: a comma follows `<em>includes</em>` without a space. */
 const withinWords = /<\/?(?:b|code|em|i|mark|s|small|span|strong|u)(?:\s[^>]*)?>/gi
-
-/** Finds TeX in the same way as the server when it renders MathML. */
-const mathOrDollar = /\\\$|\$((?:[^$\\]|\\.)+)\$/g
 
 /** Words, or a formula with its words for where it cannot be drawn. */
 export type PlainPart = { readonly words: string } | { readonly tex: string; readonly words: string }
@@ -38,7 +37,7 @@ function allParts(text: string): PlainPart[] {
   const parts: PlainPart[] = []
   let words = ''
   let from = 0
-  for (const match of text.matchAll(mathOrDollar)) {
+  for (const match of text.matchAll(formulaOrDollar)) {
     const [whole, tex] = match
     words += text.slice(from, match.index)
     from = match.index + whole.length
@@ -54,7 +53,7 @@ function allParts(text: string): PlainPart[] {
 
 /** Without tags and entities, with single spaces. */
 function textOf(html: string): string {
-  return html
+  return asHtml(html)
     .replace(withinWords, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>

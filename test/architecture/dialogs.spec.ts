@@ -35,6 +35,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'authoring/tests/AnswerRelease': ['every-dialog', 'Release the answers of'],
   'authoring/tests/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
   'authoring/import/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
+  'authoring/passages/PassageFields': ['editor-notices', 'Discard unsaved changes?'],
+  'authoring/passages/PassagesPanel': ['editor-notices', 'Discard unsaved changes?'],
   'authoring/source-text/TableSizeDialog': ['authoring-text', 'Insert a table'],
   'authoring/import/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
   'comments/CommentDialog': ['comments', 'Comment on question'],

@@ -178,6 +178,12 @@ test('the editor tells what was done and what failed with passages', async ({ pa
   await expectAccessible(page)
   await panel.getByLabel('Passage title').fill('The Lake')
   await panel.getByLabel('Passage text').fill('Sweet '.repeat(40))
+  const leaving = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  for (const other of ['Cancel', 'Edit passage The Sea']) {
+    await press(panel, other)
+    await expectAccessible(page)
+    await press(leaving, 'Keep Editing')
+  }
   await whileFailing(page, 'POST', /\/passages$/, async () => {
     await add.click()
     await expectFailure(page, 'Failed to save passage. Please try again.')

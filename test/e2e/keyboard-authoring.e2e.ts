@@ -120,6 +120,12 @@ test('an administrator writes a question with a passage, options, key and topic'
   await expect(page.getByLabel('Passage title')).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' at night')
+  // Neither its own button nor another one throws it away.
+  for (const name of ['Cancel', 'Add Passage']) {
+    await press(page, page.getByRole('button', { name, exact: true }))
+    await press(page, asked.getByRole('button', { name: 'Keep Editing' }))
+    await expect(page.getByLabel('Passage title')).toHaveValue('The keeper at night')
+  }
   await press(page, page.getByRole('button', { name: 'Save Passage' }))
   await expectNotice(page, 'Passage saved')
   await expect(page.getByRole('button', { name: 'Edit passage The keeper at night' })).toBeFocused()

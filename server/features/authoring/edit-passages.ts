@@ -3,6 +3,8 @@ import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring/auth
 import type { DeletionId } from '#contracts/wire/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { passageFormulaProblem } from '#domain/authoring/formulas.ts'
+import { lossWords } from '#domain/authoring/lost-parts.ts'
+import { lostContentIn } from '#domain/text/markup.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
@@ -98,6 +100,8 @@ export async function deletePassage(
 export async function fitPassage(form: PassageForm): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)
+  const loss = lossWords('the passage', form.text, lostContentIn)
+  if (loss !== null) throw refused(loss)
   const harmless = await harmlessPassage(form, 'text')
   if (harmless === null) throw refused('Please fill in both title and text fields.')
   return harmless

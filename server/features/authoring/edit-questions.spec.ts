@@ -251,6 +251,8 @@ describe('questions', () => {
   test.each([
     [{ text: ' ' }, 'Question text is required.'],
     [{ text: '<script>x</script>' }, 'Question text is required.'],
+    [{ options: ['<img src=x>', '20'], correctAnswer: 1 }, expect.stringMatching(/^Option 1 has a picture/)],
+    [{ explanation: '<math><mtable></mtable></math>' }, expect.stringMatching(/^The explanation has an equation/)],
     [{ correctAnswer: null }, 'You have options but no correct answer selected. This question will not be scoreable.'],
     [{ topic: 'Spelling' }, 'This topic does not exist.'],
   ])('with %j are refused', async (values, message) => {
@@ -315,6 +317,17 @@ describe('passages', () => {
     const { passages } = await (await server.get(admin, path)).json()
     expect(passages.map(({ title }: { title: string }) => title)).toEqual(['Second by name', 'First by time'])
     expect((await server.get(await aPerson(server.db, 'tutor'), path)).status).toBe(403)
+  })
+
+  test('with a picture in the text are refused, and one with a sign is kept as it was typed', async () => {
+    const made = await aTestWith('a')
+    const add = (text: string) => server.post(admin, `/admin/tests/${made.slug}/passages`, { title: 'A map', text })
+    const refused = await add('A map: <img src="https://pics.example/map.png">')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { issues: [{ path: 'text', message: expect.stringMatching(/^The passage has a picture/) }] },
+    ])
+    expect(await (await add('If n<0 or m<p then')).json()).toMatchObject({ text: 'If n<0 or m<p then' })
   })
 
   test('need title and text', async () => {

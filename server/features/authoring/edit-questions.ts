@@ -1,6 +1,7 @@
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { DeletionId } from '#contracts/wire/ids.ts'
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import { lostContent } from '#domain/authoring/lost-parts.ts'
 import { draftProblem } from '#domain/authoring/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -136,6 +137,8 @@ function placeAfter(present: readonly string[], after: Predecessor): number {
 /** The stored form of a draft. It takes a while, so no transaction may be open. Throws `invalid_input`. */
 export async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
   requireParallelIds(question)
+  const loss = lostContent(question)
+  if (loss) throw refusedAt(`question.${loss.field}`, loss.message)
   const draft = await harmlessDraft(question, 'question')
   const problem = draftProblem(draft)
   if (problem) throw refusedAt('question', problem)

@@ -1,9 +1,11 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import { longestHint, longestRationale, type Rationale } from '#contracts/scores/teaching.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
+import { lossWords } from '#domain/authoring/lost-parts.ts'
 import { storable, tidied } from '#domain/authoring/question-draft.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { countInWords } from '#domain/text/count-words.ts'
+import { asHtml, lostContentIn } from '#domain/text/markup.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 
@@ -56,13 +58,16 @@ async function harmlessRationale<Of extends Rationale>(rationale: Of, path: stri
 }
 
 async function harmlessText(source: string, path: string, longest = longestText): Promise<string> {
-  if (isTooDeep(source)) {
+  if (isTooDeep(asHtml(source))) {
     throw refusedAt(
       path,
       `This text has more than ${deepestHtml} tags inside each other. Please close the tags that are open.`,
     )
   }
   const text = await harmlessSource(source)
+  // An option, and with it perhaps the key, would be gone.
+  const loss = text.trim() === '' ? lossWords('this field', source, lostContentIn) : null
+  if (loss !== null) throw refusedAt(path, loss)
   if (text.length <= longest) return text
   const message =
     `This text has ${countInWords(text.length)} characters once its HTML is complete. It can have at most` +

@@ -164,6 +164,17 @@ describe('questions of a file', () => {
     expect((await edited(slug)).test.questionCount).toBe(0)
   })
 
+  test('are refused where an option would be gone, all of them', async () => {
+    const { sectionIds } = await aTest(server.db)
+    const options = ['<img src="https://pics.example/a.png">', 'b']
+    const questions = [{ ...emptyDraft, text: 'Which graph?', options, correctAnswer: 0 }]
+    const response = await server.post(admin, `/admin/sections/${sectionIds[0]}/import`, { questions })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { issues: [{ path: 'questions.0.options', message: expect.stringMatching(/has a picture/) }] },
+    ])
+  })
+
   test('of a file of more than a megabyte are refused with the reason', async () => {
     const { path, slug } = await anEmptySection()
     const large = { ...emptyDraft, text: 'Why?', options: ['a', 'b'], explanation: 'x'.repeat(49_000) }

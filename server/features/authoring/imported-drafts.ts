@@ -5,7 +5,7 @@
 import type { NewTest } from '#contracts/authoring/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { type FormulaProblem, formulaScan, passageFormulaProblem } from '#domain/authoring/formulas.ts'
+import { formulaScan, passageFormulaProblem, type TextProblem } from '#domain/authoring/formulas.ts'
 import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
 import { placesProblem } from '#domain/authoring/placed-drafts.ts'
 import { unenterableKey } from '#domain/authoring/question-draft.ts'
@@ -50,7 +50,7 @@ async function importedDraft(question: QuestionDraft, path: string): Promise<Que
   return draft
 }
 
-async function scanned(question: QuestionDraft, pause: Pause): Promise<FormulaProblem | null> {
+async function scanned(question: QuestionDraft, pause: Pause): Promise<TextProblem | null> {
   const scan = formulaScan(question)
   for (;;) {
     const step = scan.next()

@@ -49,7 +49,7 @@ test('a preview with more formulas than any question has is refused before they 
 
 test.each([
   ['grows too long when its tags are closed', '<p>'.repeat(16_000), 'characters once its HTML is complete'],
-  ['has too many tags inside each other', '<b>'.repeat(200), 'more than 100 tags inside each other'],
+  ['has too many tags inside each other', '<em>'.repeat(200), 'more than 100 tags inside each other'],
 ])('text that %s is refused, not lost', async (_what, grows, reason) => {
   const { slug, sectionIds } = await aTest(server.db)
   const message = expect.stringMatching(new RegExp(`${reason}.* Please close the tags that are open`))

@@ -109,7 +109,10 @@ describe('an author', () => {
     ['a difficulty of 6', { difficulty: 6 }],
     ['a form for another grade', { forms: ['g5'] }],
     ['a reason that is too long', { optionRationales: [why('x'.repeat(1001))] }],
-    ['a reason that gets too long once its tags are closed', { optionRationales: [why(`<b><i>${'&'.repeat(990)}`)] }],
+    [
+      'a reason that gets too long once its tags are closed',
+      { optionRationales: [why(`<em><strong>${'&'.repeat(990)}`)] },
+    ],
   ])('is refused %s', async (_, part) => {
     const response = await save(await aTestWithOneQuestion(), (question) => ({ ...question, ...part }))
     expect(response.status).toBe(422)

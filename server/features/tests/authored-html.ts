@@ -1,34 +1,15 @@
 /** Turns an author's text into HTML that is safe to show: sanitized, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
-import { formulaOrDollar, longestFormula } from '#domain/authoring/formulas.ts'
+import { longestFormula } from '#domain/authoring/formulas.ts'
+import { formulaOrDollar } from '#domain/text/formula-marks.ts'
+import { allowedTags, asHtml } from '#domain/text/markup.ts'
+import { withTex } from '#domain/text/mathml-source.ts'
 import { inTurns, type Pause } from './in-turns.ts'
 import { withLineBreaks, withParagraphs } from './paragraphs.ts'
 
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    ...[
-      'p',
-      'br',
-      'hr',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'small',
-      'mark',
-      'span',
-      'div',
-      'code',
-      'pre',
-    ],
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'cite', 'q', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...allowedTags],
   allowedAttributes: {
     ol: ['start', 'type'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -49,30 +30,38 @@ const longestMarks = 8
  * longer than authors may save, is shown as it was written. Others have their turn between texts and between formulas.
  */
 export function authoredHtml(source: string): Promise<string> {
-  return inTurns(async (pause) => withParagraphs(await withMath(sanitize(source, allowed), pause)))
+  return inTurns(async (pause) => withParagraphs(await withMath(sanitized(source), pause)))
 }
 
 /** Like `authoredHtml`, for inline text such as an option. */
 export function authoredLine(source: string): Promise<string> {
-  return inTurns(async (pause) => withLineBreaks(await withMath(sanitize(source, allowed), pause)))
+  return inTurns(async (pause) => withLineBreaks(await withMath(sanitized(source), pause)))
 }
 
 /**
  * The author's text as it is stored: the source, with its `$…$`. Text that sanitizing would only escape stays as typed,
- * so that the author finds `x < 3` again. It is sanitized each time it is shown.
+ * so that the author finds `x < 3` again, except for signs that look like the begin of an element with attributes.
+ * It is sanitized each time it is shown.
  */
 export function harmlessSource(source: string): Promise<string> {
   if (!/<[a-z/!?]|&/i.test(source)) return Promise.resolve(source)
   return inTurns(async () => {
+    const text = withTex(source)
     // As authors write them, so that harmless text comes back letter by letter.
-    const sanitised = sanitize(source, allowed).replaceAll(/<([bh]r) \/>/g, '<$1>')
-    return unescaped(sanitised) === unescaped(source) ? source : sanitised
+    const kept = sanitized(text).replaceAll(/<([bh]r) \/>/g, '<$1>')
+    return unescaped(kept) === unescaped(text) && !attributes.test(kept) ? text : kept
   })
 }
 
+const attributes = /&lt;\/?[a-z][\w:-]*[\s/]+[\w:-]+\s*=/i
+
 /** Only the words, for attributes such as a picture's alternative text. */
 export function plainText(source: string): string {
-  return unescaped(sanitize(source, { allowedTags: [], allowedAttributes: {} }))
+  return unescaped(sanitize(asHtml(source), { allowedTags: [], allowedAttributes: {} }))
+}
+
+function sanitized(source: string): string {
+  return sanitize(asHtml(source), allowed)
 }
 
 async function withMath(html: string, pause: Pause): Promise<string> {

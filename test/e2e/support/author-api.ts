@@ -57,6 +57,13 @@ export async function authorApi(page: Page, url: string) {
       expect(response.status()).toBe(200)
       return response.json()
     },
+    /** To the first section of a test. */
+    async addQuestions(ref: string, questions: readonly Partial<QuestionDraft>[]): Promise<void> {
+      const { sections } = await this.edited(ref)
+      const data = { questions: questions.map((question) => ({ ...emptyDraft, ...question })) }
+      const path = `${url}/api/admin/sections/${sections[0]?.id}/import`
+      expect((await page.request.post(path, { headers, data })).status()).toBe(200)
+    },
     async edited(ref: string): Promise<EditedTest> {
       return (await page.request.get(`${url}/api/admin/tests/${ref}`, { headers })).json()
     },

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+
+/** Of all forms with unsaved changes. The router asks only one of several guards, so each of them speaks for all. */
+const unsaved = new Set<BlockerFunction>()
 
 /**
  * Asks before the person leaves a form with unsaved changes, by its buttons, by navigation or by closing the tab. A form that is a page
@@ -7,9 +10,15 @@ import { useBlocker } from 'react-router'
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage = false } = {}) {
   const [isLeaving, setLeaving] = useState(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !(isPage && currentLocation.pathname === nextLocation.pathname),
-  )
+  const blocker = useBlocker((to) => [...unsaved].some((blocks) => blocks(to)))
+
+  useLayoutEffect(() => {
+    if (!isDirty) return
+    const blocks: BlockerFunction = ({ currentLocation, nextLocation }) =>
+      !(isPage && currentLocation.pathname === nextLocation.pathname)
+    unsaved.add(blocks)
+    return () => void unsaved.delete(blocks)
+  }, [isDirty, isPage])
 
   // The browser itself asks when the tab is closed or reloaded.
   useEffect(() => {

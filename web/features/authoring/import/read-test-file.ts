@@ -17,7 +17,7 @@ export interface CorrectedTest {
   readonly rows: readonly ImportedRow[]
 }
 
-/** `needsCorrection`: the file does not say how it counts, or a question in it is broken. */
+/** `needsLook`: the file does not say how it counts, a question in it is broken, or a part of one would be left out. */
 export async function readTestFile(file: File) {
   if (file.size > largestImportFile) return { ok: false, message: importTooLarge } as const
   const parsed = parseTestImport(await file.text())
@@ -26,7 +26,13 @@ export async function readTestFile(file: File) {
   if (largest > mostImportedQuestions) return { ok: false, message: tooManyImported(largest) } as const
   const { test } = parsed
   const rows = testRows(test.sections)
-  return { ok: true, test, rows, needsCorrection: test.counting === 'unknown' || brokenRows(rows).length > 0 } as const
+  const isUnclear = test.counting === 'unknown' || brokenRows(rows).length > 0
+  return {
+    ok: true,
+    test,
+    rows,
+    needsLook: isUnclear || rows.some(({ question }) => question.leftOut.length > 0),
+  } as const
 }
 
 /** As a draft: all of it or nothing. */

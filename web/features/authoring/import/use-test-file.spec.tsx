@@ -92,6 +92,13 @@ test('a broken question is corrected before anything is sent', async () => {
   expect(page.file().toCorrect).toBeNull()
 })
 
+test('a file waits for the author where a part of it would be left out', async () => {
+  const lossy = { ...aQuestion, explanation: 'See <img src="https://pics.example/g.png">.' }
+  const page = await choose(JSON.stringify({ ...whole, sections: [{ title: 'One', questions: [lossy] }] }), [])
+  await waitFor(() => expect(page.file().toCorrect).toMatchObject({ title: 'Winter' }))
+  expect(page.sent()).toEqual([])
+})
+
 test('a refusal names the place of each problem', async () => {
   const issues = [
     { path: 'test.title', message: 'That is too long.' },

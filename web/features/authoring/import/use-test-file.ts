@@ -45,7 +45,7 @@ export function useTestFile({ takenSlugs, onChoose, onOpen }: TestFileActs) {
     const { readTestFile } = await import('./read-test-file.ts')
     const found = await readTestFile(file)
     if (!found.ok) return refuse(found.message)
-    if (found.needsCorrection) return setToCorrect(found.test)
+    if (found.needsLook) return setToCorrect(found.test)
     send(found, 'ask')
   }
 

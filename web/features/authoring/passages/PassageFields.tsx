@@ -1,13 +1,19 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PassageForm, passageForm } from '#contracts/authoring/authoring-passages.ts'
+import { lossWords } from '#domain/authoring/lost-parts.ts'
+import { lostContentIn } from '#domain/text/markup.ts'
 import { say } from '#web/api/say.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { conflictIn } from '../edits/merge-fields.ts'
 import { SourceField } from '../source-text/SourceField.tsx'
+
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 const missing = 'Please fill in both title and text fields.'
 
@@ -16,17 +22,25 @@ export interface PassageFieldsProps {
   confirm: string
   onSave: (values: PassageForm) => Promise<unknown>
   onCancel: () => void
+  /** Whether there is something in it that was not saved. */
+  onDirty?: (isDirty: boolean) => void
 }
 
-export function PassageFields({ start, confirm, onSave, onCancel }: PassageFieldsProps) {
+export function PassageFields({ start, confirm, onSave, onCancel, onDirty }: PassageFieldsProps) {
   const id = useId()
   const form = useForm({ defaultValues: start })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const [base, setBase] = useState(start)
   const [conflict, setConflict] = useState<string | null>(null)
   const { setFocus } = form
   // It appears where a button was pressed, which may be gone.
   useEffect(() => setFocus('title'), [setFocus])
+  // A form that leaves the page at once takes the guard with it, before the router may go on.
+  const guard = useDiscardGuard(isDirty && !isSubmitting, () => queueMicrotask(onCancel))
+  useEffect(() => {
+    onDirty?.(isDirty)
+    return () => onDirty?.(false)
+  }, [onDirty, isDirty])
   const isThere = (text: string) => text.trim() !== '' || missing
 
   const save = form.handleSubmit(async (values) => {
@@ -71,19 +85,23 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
       />
       <SourceField
         label="Passage text"
-        hint="Leave a blank line between paragraphs. HTML works too."
+        hint={lossWords('the passage', form.watch('text')) ?? 'Leave a blank line between paragraphs. HTML works too.'}
         rows={6}
         error={errors.text?.message}
-        {...form.register('text', { validate: isThere })}
+        {...form.register('text', {
+          validate: (text) =>
+            isThere(text) === true ? (lossWords('the passage', text, lostContentIn) ?? true) : missing,
+        })}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button size="sm" variant="outline" onClick={onCancel}>
+        <Button size="sm" variant="outline" onClick={isDirty ? guard.leave : onCancel}>
           Cancel
         </Button>
         <Button size="sm" type="submit" busy={isSubmitting}>
           {confirm}
         </Button>
       </div>
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
   )
 }

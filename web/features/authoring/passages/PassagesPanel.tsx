@@ -12,6 +12,7 @@ import { useCreatePassage, useUpdatePassage } from '../edits/passages.queries.ts
 
 /** With the toolbar, whose code the list can do without. */
 const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
+const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 const DeletePassageDialog = lazyDialog(async () => (await import('../edits/DeletionDialogs.tsx')).DeletePassageDialog)
 
 export interface PassagesPanelProps {
@@ -26,6 +27,10 @@ type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassag
 
 export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
   const [open, setOpen] = useState<Open>(null)
+  const [isDirty, setDirty] = useState(false)
+  /** What the author wants to open in place of a passage with unsaved changes. */
+  const [wanted, setWanted] = useState<Open>(null)
+  const choose = (next: Open) => (isDirty ? setWanted(next) : setOpen(next))
   const create = useCreatePassage(testId)
   const panel = useRef<HTMLElement>(null)
 
@@ -45,7 +50,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         <h2 id="passages" className="font-semibold text-lg">
           Passages
         </h2>
-        <Button size="sm" variant="outline" data-opens="add" onClick={() => setOpen({ name: 'add' })}>
+        <Button size="sm" variant="outline" data-opens="add" onClick={() => choose({ name: 'add' })}>
           Add Passage
         </Button>
       </div>
@@ -60,6 +65,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
               close('add')
             }}
             onCancel={() => close('add')}
+            onDirty={setDirty}
           />
         </Suspense>
       )}
@@ -70,17 +76,26 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         {passages.map((passage) => (
           <li key={passage.id} className="py-3">
             {open?.name === 'edit' && open.passage.id === passage.id ? (
-              <PassageEditing passage={passage} onClose={() => close(passage.id)} />
+              <PassageEditing passage={passage} onClose={() => close(passage.id)} onDirty={setDirty} />
             ) : (
               <PassageRow
                 passage={passage}
-                onEdit={() => setOpen({ name: 'edit', passage })}
-                onDelete={() => setOpen({ name: 'delete', passage })}
+                onEdit={() => choose({ name: 'edit', passage })}
+                onDelete={() => choose({ name: 'delete', passage })}
               />
             )}
           </li>
         ))}
       </ul>
+      {wanted !== null && (
+        <DiscardDialog
+          onStay={() => setWanted(null)}
+          onDiscard={() => {
+            setWanted(null)
+            setOpen(wanted)
+          }}
+        />
+      )}
       {open?.name === 'delete' && <DeletePassageDialog passage={open.passage} onClose={() => setOpen(null)} />}
     </section>
   )
@@ -117,7 +132,13 @@ function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
   )
 }
 
-function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
+interface PassageEditingProps {
+  passage: AuthoredPassage
+  onClose: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+function PassageEditing({ passage, onClose, onDirty }: PassageEditingProps) {
   const update = useUpdatePassage(passage)
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
@@ -131,6 +152,7 @@ function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClos
           onClose()
         }}
         onCancel={onClose}
+        onDirty={onDirty}
       />
     </Suspense>
   )

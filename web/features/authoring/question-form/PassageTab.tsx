@@ -17,6 +17,8 @@ export interface PassageTabProps {
   known: readonly AuthoredPassage[]
   chosen: QuestionPassage | null
   onChoose: (passage: QuestionPassage | null) => void
+  /** Whether a new passage is being written. */
+  onWriting: (isWriting: boolean) => void
 }
 
 const failed = 'Failed to fetch passages for this test.'
@@ -25,7 +27,7 @@ const failed = 'Failed to fetch passages for this test.'
 const previewLength = 60
 
 /** The passages of the test in the compact form: one of them is picked, or a new one written and picked. */
-export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps) {
+export function PassageTab({ testId, known, chosen, onChoose, onWriting }: PassageTabProps) {
   const [isAdding, setAdding] = useState(false)
   const create = useCreatePassage(testId)
   const { data, error, refetch, isFetching } = useQuery(passagesQuery(testId))
@@ -82,6 +84,7 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
             }, 'input:checked')
           }}
           onCancel={() => change(() => setAdding(false), 'button')}
+          onDirty={onWriting}
         />
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -45,13 +45,14 @@ export function QuestionForm({
   const onSaved = around.onSaved ?? onClose
   const [fields, setFields] = useState(() => fieldsOf(start))
   const [tab, setTab] = useState<FormTab>('general')
+  const [isWriting, setWriting] = useState(false)
   // The options are on the first tab too.
   const showTab = (wrong: FormTab) => setTab(tab === 'general' && wrong === 'answer' ? tab : wrong)
-  const saving = useSaveQuestion({ start, startRevision, setFields, showTab, onSave, onSaved })
+  const saving = useSaveQuestion({ start, startRevision, isWriting, setFields, showTab, onSave, onSaved })
   const { draft } = fields
   const isFollowed = useRef(false)
   const parts = useRef<HTMLDivElement>(null)
-  const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
+  const guard = useDiscardGuard(isWriting || !sameQuestion(saving.base, draft), onClose)
 
   return (
     <Dialog
@@ -92,6 +93,8 @@ export function QuestionForm({
           onTab={setTab}
           obstacle={saving.obstacleIn(fields)}
           refusals={saving.refusals}
+          isWriting={isWriting}
+          onWriting={setWriting}
           around={around}
         />
         <PreviewPane

@@ -8,7 +8,14 @@ import { AnswerFields, AnswerTab } from './AnswerTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import type { RenderImages } from './ImageFields.tsx'
 import { PassageTab } from './PassageTab.tsx'
-import { changeDraft, changeParts, type FormObstacle, type FormTab, type QuestionFields } from './question-fields.ts'
+import {
+  changeDraft,
+  changeParts,
+  type FormObstacle,
+  type FormTab,
+  passageFirst,
+  type QuestionFields,
+} from './question-fields.ts'
 
 /** The question's place, and what its parts need from the test. */
 export interface QuestionSurroundings {
@@ -29,11 +36,16 @@ export interface QuestionPartsProps {
   obstacle: FormObstacle
   /** How often the rules have refused to save. Each time, focus moves to the field that is wrong. */
   refusals: number
+  /** Whether a new passage is being written, which would be gone with its tab. */
+  isWriting: boolean
+  onWriting: (isWriting: boolean) => void
   around: QuestionSurroundings
 }
 
 /** The three tabs of the question form. */
-export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals, around }: QuestionPartsProps) {
+export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals, ...rest }: QuestionPartsProps) {
+  const { isWriting, onWriting, around } = rest
+  const disabledReason = isWriting ? passageFirst : null
   const { draft } = fields
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -46,10 +58,11 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
     onChange,
     obstacle,
   }
-  const tabs: { value: FormTab; label: string; content: ReactNode }[] = [
+  const tabs: { value: FormTab; label: string; content: ReactNode; disabledReason?: string | null }[] = [
     {
       value: 'general',
       label: 'General',
+      disabledReason,
       content: (
         <GeneralTab
           draft={draft}
@@ -71,12 +84,14 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
           known={around.passages}
           chosen={draft.passage}
           onChoose={(passage) => onChange(changeDraft(fields, { passage }))}
+          onWriting={onWriting}
         />
       ),
     },
     {
       value: 'answer',
       label: 'Answer',
+      disabledReason,
       content: <AnswerTab {...answer} />,
     },
   ]

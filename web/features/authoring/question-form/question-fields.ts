@@ -4,6 +4,7 @@ import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { formulaProblem } from '#domain/authoring/formulas.ts'
+import { lostContent } from '#domain/authoring/lost-parts.ts'
 import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
 import { placesProblem } from '#domain/authoring/placed-drafts.ts'
 import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/authoring/question-draft.ts'
@@ -21,6 +22,9 @@ export type FormTab = 'general' | 'passage' | 'answer'
 
 /** Why the question cannot be saved, and the tab with the problem. */
 export type FormObstacle = { tab: FormTab; message: string } | null
+
+/** Said where leaving the tab would lose a passage that is being written. */
+export const passageFirst = 'Add the passage first, or cancel it.'
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
   const hasRows = draft.places === undefined && draft.inputType !== 'clickable_text'
@@ -119,7 +123,7 @@ export function dropNumberRationale(fields: QuestionFields, row: number): Questi
 
 function tabWithProblem(draft: QuestionDraft): FormTab {
   if (draft.text.trim() === '') return 'general'
-  const field = formulaProblem(tidied(draft))?.field
+  const field = (formulaProblem(tidied(draft)) ?? lostContent(tidied(draft)))?.field
   if (field === 'passage') return 'passage'
   if (field === 'text' || field === 'explanation' || field === 'hint') return 'general'
   const problem = draft.inputType === 'clickable_text' ? piecesProblem(tidied(draft)) : placesProblem(tidied(draft))

@@ -164,3 +164,15 @@ test('what follows the save can be given with it', async () => {
   expect(addAnother).toHaveBeenCalledOnce()
   expect(form.onSaved).not.toHaveBeenCalled()
 })
+
+test('a passage that is being written is not lost with the question: it is added or canceled first', async () => {
+  const onSave = vi.fn(async () => {})
+  const showTab = vi.fn()
+  const { result } = renderHook(() =>
+    useSaveQuestion({ start, startRevision: 3, isWriting: true, setFields() {}, showTab, onSave, onSaved() {} }),
+  )
+  await act(() => result.current.save(fieldsOf(start)))
+  expect(onSave).not.toHaveBeenCalled()
+  expect(showTab).toHaveBeenCalledWith('passage')
+  expect(result.current.notice?.title).toBe('Add the passage first, or cancel it.')
+})

@@ -6,11 +6,20 @@ import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { mergeDrafts, mergeWords, onlyLostItsImage } from '../edits/merge-drafts.ts'
-import { type FormTab, fieldsOf, obstacleOf, type QuestionFields } from './question-fields.ts'
+import {
+  type FormObstacle,
+  type FormTab,
+  fieldsOf,
+  obstacleOf,
+  passageFirst,
+  type QuestionFields,
+} from './question-fields.ts'
 
 interface Saving {
   start: QuestionDraft
   startRevision: number
+  /** A passage is being written, and not yet added. */
+  isWriting?: boolean
   setFields: (fields: QuestionFields) => void
   /** Opens the tab with the problem. */
   showTab: (tab: FormTab) => void
@@ -24,7 +33,15 @@ interface Notice {
   text: string
 }
 
-export function useSaveQuestion({ start, startRevision, setFields, showTab, onSave, onSaved }: Saving) {
+export function useSaveQuestion({
+  start,
+  startRevision,
+  isWriting = false,
+  setFields,
+  showTab,
+  onSave,
+  onSaved,
+}: Saving) {
   const [base, setBase] = useState({ draft: start, revision: startRevision })
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -33,7 +50,7 @@ export function useSaveQuestion({ start, startRevision, setFields, showTab, onSa
   /** `whenSaved` replaces `onSaved`. */
   async function save(fields: QuestionFields, whenSaved = onSaved) {
     const { draft } = fields
-    const obstacle = obstacleOf(fields)
+    const obstacle: FormObstacle = isWriting ? { tab: 'passage', message: passageFirst } : obstacleOf(fields)
     if (obstacle !== null) {
       setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })

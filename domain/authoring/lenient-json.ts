@@ -1,0 +1,51 @@
+/** JSON as people and language models write it: with comments, a comma too many, and TeX whose backslashes are single. */
+import { damagedFormula } from '#domain/text/formula-marks.ts'
+
+/** Throws `SyntaxError`. */
+export function parseLenientJson(text: string): unknown {
+  return JSON.parse(withWholeEscapes(withoutComments(text.replace(/^\uFEFF/, ''))), (_, value: unknown) =>
+    typeof value === 'string' ? withCommands(value) : value,
+  )
+}
+
+/** Line and block comments become a space, and so does a comma after the last of a list. Those inside a string stay. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(/"(?:\\[\s\S]|[^"\\])*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g, spaced)
+    .replaceAll(/"(?:\\[\s\S]|[^"\\])*"|,(?=\s*[\]}])/g, spaced)
+}
+
+function spaced(found: string): string {
+  return found.startsWith('"') ? found : ' '
+}
+
+/** A backslash before a sign that JSON does not escape is one of TeX: `\sqrt`, `\$`, `\{`. */
+function withWholeEscapes(text: string): string {
+  return text.replaceAll(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})?/g, (written) => (written === '\\' ? '\\\\' : written))
+}
+
+/** What JSON reads from the begin of a command, and how the commands go on. */
+const letters: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' }
+
+const commands: Readonly<Record<string, RegExp>> = {
+  '\b': /^(?:ackslash|ar|ecause|egin|eta|eth|etween|f|igcap|igcirc|igcup|igg?[lmr]?|inom|mod|m|ot|owtie|oxed|oldsymbol|reve|ullet)(?![a-z])/i,
+  '\f': /^(?:box|lat|orall|rac|rown)(?![a-z])/,
+  '\n': /^(?:abla|atural|cong|e|earrow|eg|eq|eqq|exists|geq|gtr|i|leq|less|mid|obreak|olimits|ormalsize|ot|otin|parallel|rightarrow|leftarrow|sim|subseteq|supseteq|u|warrow)(?![a-z])/i,
+  '\r': /^(?:angle|brace|brack|ceil|floor|group|m|moustache|eal|estriction|ho|ight|ightarrow|ightharpoonup|ightleftharpoons|oot|ule|vert|Vert)(?![a-z])/,
+  '\t': /^(?:an|anh|au|bf|binom|ext|extbf|extcolor|extit|extnormal|extrm|extsf|extsuperscript|exttt|extstyle|frac|herefore|heta|hickapprox|hicksim|hinspace|ilde|imes|iny|o|op|riangle|riangledown|riangleleft|riangleq|riangleright|t|woheadrightarrow)(?![a-z])/i,
+}
+
+function withCommands(text: string): string {
+  if (!/[\b\f\n\r\t]/.test(text)) return text
+  // Nobody types a backspace or a form feed. A line break or a tab is one outside of formulas.
+  return withThose(text, /[\b\f](?=[a-z])/gi).replaceAll(damagedFormula, (formula) =>
+    withThose(formula, /[\n\r\t](?=[a-z])/gi),
+  )
+}
+
+/** With the commands that begin with one of the signs. */
+function withThose(text: string, signs: RegExp): string {
+  return text.replaceAll(signs, (sign, at: number) =>
+    commands[sign]?.test(text.slice(at + 1, at + 30)) ? `\\${letters[sign]}` : sign,
+  )
+}

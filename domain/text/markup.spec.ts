@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { asHtml, lossesIn } from './markup.ts'
+
+test.each([
+  ['a<b and b>c', 'a&lt;b and b>c'],
+  ['x<p>y', 'x&lt;p>y'],
+  ['x <u> v', 'x &lt;u> v'],
+  ['5<!x', '5&lt;!x'],
+  ['<font>x', '&lt;font>x'],
+  ['if a<b>c and <b>x</b>', 'if a&lt;b>c and <b>x</b>'],
+  ['<x-y onload=alert(1)>', '&lt;x-y onload=alert(1)>'],
+])('`<` that begins no element is a sign: %s', (source, html) => {
+  expect(asHtml(source)).toBe(html)
+})
+
+test.each([
+  '<p>One<p>Two',
+  '<p class="poem">x</p>',
+  '<br/>a<br />b<br>',
+  '<td colspan=2>x',
+  '<b hidden>x</b>',
+  '<!-- c -->d',
+  '<font color=red>x</font>',
+  '<strong>x',
+  '<IMG SRC=x>',
+  '<script>x',
+  '<img src="a>b" alt=\'c<d\'>',
+])('elements stay: %s', (source) => {
+  expect(asHtml(source)).toBe(source)
+})
+
+test.each([
+  ['<img src="https://x.example/y.png">', ['picture']],
+  ['<svg/onload=alert(1)>', ['picture']],
+  ['<math><mtable></mtable></math> and <img src=x><img src=y>', ['equation', 'picture']],
+  ['<math><mi>x</mi></math>', []],
+  ['<a href="x">y</a><script>z</script>', ['link', 'script']],
+  ['<select><option>a</option></select>', ['form field']],
+  ['<iframe src=x></iframe>', ['video or sound']],
+  ['<font color=red><center>words</center></font> a<a, s<select', []],
+])('what is lost of %s', (source, losses) => {
+  expect(lossesIn(source)).toEqual(losses)
+})
+
+describe('a text of 50,000 characters made to be slow takes no time:', () => {
+  test.each([...['<b ', '<b x="', '<math>', '<b>', '<!--', '<![ ', '<b a ', '<math><mi>', '<b a=1 ', '<p']])(
+    '%s',
+    (unit) => {
+      const source = unit.repeat(50_000 / unit.length)
+      const start = performance.now()
+      asHtml(source)
+      lossesIn(`<b${' a=1'.repeat(12_000)}`)
+      expect(performance.now() - start).toBeLessThan(1000)
+    },
+  )
+})

@@ -1,0 +1,148 @@
+/** Which `<` in an author's text begin HTML, and what of the HTML cannot be kept. */
+import { withTex } from './mathml-source.ts'
+
+/** Those that authors may use. */
+export const allowedTags =
+  'p br hr strong b em i u s sub sup small mark span div code pre h1 h2 h3 h4 h5 h6 blockquote cite q ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  )
+
+/** What an author loses if a text is stored without its other elements. */
+export type Loss = 'picture' | 'equation' | 'video or sound' | 'form field' | 'link' | 'script'
+
+const losses: Readonly<Record<string, Loss>> = Object.freeze(
+  Object.fromEntries(
+    (
+      [
+        ['picture', 'img image picture svg canvas v:shape v:imagedata'],
+        ['equation', 'math m:omath m:omathpara'],
+        ['video or sound', 'audio video embed iframe object'],
+        ['form field', 'button input option select textarea'],
+        ['link', 'a'],
+        ['script', 'script style'],
+      ] as const
+    ).flatMap(([loss, names]) => names.split(' ').map((name) => [name, loss])),
+  ),
+)
+
+/** Of these only the words stay, or nothing. */
+const otherTags =
+  'abbr address applet area article annotation aside base bdi bdo big body center col colgroup datalist dd del details dfn dialog fieldset figcaption figure font footer form frame frameset g head header hgroup html iframe ins kbd label legend link main map marquee menclose meta meter mfenced mfrac mglyph mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover nav noembed noframes noscript optgroup output path progress rp rt ruby samp section semantics source strike summary template time title track tt use var wbr'.split(
+    ' ',
+  )
+
+const voids = new Set('area base br col embed frame hr image img input link meta source track wbr'.split(' '))
+const isAllowed = new Set(allowedTags)
+const isKnown = new Set([...allowedTags, ...otherTags, ...Object.keys(losses)])
+/** Attributes that have no value. One of another name is a word: `a <i and i> b`. */
+const flags = new Set(
+  'allowfullscreen async autofocus autoplay border checked controls defer disabled hidden loop multiple muted nomodule noshade novalidate nowrap open readonly required reversed selected src'.split(
+    ' ',
+  ),
+)
+
+interface Tag {
+  readonly at: number
+  readonly end: number
+  readonly name: string
+  readonly isEnd: boolean
+}
+
+/**
+ * The text with `&lt;` for each `<` that begins no element, and with TeX for equations in MathML that TeX can say. What is left of `<`
+ * begins an element of HTML, which may have to be left out.
+ */
+export function asHtml(source: string): string {
+  if (!source.includes('<')) return source
+  const text = withTex(source)
+  const parts: string[] = []
+  let from = 0
+  for (const { at, end } of tagsIn(text)) {
+    parts.push(text.slice(from, at).replaceAll('<', '&lt;'), text.slice(at, end))
+    from = end
+  }
+  parts.push(text.slice(from).replaceAll('<', '&lt;'))
+  return parts.join('')
+}
+
+/** What of a text is lost when it is stored. Each kind once. */
+export function lossesIn(source: string): Loss[] {
+  if (!source.includes('<')) return []
+  const found = tagsIn(withTex(source)).flatMap(({ name, isEnd }) => (isEnd ? [] : (losses[name] ?? [])))
+  return [...new Set(found)]
+}
+
+/** Of these an author has no words left, so no text with them is saved. */
+export function lostContentIn(source: string): Loss[] {
+  return lossesIn(source).filter((loss) => !isBesideContent(loss))
+}
+
+/** These are only named: the words of a link stay, and a script has none. */
+export function lostBesideContentIn(source: string): Loss[] {
+  return lossesIn(source).filter(isBesideContent)
+}
+
+function isBesideContent(loss: Loss): boolean {
+  return loss === 'link' || loss === 'script'
+}
+
+/** In their order. A tag of one letter, or of an element that is not allowed, counts if it is closed. */
+function tagsIn(text: string): Tag[] {
+  const all = candidates(text)
+  const closed = new Set<Tag>()
+  const open = new Map<string, Tag[]>()
+  for (const tag of all) {
+    const sameName = open.get(tag.name) ?? []
+    open.set(tag.name, sameName)
+    const begin = tag.isEnd ? sameName.pop() : undefined
+    if (begin) closed.add(begin)
+    if (!tag.isEnd) sameName.push(tag)
+  }
+  return all.filter((tag) => tag.isEnd || closed.has(tag) || standsAlone(tag, text))
+}
+
+function standsAlone({ at, name }: Tag, text: string): boolean {
+  if (voids.has(name) || name.startsWith('!') || name === 'script' || name === 'style' || name === 'svg') return true
+  // A paragraph needs no end, where a line or another element comes before it.
+  if (name === 'p') return /^\s{0,9}<p[\s>]/i.test(text) || /(?:^|[\n>])\s*$/.test(text.slice(Math.max(0, at - 9), at))
+  return name.length > 1 && isAllowed.has(name)
+}
+
+const begins = /<(?:(\/?)([a-z][a-z0-9]*(?::[a-z]+)?)(?=[\s/>])|(!--|!doctype\b|!\[|\?xml\b))/gi
+const attribute = /[\s/]*(?:([^\s"'<>=/][^\s<>=/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|[^\s<>"'][^\s<>]*))?)?/gy
+
+/** In one walk: what is inside of a tag is not looked at again, also if the tag has no end. */
+function candidates(text: string): Tag[] {
+  const tags: Tag[] = []
+  const missing = new Set<string>()
+  begins.lastIndex = 0
+  for (let match = begins.exec(text); match !== null; match = begins.exec(text)) {
+    const [whole, slash = '', written = '', special] = match
+    const at = match.index
+    const name = (special === undefined ? written : `!${special}`).toLowerCase()
+    if (special === undefined && !isKnown.has(name) && !name.includes(':')) continue
+    const end = special === undefined ? endOfTag(text, at + whole.length) : endOfSpecial(text, at, special, missing)
+    if (end.isTag) tags.push({ at, end: end.at, name, isEnd: slash === '/' })
+    begins.lastIndex = Math.max(end.at, at + whole.length)
+  }
+  return tags
+}
+
+function endOfTag(text: string, from: number): { at: number; isTag: boolean } {
+  let at = from
+  for (;;) {
+    attribute.lastIndex = at
+    const [whole = '', name] = attribute.exec(text) ?? []
+    at += whole.length
+    if (name === undefined) return text[at] === '>' ? { at: at + 1, isTag: true } : { at, isTag: false }
+    if (!whole.includes('=') && !flags.has(name.toLowerCase()) && !/^`/.test(name)) return { at, isTag: false }
+  }
+}
+
+/** `missing` are the marks that the rest of the text does not have: nobody looks for them twice. */
+function endOfSpecial(text: string, at: number, special: string, missing: Set<string>) {
+  const mark = special === '!--' ? '-->' : '>'
+  const found = missing.has(mark) ? -1 : text.indexOf(mark, at + 2)
+  if (found === -1) missing.add(mark)
+  return found === -1 ? { at: at + 2, isTag: false } : { at: found + mark.length, isTag: true }
+}
