@@ -1,14 +1,19 @@
-/** Who gets a connection first: what students in a test ask for overtakes everything else that waits. */
+/** Who gets a connection first: what students in a test ask for overtakes everything else that waits; beyond that, people take turns. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { Turns } from './turns.ts'
 
-const urgent = new AsyncLocalStorage<true>()
+interface Asker {
+  readonly who: string
+  readonly isUrgent: boolean
+}
 
-/** All that `work` asks of the database is urgent. */
-export function overtaking<Result>(work: () => Result): Result {
-  return urgent.run(true, work)
+const asker = new AsyncLocalStorage<Asker>()
+
+/** All that `work` asks of the database is asked by this person. */
+export function askedBy<Result>(person: Asker, work: () => Result): Result {
+  return asker.run(person, work)
 }
 
 export interface Connection {
@@ -23,7 +28,8 @@ const turnsOf = new WeakMap<Database['pool'], Turns>()
 export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connection> {
   const turns = turnsOf.get(pool) ?? new Turns(pool.options.max)
   turnsOf.set(pool, turns)
-  const end = await turns.take({ isUrgent: urgent.getStore() === true, signal: readTimeout(pool, turns) })
+  const { who, isUrgent = false } = asker.getStore() ?? {}
+  const end = await turns.take({ isUrgent, who, signal: readTimeout(pool, turns) })
   try {
     const client = await pool.connect()
     return {

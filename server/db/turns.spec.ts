@@ -5,8 +5,8 @@ import { Turns } from './turns.ts'
 function taker(turns: Turns) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  async function take(name: string, options: { isUrgent?: boolean; signal?: AbortSignal } = {}) {
-    const end = await turns.take({ isUrgent: options.isUrgent ?? false, signal: options.signal })
+  async function take(name: string, options: { isUrgent?: boolean; who?: string; signal?: AbortSignal } = {}) {
+    const end = await turns.take({ ...options, isUrgent: options.isUrgent ?? false })
     begun.push(name)
     ends.set(name, end)
   }
@@ -39,6 +39,17 @@ test('the urgent overtake those that wait, in their own order', async () => {
     end(name)
   }
   expect(begun).toEqual(['first', 'save', 'clock', 'slow'])
+})
+
+test('those who wait take turns, however much one of them asks for', async () => {
+  const { begun, take, end } = taker(new Turns(1))
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name, { who: name.charAt(0) })
+  for (const name of ['d1', 'd2', 'e1']) void take(name, { who: name.charAt(0), isUrgent: true })
+  for (let ended = 0; ended < 10; ended += 1) {
+    await settled()
+    end(begun.at(-1) ?? '')
+  }
+  expect(begun).toEqual(['a1', 'd1', 'e1', 'd2', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
 test('an aborted signal takes a waiting one out of the line', async () => {

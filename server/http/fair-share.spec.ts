@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { connect, overtaking } from '../db/connections.ts'
+import { askedBy, connect } from '../db/connections.ts'
 import { openFairShare } from './fair-share.ts'
 
 let server: TestServer
@@ -101,19 +101,24 @@ test('over HTTP, forty requests of one page are all answered', async () => {
   expect(replies.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('who hurries gets the next connection, before all who wait for one', async () => {
+test('connections go to tests first, and then to people in turns', async () => {
   const order: string[] = []
   const most = server.db.pool.options.max
   const held = await Promise.all(Array.from({ length: most }, () => connect(server.db)))
-  const use = async (name: string) => {
-    const { release } = await connect(server.db)
-    order.push(name)
-    release(false)
-  }
-  const waiting = [use('reads'), use('reads more'), overtaking(() => use('saves'))]
+  const use = (name: string, who: string, isUrgent = false) =>
+    askedBy({ who, isUrgent }, async () => {
+      const { release } = await connect(server.db)
+      order.push(name)
+      release(false)
+    })
+  const waiting = [
+    ...['first', 'second', 'third'].map((name) => use(`busy ${name}`, 'busy')),
+    use('other', 'other'),
+    use('save', 'busy', true),
+  ]
   await settled()
   for (const { release } of held) release(false)
   await Promise.all(waiting)
-  expect(order[0]).toBe('saves')
+  expect(order).toEqual(['save', 'busy first', 'other', 'busy second', 'busy third'])
   expect((await server.get(other, '/profile')).status).toBe(200)
 })

@@ -3,7 +3,7 @@
  * can keep others waiting. Each process counts its own.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { overtaking } from '../db/connections.ts'
+import { askedBy } from '../db/connections.ts'
 import { Turns } from '../db/turns.ts'
 import type { Effort } from './person-limits.ts'
 
@@ -32,7 +32,7 @@ export function openFairShare(): FairShare {
           throw tooMany('The request was withdrawn.')
         })
         try {
-          return await (isUrgent ? overtaking(work) : work())
+          return await askedBy({ who, isUrgent }, work)
         } finally {
           end()
         }
