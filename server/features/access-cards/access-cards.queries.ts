@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Those of these people who are students, by name. */
-export function listStudents(tx: UserTx, users: readonly string[]) {
+/** Those of these people who are students, by name. Until the transaction ends, nobody else can change their cards. */
+export function holdStudents(tx: UserTx, users: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
     .where((is) => is('id', '=', is.fn.any(uuids(users))))
@@ -11,9 +11,10 @@ export function listStudents(tx: UserTx, users: readonly string[]) {
     .select(['id', 'full_name', 'email'])
     .orderBy('full_name')
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
-export type CardOwnerRow = Awaited<ReturnType<typeof listStudents>>[number]
+export type CardOwnerRow = Awaited<ReturnType<typeof holdStudents>>[number]
 
 /** Those of these people who exist, by name, and whether a card of theirs still works. */
 export function listCardHolders(tx: UserTx, users: readonly string[], now: Date) {

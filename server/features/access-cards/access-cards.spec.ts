@@ -139,6 +139,13 @@ describe('a card is no longer good', () => {
   })
 })
 
+test('of cards made for one student at the same moment, one works', async () => {
+  const { userId } = await aStudent(server.db)
+  const codes = (await Promise.all(Array.from({ length: 5 }, () => cardOf(userId)))).map(({ code }) => code)
+  const checked = await Promise.all(codes.map(ownerOf))
+  expect(checked.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
+})
+
 test('using a card ends the sessions and the password that were there', async () => {
   const student = await aStudent(server.db)
   const { code } = await cardOf(student.userId)

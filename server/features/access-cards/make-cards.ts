@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { newJoinCode } from '../joining/join-codes.ts'
 import { presentCard } from './access-cards.present.ts'
-import { deleteCardsOf, insertCards, listStudents } from './access-cards.queries.ts'
+import { deleteCardsOf, holdStudents, insertCards } from './access-cards.queries.ts'
 import { cardHash } from './card-hash.ts'
 
 /** New cards, by name; earlier cards of these students no longer work. Throws `not_allowed`, `not_found`. */
@@ -26,7 +26,7 @@ export async function makeCards(
   }
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'admin')
-    const owners = await listStudents(tx, users)
+    const owners = await holdStudents(tx, users)
     if (owners.length < users.length) throw notFound('student')
     await deleteCardsOf(tx, users)
     const made = await insertCards(
