@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { askedBy } from '../asker.ts'
 import {
   hashPassword,
   isOutdatedHash,
@@ -42,6 +44,19 @@ test('more passwords than can be checked in reasonable time are refused at once'
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(50)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(PasswordHashingBusy)
+})
+
+test('somebody who has much hashed keeps nobody waiting', async () => {
+  const stored = (await hashPassword('correct horse')).replace('m=65536,t=2', 'm=8,t=1')
+  const ended: string[] = []
+  const check = (who: string) =>
+    askedBy({ who, isUrgent: false }, async () => {
+      await verifyPassword(stored, 'correct horse')
+      ended.push(who)
+    })
+  const threads = availableParallelism()
+  await Promise.all([...Array.from({ length: 5 * threads }, () => check('busy')), check('other')])
+  expect(ended.indexOf('other')).toBeLessThanOrEqual(3 * threads)
 })
 
 test.runIf(existsSync('/proc/self/task'))('hashing threads step back, but keep a share of a busy machine', async () => {

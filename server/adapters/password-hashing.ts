@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseOptions } from '@node-rs/argon2'
+import { currentAsker } from '../asker.ts'
+import { Turns } from '../db/turns.ts'
 import type { HashingTask } from './hashing-messages.ts'
 import { HashingThread } from './hashing-thread.ts'
 
@@ -68,33 +70,19 @@ function decoy() {
 }
 
 const idle: HashingThread[] = []
-const waiting: ((thread: HashingThread) => void)[] = []
-let threads = 0
+const turns = new Turns(mostThreads)
 
+/** People take turns here too: somebody who has much hashed keeps nobody from logging in. */
 async function inTurn(task: HashingTask): Promise<string | boolean> {
-  const thread = await freeThread()
+  if (turns.waiting >= longestQueue) throw new PasswordHashingBusy()
+  const { who } = currentAsker()
+  const end = await turns.take({ isUrgent: false, who })
+  // Threads are started when they are first needed.
+  const thread = idle.pop() ?? new HashingThread()
   try {
     return await thread.run(task)
   } finally {
-    if (thread.isBroken) threads -= 1
-    else giveBack(thread)
+    if (!thread.isBroken) idle.push(thread)
+    end()
   }
-}
-
-/** Threads are started when they are first needed. */
-async function freeThread(): Promise<HashingThread> {
-  const free = idle.pop()
-  if (free) return free
-  if (threads < mostThreads) {
-    threads += 1
-    return new HashingThread()
-  }
-  if (waiting.length >= longestQueue) throw new PasswordHashingBusy()
-  return new Promise((take) => waiting.push(take))
-}
-
-function giveBack(thread: HashingThread) {
-  const next = waiting.shift()
-  if (next) next(thread)
-  else idle.push(thread)
 }

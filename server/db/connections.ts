@@ -1,20 +1,8 @@
 /** Who gets a connection first: what students in a test ask for overtakes everything else that waits; beyond that, people take turns. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
+import { currentAsker } from '../asker.ts'
 import type { Database } from './database.ts'
 import { Turns } from './turns.ts'
-
-interface Asker {
-  readonly who: string
-  readonly isUrgent: boolean
-}
-
-const asker = new AsyncLocalStorage<Asker>()
-
-/** All that `work` asks of the database is asked by this person. */
-export function askedBy<Result>(person: Asker, work: () => Result): Result {
-  return asker.run(person, work)
-}
 
 export interface Connection {
   readonly client: PoolClient
@@ -28,7 +16,7 @@ const turnsOf = new WeakMap<Database['pool'], Turns>()
 export async function connect({ pool }: Pick<Database, 'pool'>): Promise<Connection> {
   const turns = turnsOf.get(pool) ?? new Turns(pool.options.max)
   turnsOf.set(pool, turns)
-  const { who, isUrgent = false } = asker.getStore() ?? {}
+  const { who, isUrgent = false } = currentAsker()
   const end = await turns.take({ isUrgent, who, signal: readTimeout(pool, turns) })
   try {
     const client = await pool.connect()

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { askedBy, connect } from '../db/connections.ts'
+import { askedBy } from '../asker.ts'
+import { connect } from '../db/connections.ts'
 import { openFairShare } from './fair-share.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@
  * can keep others waiting. Each process counts its own.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { askedBy } from '../db/connections.ts'
+import { askedBy } from '../asker.ts'
 import { Turns } from '../db/turns.ts'
 import type { Effort } from './person-limits.ts'
 

@@ -52,5 +52,5 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
   const found = await withReviewPapers(services, read)
   if (!found) return nothingKnown
   const { source, ...known } = found
-  return { ...known, reviews: planReviews(source, zone).week }
+  return { ...known, reviews: (await planReviews(source, zone)).week }
 }

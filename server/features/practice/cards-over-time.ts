@@ -3,7 +3,8 @@ import type { Card } from 'ts-fsrs'
 import { expectedSeconds, type Look, statesOf } from '#domain/coaching/review-cards.ts'
 import type { PlannedCard } from '#domain/coaching/review-dates.ts'
 import type { CardOverTime } from '#domain/coaching/review-week.ts'
-import { dayIn } from '../person/local-day.ts'
+import { breathing } from '../../breathe.ts'
+import { daysIn } from '../person/local-day.ts'
 import { fsrsPlanner } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
 import type { Candidate } from './practice.present.ts'
@@ -25,40 +26,39 @@ interface TimedLook extends Look {
 }
 
 /** Questions whose answers are hidden from the reader have no card as long as they are hidden. */
-export function cardsOverTime(source: ReviewSource, timeZone: string): QuestionOverTime[] {
+export async function cardsOverTime(source: ReviewSource, timeZone: string): Promise<QuestionOverTime[]> {
   const { answers, contents, times, practiced, candidates, examSeconds } = source
   const contentOf = (question: string) => contents.get(question)?.fingerprint
-  const looks = byContent([...looksOfTests(answers, timeZone), ...looksOfPractice(practiced, timeZone)], contentOf)
-  return candidates.flatMap((candidate) => {
+  const dayOf = daysIn(timeZone)
+  const looks = byContent([...looksOfTests(answers, dayOf), ...looksOfPractice(practiced, dayOf)], contentOf)
+  const found: QuestionOverTime[] = []
+  const breathe = breathing()
+  for (const candidate of candidates) {
+    await breathe()
     const id = candidate.row.question_id
     const usual = times.get(id) ?? null
     const states = statesOf(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
-    if (states.length === 0) return []
+    if (states.length === 0) continue
     const difficulty = contents.get(id)?.difficulty ?? null
-    return [{ id, candidate, states, seconds: expectedSeconds(usual, examSeconds), difficulty }]
-  })
+    found.push({ id, candidate, states, seconds: expectedSeconds(usual, examSeconds), difficulty })
+  }
+  return found
 }
 
-function looksOfTests(rows: readonly AnswerOverTimeRow[], timeZone: string): TimedLook[] {
-  const days = new Map<number, string>()
-  return rows.map((row) => {
-    const moment = row.submitted_at.getTime()
-    const day = days.get(moment) ?? dayIn(row.submitted_at, timeZone)
-    days.set(moment, day)
-    return {
-      ...{ question: row.question_id, at: row.submitted_at, day, isReview: false },
-      ...{ isRight: row.is_correct, isOpen: row.is_open, seconds: row.is_measured ? row.time_spent : null },
-    }
-  })
+function looksOfTests(rows: readonly AnswerOverTimeRow[], dayOf: (at: Date) => string): TimedLook[] {
+  return rows.map((row) => ({
+    ...{ question: row.question_id, at: row.submitted_at, day: dayOf(row.submitted_at), isReview: false },
+    ...{ isRight: row.is_correct, isOpen: row.is_open, seconds: row.is_measured ? row.time_spent : null },
+  }))
 }
 
 /** A new question is in no test. It counts for the question whose place it took. */
-function looksOfPractice(rows: readonly PracticeAnswerRow[], timeZone: string): TimedLook[] {
+function looksOfPractice(rows: readonly PracticeAnswerRow[], dayOf: (at: Date) => string): TimedLook[] {
   return rows.flatMap(({ question_id, card_question_id, origin, is_right, seconds, answered_at }) => {
     if (origin === 'template' && card_question_id === null) return []
     return [
       {
-        ...{ question: card_question_id ?? question_id, at: answered_at, day: dayIn(answered_at, timeZone) },
+        ...{ question: card_question_id ?? question_id, at: answered_at, day: dayOf(answered_at) },
         ...{ isReview: card_question_id !== null, isRight: is_right, isOpen: false, seconds },
       },
     ]

@@ -5,7 +5,7 @@ import { usualReviewMinutes } from '#contracts/people/goals.ts'
 import { type DayAhead, reviewsAhead } from '#domain/coaching/review-ahead.ts'
 import { planDay } from '#domain/coaching/review-dates.ts'
 import { cardOn, reviewsOfWeek } from '#domain/coaching/review-week.ts'
-import { dayIn } from '../person/local-day.ts'
+import { dayIn, daysIn } from '../person/local-day.ts'
 import { cardsOverTime } from './cards-over-time.ts'
 import { recallOn } from './fsrs-planner.ts'
 import type { PracticeAnswerRow } from './kept-practice.queries.ts'
@@ -22,11 +22,11 @@ export const nothingPlanned: Planned = {
   settings: { minutesADay: usualReviewMinutes },
 }
 
-export function planReviews(source: ReviewSource, timeZone: string): Planned {
+export async function planReviews(source: ReviewSource, timeZone: string): Promise<Planned> {
   const { settings, now } = source
   const { examOn, minutesADay: minutes, letGoOn } = settings
   const today = dayIn(now, timeZone)
-  const overTime = cardsOverTime(source, timeZone)
+  const overTime = await cardsOverTime(source, timeZone)
   const doneSecondsOn = secondsByDay(source.practiced, timeZone)
   const cards = overTime.flatMap((card) => {
     const { candidate, difficulty } = card
@@ -45,11 +45,12 @@ export function planReviews(source: ReviewSource, timeZone: string): Planned {
 }
 
 /** The next days that have reviews, today first. */
-export function planAhead(source: ReviewSource, timeZone: string): DayAhead[] {
+export async function planAhead(source: ReviewSource, timeZone: string): Promise<DayAhead[]> {
   const { examOn, minutesADay: minutes, letGoOn } = source.settings
   const today = dayIn(source.now, timeZone)
+  const cards = await cardsOverTime(source, timeZone)
   return reviewsAhead({
-    ...{ cards: cardsOverTime(source, timeZone), today, days: daysAhead, letGoOn, recallOn },
+    ...{ cards, today, days: daysAhead, letGoOn, recallOn },
     doneSeconds: secondsByDay(source.practiced, timeZone)(today),
     settings: { examOn, minutes },
   })
@@ -83,8 +84,9 @@ export function withStoredSisters(
 /** How long the student practiced on a day. */
 function secondsByDay(practiced: readonly PracticeAnswerRow[], timeZone: string): (day: string) => number {
   const found = new Map<string, number>()
+  const dayOf = daysIn(timeZone)
   for (const { answered_at, seconds } of practiced) {
-    const day = dayIn(answered_at, timeZone)
+    const day = dayOf(answered_at)
     found.set(day, (found.get(day) ?? 0) + seconds)
   }
   return (day) => found.get(day) ?? 0

@@ -24,7 +24,7 @@ interface Caller {
 export function reviewCardRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getDueReviews, async (call) => {
     const source = await readMine(call)
-    return presentDueReviews(source ? planReviews(source, call.params.timeZone) : nothingPlanned)
+    return presentDueReviews(source ? await planReviews(source, call.params.timeZone) : nothingPlanned)
   })
 
   routes.on(endpoints.listDueReviews, async (call) => {
@@ -47,7 +47,7 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
     const source = await readMine(call)
     if (source === undefined) return { questions: [] }
     const seen = new Set(source.practiced.map(({ question_id }) => question_id))
-    const chosen = chooseRound(planReviews(source, call.params.timeZone), seen)
+    const chosen = chooseRound(await planReviews(source, call.params.timeZone), seen)
     const without = chosen.flatMap(({ card, sister }) => (sister === undefined ? [card] : []))
     const stored = await asUserWithPapers(call, (tx, person, papers) =>
       listStoredSisters(tx, person, papers, source.student.id, without),
