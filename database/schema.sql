@@ -2206,28 +2206,30 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION auth.open_backup(source_schema text, source_table text)
- RETURNS refcursor
+CREATE OR REPLACE FUNCTION auth.open_backup(source_schemas text[], source_tables text[], prefix text)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  rows_of refcursor := 'backup_rows';
-  columns_as_text text;
+  columns_of text;
 begin
-  select string_agg(format('%I::text', a.attname), ', ' order by a.attnum) into columns_as_text
-  from pg_attribute a
-  join pg_class c on c.oid = a.attrelid
-  join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = source_schema and c.relname = source_table and n.nspname in ('auth', 'public') and c.relkind = 'r'
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  if columns_as_text is null then
-    raise exception 'There is no table of ours with this name.' using errcode = 'undefined_table';
-  end if;
-  open rows_of no scroll for
-    execute format('select to_json(array[%s])::text as line from %I.%I', columns_as_text, source_schema, source_table);
-  return rows_of;
+  for place in 1 .. cardinality(source_tables) loop
+    select string_agg(case when k.oid is null then format('%I', a.attname) else format('%I::text', a.attname) end, ', ' order by a.attnum)
+      into columns_of
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    left join pg_cast k on k.castsource = a.atttypid and k.casttarget = 'text'::regtype and k.castfunc <> 0
+    where n.nspname = source_schemas[place] and c.relname = source_tables[place] and n.nspname in ('auth', 'public') and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+    if columns_of is null then
+      raise exception 'There is no table of ours with this name.' using errcode = 'undefined_table';
+    end if;
+    execute format('declare %I no scroll cursor with hold for select %s from %I.%I',
+      prefix || place, columns_of, source_schemas[place], source_tables[place]);
+  end loop;
 end
 $function$
 

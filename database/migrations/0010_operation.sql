@@ -197,32 +197,35 @@ create function public.applied_migrations() returns table (name text, checksum t
 $$;
 grant execute on function public.applied_migrations() to prep_system;
 
--- Backups. prep_backup has no right to any table, only to this function. It opens a cursor over the rows of one table in
--- text form, without generated columns, which compute themselves again. The caller fetches them in its own transaction, which
--- is read-only (server/db/transactions.ts).
+-- Backups. prep_backup has no right to any table, only to this function. It opens a cursor over the rows of each table, without
+-- generated columns, which compute themselves again: `prefix` and a number from 1 on. Values are to be read as PostgreSQL writes them; a
+-- type whose text differs from that is made text here. The cursors outlive the transaction, for the embedded database, where nobody could
+-- do anything while it is open (server/db/transactions.ts). Whoever knows the name of a cursor may read it, so nobody can guess it.
 grant usage on schema auth to prep_backup;
 
-create function auth.open_backup(source_schema text, source_table text) returns refcursor
+create function auth.open_backup(source_schemas text[], source_tables text[], prefix text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  rows_of refcursor := 'backup_rows';
-  columns_as_text text;
+  columns_of text;
 begin
-  select string_agg(format('%I::text', a.attname), ', ' order by a.attnum) into columns_as_text
-  from pg_attribute a
-  join pg_class c on c.oid = a.attrelid
-  join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = source_schema and c.relname = source_table and n.nspname in ('auth', 'public') and c.relkind = 'r'
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  if columns_as_text is null then
-    raise exception 'There is no table of ours with this name.' using errcode = 'undefined_table';
-  end if;
-  open rows_of no scroll for
-    execute format('select to_json(array[%s])::text as line from %I.%I', columns_as_text, source_schema, source_table);
-  return rows_of;
+  for place in 1 .. cardinality(source_tables) loop
+    select string_agg(case when k.oid is null then format('%I', a.attname) else format('%I::text', a.attname) end, ', ' order by a.attnum)
+      into columns_of
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    left join pg_cast k on k.castsource = a.atttypid and k.casttarget = 'text'::regtype and k.castfunc <> 0
+    where n.nspname = source_schemas[place] and c.relname = source_tables[place] and n.nspname in ('auth', 'public') and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+    if columns_of is null then
+      raise exception 'There is no table of ours with this name.' using errcode = 'undefined_table';
+    end if;
+    execute format('declare %I no scroll cursor with hold for select %s from %I.%I',
+      prefix || place, columns_of, source_schemas[place], source_tables[place]);
+  end loop;
 end
 $$;
-grant execute on function auth.open_backup(text, text) to prep_backup;
+grant execute on function auth.open_backup(text[], text[], text) to prep_backup;
 
 -- Deleted tests, sections, questions, passages and classes, with everything that went with them. For 30 days an administrator can restore them.
 -- The rows are deleted from their tables at once, so no policy, count or export has to leave them out, and what was unique is free.

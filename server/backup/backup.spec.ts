@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ImageStore, openImageFolder } from '#server/adapters/image-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { isEmpty, takeBackMigrations } from '#server/db/fill-tables.ts'
-import { listStoredTables, type Measure, measure } from '#server/db/stored-tables.ts'
+import { listStoredTables, type Measure, measure, withRowsOf } from '#server/db/stored-tables.ts'
 import { asBackup } from '#server/db/transactions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { authClient } from '#test/support/auth-client.ts'
@@ -78,7 +78,10 @@ async function emptyPlace(open: () => Promise<Database> = openEmptyEmbedded) {
 function measures(db: Database): Promise<Record<string, Measure>> {
   return asBackup(db, async (ask) => {
     const found: Record<string, Measure> = {}
-    for (const table of await listStoredTables(ask)) found[`${table.schema}.${table.name}`] = await measure(ask, table)
+    const tables = await listStoredTables(ask)
+    await withRowsOf(ask, tables, async (rowsOf) => {
+      for (const table of tables) found[`${table.schema}.${table.name}`] = await measure(rowsOf, table)
+    })
     return found
   })
 }
@@ -111,6 +114,24 @@ test('every row, every score and every image is as it was, wherever it goes', { 
   await restoreBackup(back, second)
   expect(await measures(back.db)).toEqual(before)
   expect(await scoresOf(back.db)).toEqual(scores)
+})
+
+test('what others write while a backup is read waits for nothing, and is not in it', async () => {
+  const settings = async (db: Database) =>
+    (await db.pool.query('select count(*)::int as rows from settings')).rows[0]?.rows
+  const before = await settings(server.db)
+  const read = await asBackup(server.db, async (ask) => {
+    const tables = (await listStoredTables(ask)).filter(({ name }) => name === 'settings')
+    return withRowsOf(ask, tables, async (rowsOf) => {
+      await server.db.pool.query(`insert into settings (key, value) values ('written_meanwhile', 'true')`)
+      return Promise.all(tables.map((table) => measure(rowsOf, table)))
+    })
+  })
+  expect(read.map(({ rows }) => rows)).toEqual([before])
+  expect(await settings(server.db)).toBe(before + 1)
+  await server.db.pool.query(`delete from settings where key = 'written_meanwhile'`)
+  const { rows } = await server.db.pool.query(`select name from pg_cursors where name like 'backup%'`)
+  expect(rows).toEqual([])
 })
 
 test('a restored installation works: sessions continue, passwords open, triggers write again', {

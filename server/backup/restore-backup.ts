@@ -4,7 +4,7 @@ import { comparedWith } from '../db/compare-migrations.ts'
 import type { Database } from '../db/database.ts'
 import { asOwner, fillTables, insertStoredRows } from '../db/fill-tables.ts'
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
-import { type Ask, fullName, listStoredTables, measure, type StoredTable } from '../db/stored-tables.ts'
+import { type Ask, fullName, listStoredTables, measure, type StoredTable, withRowsOf } from '../db/stored-tables.ts'
 import { StartupError } from '../startup-error.ts'
 import {
   type ArchiveEntry,
@@ -176,13 +176,15 @@ async function compare(
   listed: Contents,
   hashes: ReadonlyMap<string, string>,
 ) {
-  for (const table of tables) {
-    const wanted = listed.tables[fullName(table)]
-    const found = await measure(ask, table)
-    if (found.rows !== wanted?.rows || found.digest !== wanted.digest) {
-      throw damaged(`${fullName(table)} should have ${wanted?.rows} rows as they were, and has ${found.rows}`)
+  await withRowsOf(ask, tables, async (rowsOf) => {
+    for (const table of tables) {
+      const wanted = listed.tables[fullName(table)]
+      const found = await measure(rowsOf, table)
+      if (found.rows !== wanted?.rows || found.digest !== wanted.digest) {
+        throw damaged(`${fullName(table)} should have ${wanted?.rows} rows as they were, and has ${found.rows}`)
+      }
     }
-  }
+  })
   const wrong = listed.images.find(({ path, sha256: hash }) => hashes.get(path) !== hash)
   if (wrong) throw damaged(`the image ${wrong.path} is not as it was`)
 }

@@ -6,13 +6,13 @@ import type { ImageStore } from '../adapters/image-store.ts'
 import type { Database } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
 import {
-  type Ask,
   fullName,
   listStoredTables,
   type Measure,
   measuring,
-  rowsOf,
+  type RowsOf,
   type StoredTable,
+  withRowsOf,
 } from '../db/stored-tables.ts'
 import { asBackup } from '../db/transactions.ts'
 import {
@@ -46,26 +46,32 @@ export async function writeBackup({ db, images, now }: BackupSource, path: strin
         tables: tables.map((table) => ({ table: fullName(table), columns: [...table.columns] })),
       }
       await add(manifestName, json(manifest))
-      let paths: string[] = []
-      for (const table of tables) {
-        const { measure, imagePaths } = await addTable(add, ask, table)
-        written.tables[fullName(table)] = measure
-        paths = [...paths, ...imagePaths]
-      }
-      return paths
+      return withRowsOf(ask, tables, async (rowsOf) => {
+        let paths: string[] = []
+        for (const table of tables) {
+          const { measure, imagePaths } = await addTable(add, rowsOf, table)
+          written.tables[fullName(table)] = measure
+          paths = [...paths, ...imagePaths]
+        }
+        return paths
+      })
     })
-    // Outside of the transaction: fetching images may take long, and on the embedded database everyone waits for it.
+    // Outside of the transaction: fetching images may take long.
     for (const imagePath of paths.toSorted()) await addImage(add, images, imagePath, written)
     await add(contentsName, json(written))
   })
   return written
 }
 
-async function addTable(add: Add, ask: Ask, table: StoredTable): Promise<{ measure: Measure; imagePaths: string[] }> {
+async function addTable(
+  add: Add,
+  rowsOf: RowsOf,
+  table: StoredTable,
+): Promise<{ measure: Measure; imagePaths: string[] }> {
   const measured = measuring()
   const imagePaths: string[] = []
   let part = 0
-  for await (const lines of rowsOf(ask, table)) {
+  for await (const lines of rowsOf(table)) {
     for (const line of lines) {
       measured.add(line)
       if (fullName(table) === 'public.test_images') imagePaths.push(imagePathOf(table, line))

@@ -55,6 +55,8 @@ export interface EmbeddedOptions {
 const upkeepRights = `
   grant pg_checkpoint, pg_maintain to prep_app with inherit true, set false;
   grant usage on schema public to prep_app`
+/** Requests share one session with a backup, and its cursors: nobody learns their names. */
+const hiddenCursors = 'revoke execute on function pg_catalog.pg_cursor() from public'
 const confinement = 'set session authorization prep_app'
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
@@ -96,6 +98,7 @@ export function openOnEngine(engine: Engine): Database {
     async confineSessions() {
       if (isConfined) return
       await pool.query(upkeepRights)
+      await pool.query(hiddenCursors)
       isConfined = true
       await pool.query(confinement)
     },

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { type Ask, fullName, plainTextSettings, type StoredTable } from './stored-tables.ts'
+import { type Ask, askOn, fullName, plainTextSettings, type StoredTable } from './stored-tables.ts'
 
 /** Whatever `work` throws leaves the tables as they were. */
 export async function fillTables<Result>(
@@ -23,7 +23,7 @@ export async function fillTables<Result>(
   })
 }
 
-/** `rows` is a JSON array of rows from `rowsOf`. */
+/** `rows` is a JSON array of rows from `withRowsOf`. */
 export async function insertStoredRows(ask: Ask, table: StoredTable, rows: string): Promise<void> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column))
   // A text is given to the type's own reader: what it wrote itself it reads again, also a JSON null that is no null of SQL.
@@ -42,7 +42,7 @@ export async function asOwner<Result>(db: Database, work: (ask: Ask) => Promise<
     await client.query('begin')
     await client.query('set local role prep_owner')
     await client.query(`select ${plainTextSettings}`)
-    const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows)
+    const result = await work(askOn(client))
     await client.query('commit')
     return result
   } catch (error) {

@@ -2,10 +2,29 @@
  * Our tables as rows of text, for backups: every value as PostgreSQL itself writes it, so that the same rows fit the
  * embedded database and a real one. Knows no table by name but that of the migrations, which is no data.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { PoolClient, QueryResultRow } from 'pg'
 
-/** Asks in a transaction that is open. The caller says which rows the text gives. */
-export type Ask = <R = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<R[]>
+/** Asks with somebody's rights. The caller says which rows the text gives. */
+export interface Ask {
+  <R extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Rows as lists of values, each as PostgreSQL writes it. */
+  texts(text: string): Promise<(string | null)[][]>
+}
+
+/** Asks in the transaction that is open on the connection. */
+export function askOn(client: PoolClient): Ask {
+  return Object.assign(
+    async <R extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R>(text, [...values])).rows,
+    {
+      async texts(text: string) {
+        const types = { getTypeParser: () => String }
+        return (await client.query<(string | null)[]>({ text, rowMode: 'array', types })).rows
+      },
+    },
+  )
+}
 
 /** Text forms that do not depend on how a server or a login is set up; part of a `select`, for one transaction. */
 export const plainTextSettings = `set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
@@ -65,15 +84,33 @@ function inOrder(tables: readonly StoredTable[], references: readonly Reference[
   return ordered
 }
 
-/** The rows, some hundred at a time; each is a JSON array of texts and nulls. */
-export async function* rowsOf(ask: Ask, { schema, name }: StoredTable): AsyncGenerator<string[]> {
-  await ask('select auth.open_backup($1, $2)', [schema, name])
-  for (;;) {
-    const rows = await ask(`fetch ${rowsAtOnce} from backup_rows`)
-    if (rows.length === 0) break
-    yield rows.map(({ line }) => String(line))
+/** The rows of a table, some hundred at a time; each is a JSON array of texts and nulls. */
+export type RowsOf = (table: StoredTable) => AsyncGenerator<string[]>
+
+/** `work` gets the rows of all these tables as they are at this moment, however long it takes, and whatever others write meanwhile. */
+export async function withRowsOf<Result>(
+  ask: Ask,
+  tables: readonly StoredTable[],
+  work: (rowsOf: RowsOf) => Promise<Result>,
+): Promise<Result> {
+  const prefix = `backup_${randomBytes(16).toString('hex')}_`
+  const cursorOf = (table: StoredTable) => `${prefix}${tables.indexOf(table) + 1}`
+  const [schemas, names] = [tables.map(({ schema }) => schema), tables.map(({ name }) => name)]
+  await ask('select auth.open_backup($1, $2, $3)', [schemas, names, prefix])
+  try {
+    return await work((table) => fetchAll(ask, cursorOf(table)))
+  } finally {
+    // After a failure its transaction has closed them already.
+    for (const table of tables) await ask(`close ${cursorOf(table)}`).catch(() => undefined)
   }
-  await ask('close backup_rows')
+}
+
+async function* fetchAll(ask: Ask, cursor: string): AsyncGenerator<string[]> {
+  for (;;) {
+    const rows = await ask.texts(`fetch ${rowsAtOnce} from ${cursor}`)
+    if (rows.length === 0) return
+    yield rows.map((row) => JSON.stringify(row))
+  }
 }
 
 export interface Measure {
@@ -95,8 +132,8 @@ export function measuring(): { add(line: string): void; result(): Measure } {
   }
 }
 
-export async function measure(ask: Ask, table: StoredTable): Promise<Measure> {
+export async function measure(rowsOf: RowsOf, table: StoredTable): Promise<Measure> {
   const measured = measuring()
-  for await (const lines of rowsOf(ask, table)) for (const line of lines) measured.add(line)
+  for await (const lines of rowsOf(table)) for (const line of lines) measured.add(line)
   return measured.result()
 }

@@ -4,8 +4,8 @@
  * code that maintains the database itself uses a connection: migrations, restoring, upkeep, locks and the clock.
  */
 
-import { CompiledQuery, type Kysely, sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import { type Kysely, sql } from 'kysely'
+import type { PoolClient, QueryResultRow } from 'pg'
 import { role as personRole, type Role } from '#contracts/accounts/profile.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import type { Refusal } from '#contracts/wire/refusals.ts'
@@ -16,7 +16,7 @@ import { connect } from './connections.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
-import { type Ask, plainTextSettings } from './stored-tables.ts'
+import { type Ask, askOn, plainTextSettings } from './stored-tables.ts'
 import { isPermissionDenied } from './violations.ts'
 
 /**
@@ -122,11 +122,21 @@ export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise
 }
 
 /**
- * Runs `work` on everything as it is at one moment, whatever others write. It can read what a backup holds, by
- * `stored-tables.ts`, and write nothing. On the embedded database everyone else waits.
+ * `work` can read what a backup holds, by `stored-tables.ts`, and write nothing. The embedded database has one connection for everybody. So
+ * each question is a transaction of its own there, and its cursors outlive the transaction that opened them.
  */
 export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) => work(asking(tx)))
+  const once = <One>(ask: (ask: Ask) => Promise<One>) =>
+    inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) => ask(asking(tx)))
+  if (db.kind === 'postgres') return once(work)
+  return work(
+    Object.assign(
+      <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => once((ask) => ask<R>(text, values)),
+      {
+        texts: (text: string) => once((ask) => ask.texts(text)),
+      },
+    ),
+  )
 }
 
 /** Like `asAuth`, for statements whose text is made of the names of tables and columns. */
@@ -135,8 +145,7 @@ export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Resu
 }
 
 function asking(tx: Kysely<DB>): Ask {
-  return async <R = Row>(text: string, values: readonly unknown[] = []) =>
-    (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+  return askOn(openClientOf(tx))
 }
 
 /**
@@ -255,9 +264,13 @@ export function batch<const Asked extends readonly Statement[]>(
   statements: Asked,
   db: Database,
 ): Promise<RowsOf<Asked>> {
+  return runBatch(openClientOf(tx), statements, db.namesStatements)
+}
+
+function openClientOf(tx: Kysely<DB>): PoolClient {
   const client = clientOf(tx)
   if (!client) throw new Error('This is not an open transaction.')
-  return runBatch(client, statements, db.namesStatements)
+  return client
 }
 
 /** Like `batch`, for the last statements of a transaction: they are committed, or everything is undone. */

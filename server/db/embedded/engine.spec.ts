@@ -66,6 +66,7 @@ test('a log that cannot be written ends it; it starts again by itself, with its 
     'The embedded database runs again.',
   ])
   await expect(db.pool.query('drop table notes')).rejects.toMatchObject({ code: '42501' })
+  await expect(db.pool.query('select name from pg_cursors')).rejects.toMatchObject({ code: '42501' })
   await db.pool.query(`insert into notes values ('afterwards')`)
 })
 
