@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 /** Each has a program of its own, `bench/run-NAME.ts`. */
 const alone = [
+  'acts',
   'alarms',
   'bands',
   'class',

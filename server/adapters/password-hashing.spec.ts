@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { askedBy } from '../asker.ts'
+import { askedBy } from '../sharing/asker.ts'
 import {
   hashPassword,
   isOutdatedHash,

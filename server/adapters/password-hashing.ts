@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseOptions } from '@node-rs/argon2'
-import { currentAsker } from '../asker.ts'
-import { Turns } from '../db/turns.ts'
+import { currentAsker } from '../sharing/asker.ts'
+import { Turns } from '../sharing/turns.ts'
 import type { HashingTask } from './hashing-messages.ts'
 import { HashingThread } from './hashing-thread.ts'
 

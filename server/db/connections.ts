@@ -1,8 +1,8 @@
 /** Who gets a connection first: what students in a test ask for overtakes everything else that waits; beyond that, people take turns. */
 import type { PoolClient } from 'pg'
-import { currentAsker } from '../asker.ts'
+import { currentAsker } from '../sharing/asker.ts'
+import { Turns } from '../sharing/turns.ts'
 import type { Database } from './database.ts'
-import { Turns } from './turns.ts'
 
 export interface Connection {
   readonly client: PoolClient

@@ -145,7 +145,7 @@ export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Resu
 }
 
 function asking(tx: Kysely<DB>): Ask {
-  return askOn(openClientOf(tx))
+  return askOn(clientOf(tx))
 }
 
 /**
@@ -264,13 +264,7 @@ export function batch<const Asked extends readonly Statement[]>(
   statements: Asked,
   db: Database,
 ): Promise<RowsOf<Asked>> {
-  return runBatch(openClientOf(tx), statements, db.namesStatements)
-}
-
-function openClientOf(tx: Kysely<DB>): PoolClient {
-  const client = clientOf(tx)
-  if (!client) throw new Error('This is not an open transaction.')
-  return client
+  return runBatch(clientOf(tx), statements, db.namesStatements)
 }
 
 /** Like `batch`, for the last statements of a transaction: they are committed, or everything is undone. */

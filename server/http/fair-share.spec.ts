@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { askedBy } from '../asker.ts'
 import { connect } from '../db/connections.ts'
+import { askedBy } from '../sharing/asker.ts'
 import { openFairShare } from './fair-share.ts'
 
 let server: TestServer

@@ -3,8 +3,8 @@
  * can keep others waiting. Each process counts its own.
  */
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { askedBy } from '../asker.ts'
-import { Turns } from '../db/turns.ts'
+import { askedBy } from '../sharing/asker.ts'
+import { Turns } from '../sharing/turns.ts'
 import type { Effort } from './person-limits.ts'
 
 /** A page asks for about ten things, of which a browser sends six at once. */

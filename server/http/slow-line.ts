@@ -2,7 +2,7 @@
  * A line for tries that may be guesses: one at a time, and after each wrong one a pause. A right one costs nothing, so a class with right codes
  * passes quickly. Those who ask take turns: who sends many tries at once has one place, and goes behind the others after each.
  */
-import type { Turns } from '../db/turns.ts'
+import type { Turns } from '../sharing/turns.ts'
 
 export interface Means {
   /** Milliseconds. */

@@ -133,6 +133,7 @@ const offences: Record<string, readonly [file: string, from: string, isType?: 't
   'HTTP modules know nothing of accounts': ['server/http/a.ts', '../auth/a.ts', 'type'],
   'adapters know nothing of the house': ['server/adapters/a.ts', '../db/a.ts', 'type'],
   'the database layer knows nothing of what is stored': ['server/db/a.ts', '../auth/a.ts'],
+  'what shares out scarce things knows nothing': ['server/sharing/a.ts', '../db/a.ts'],
   'only the database layer knows the driver': ['server/auth/a.ts', 'pg', 'type'],
   ...Object.fromEntries(Object.entries(floors).flatMap(([folder, rooms]) => rooms.map(offenceOnFloor(folder)))),
   'no module imports main': ['server/auth/a.ts', '../main.ts'],

@@ -154,13 +154,14 @@ export const law: readonly Rule[] = [
   rule(
     'adapters know nothing of the house',
     { path: '^server/adapters/' },
-    { path: '^server/(?!adapters/|config[.]ts|startup-error[.]ts|project-folder[.]ts)' },
+    { path: '^server/(?!adapters/|sharing/|config[.]ts|startup-error[.]ts|project-folder[.]ts)' },
   ),
   rule(
     'the database layer knows nothing of what is stored',
     { path: '^server/db/' },
-    { path: '^server/(?!db/|startup-error[.]ts|project-folder[.]ts)' },
+    { path: '^server/(?!db/|sharing/|startup-error[.]ts|project-folder[.]ts)' },
   ),
+  rule('what shares out scarce things knows nothing', { path: '^server/sharing/' }, { path: '^server/(?!sharing/)' }),
   rule('only the database layer knows the driver', { path: '^server/(?!db/)' }, { path: `${library}pg/` }),
   ...Object.entries(floors).flatMap(([folder, rooms]) =>
     rooms.map((room, floor) =>

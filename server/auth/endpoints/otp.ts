@@ -14,8 +14,8 @@ import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
 import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
-import { otpByPhone } from './otp-phone.ts'
 import { type OtpRequest, otpRequest } from './sign-up-request.ts'
+import { otpByPhone } from './without-page/otp-phone.ts'
 
 export async function otp(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, otpRequest)

@@ -14,7 +14,7 @@ import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { pkceFields, readBody, text } from '../wire/request-body.ts'
 import { resendEmailChange } from './resend-email-change.ts'
-import { resendSms } from './resend-sms.ts'
+import { resendSms } from './without-page/resend-sms.ts'
 
 const schema = z.object({ type: text, email: text, phone: text, ...pkceFields })
 

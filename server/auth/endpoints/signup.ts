@@ -27,8 +27,8 @@ import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
 import { signUpRequest } from './sign-up-request.ts'
-import { signUpAnonymously } from './signup-anonymous.ts'
-import { signUpWithPhone } from './signup-phone.ts'
+import { signUpAnonymously } from './without-page/signup-anonymous.ts'
+import { signUpWithPhone } from './without-page/signup-phone.ts'
 
 export async function signup(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, signUpRequest)

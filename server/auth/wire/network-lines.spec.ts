@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { type ManualPauses, manualPauses, settled } from '#test/support/manual-pauses.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { Turns } from '../../db/turns.ts'
+import { Turns } from '../../sharing/turns.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { spentCountsOf } from './spent-counts.ts'
 

@@ -1,13 +1,13 @@
 /** `GET /admin/users`: all accounts, newest first, page by page. */
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import { containing } from '../../db/like-pattern.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { selectAccounts } from '../accounts/accounts.ts'
-import { userView } from '../accounts/user-view.ts'
-import { asAuthAdmin } from '../sessions/admin-access.ts'
-import { audience } from '../tokens/access-tokens.ts'
-import { invalid } from '../wire/errors.ts'
+import { containing } from '../../../db/like-pattern.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { selectAccounts } from '../../accounts/accounts.ts'
+import { userView } from '../../accounts/user-view.ts'
+import { asAuthAdmin } from '../../sessions/admin-access.ts'
+import { audience } from '../../tokens/access-tokens.ts'
+import { invalid } from '../../wire/errors.ts'
 
 const mostPerPage = 1000
 

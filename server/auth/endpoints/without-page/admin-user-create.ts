@@ -1,16 +1,16 @@
 /** `POST /admin/users`: an account without sign-up's checks and without an email. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { hashPassword, isPasswordHash } from '../../adapters/password-hashing.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail, getAccount } from '../accounts/accounts.ts'
-import { emailExists, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { userView } from '../accounts/user-view.ts'
-import { asAuthAdmin } from '../sessions/admin-access.ts'
-import { bannedUntil } from '../wire/ban-duration.ts'
-import { AuthError, invalid } from '../wire/errors.ts'
-import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
-import { checkMetadataSize, checkNames, flag, jsonObject, readBody, text } from '../wire/request-body.ts'
+import { hashPassword, isPasswordHash } from '../../../adapters/password-hashing.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { findUserByEmail, getAccount } from '../../accounts/accounts.ts'
+import { emailExists, insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
+import { userView } from '../../accounts/user-view.ts'
+import { asAuthAdmin } from '../../sessions/admin-access.ts'
+import { bannedUntil } from '../../wire/ban-duration.ts'
+import { AuthError, invalid } from '../../wire/errors.ts'
+import { emailAddress, phoneNumber } from '../../wire/identifiers.ts'
+import { checkMetadataSize, checkNames, flag, jsonObject, readBody, text } from '../../wire/request-body.ts'
 
 export const adminUserSchema = z.object({
   id: text,

@@ -1,15 +1,15 @@
 /** `GET /admin/users/{id}/factors` and `DELETE|PUT /admin/users/{id}/factors/{factorId}` */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { AuthTx } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { findUser, getAccount } from '../accounts/accounts.ts'
-import { factorView } from '../accounts/user-view.ts'
-import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
-import { deleteFactor } from '../sessions/factors.ts'
-import { AuthError } from '../wire/errors.ts'
-import { phoneNumber } from '../wire/identifiers.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import type { AuthTx } from '../../../db/transactions.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { findUser, getAccount } from '../../accounts/accounts.ts'
+import { factorView } from '../../accounts/user-view.ts'
+import { asAuthAdmin, uuidParam } from '../../sessions/admin-access.ts'
+import { deleteFactor } from '../../sessions/factors.ts'
+import { AuthError } from '../../wire/errors.ts'
+import { phoneNumber } from '../../wire/identifiers.ts'
+import { readBody, text } from '../../wire/request-body.ts'
 
 export async function adminListFactors(c: Context<AppEnv>): Promise<Response> {
   const factors = await asAuthAdmin(c, 'read', (tx) => factorsOf(c, tx))

@@ -2,12 +2,19 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { AuthTx } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { findUser, findUserByEmail, findUserByPhone, getAccount, record, type UserRow } from '../accounts/accounts.ts'
-import { emailExists } from '../accounts/create-user.ts'
-import { settleRegistration } from '../accounts/settle-registration.ts'
-import { userView } from '../accounts/user-view.ts'
+import type { AuthTx } from '../../../db/transactions.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  getAccount,
+  record,
+  type UserRow,
+} from '../../accounts/accounts.ts'
+import { emailExists } from '../../accounts/create-user.ts'
+import { settleRegistration } from '../../accounts/settle-registration.ts'
+import { userView } from '../../accounts/user-view.ts'
 import {
   addEmailIdentity,
   confirmEmail,
@@ -15,14 +22,14 @@ import {
   reportNewEmail,
   setEmail,
   setPhone,
-} from '../messages/confirm.ts'
-import { sendNotice } from '../messages/notices.ts'
-import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
-import { deleteTokens } from '../tokens/one-time-tokens.ts'
-import { bannedUntil } from '../wire/ban-duration.ts'
-import { AuthError } from '../wire/errors.ts'
-import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
-import { checkMetadataSize, checkNames, flag, readBody } from '../wire/request-body.ts'
+} from '../../messages/confirm.ts'
+import { sendNotice } from '../../messages/notices.ts'
+import { asAuthAdmin, uuidParam } from '../../sessions/admin-access.ts'
+import { deleteTokens } from '../../tokens/one-time-tokens.ts'
+import { bannedUntil } from '../../wire/ban-duration.ts'
+import { AuthError } from '../../wire/errors.ts'
+import { emailAddress, phoneNumber } from '../../wire/identifiers.ts'
+import { checkMetadataSize, checkNames, flag, readBody } from '../../wire/request-body.ts'
 import { type AdminUser, adminUserSchema, passwordHashOf, phoneTaken } from './admin-user-create.ts'
 
 export async function adminGetUser(c: Context<AppEnv>): Promise<Response> {

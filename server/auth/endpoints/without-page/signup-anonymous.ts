@@ -1,13 +1,13 @@
 /** Sign-up without address or number: a session at once, for a person who may name themselves later. */
 import type { Context } from 'hono'
-import { asAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { sessionAnswer } from '../sessions/sessions.ts'
-import { deviceOf } from '../wire/client-address.ts'
-import { countNetwork } from '../wire/rate-limits.ts'
-import type { SignUpRequest } from './sign-up-request.ts'
+import { asAuth } from '../../../db/transactions.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
+import { openSession } from '../../sessions/open-session.ts'
+import { sessionAnswer } from '../../sessions/sessions.ts'
+import { deviceOf } from '../../wire/client-address.ts'
+import { countNetwork } from '../../wire/rate-limits.ts'
+import type { SignUpRequest } from '../sign-up-request.ts'
 
 export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUpRequest): Promise<Response> {
   const { services } = c.var

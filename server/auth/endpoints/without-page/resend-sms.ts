@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { asAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { findUserByPhone } from '../accounts/accounts.ts'
-import { newestSignUp } from '../accounts/settle-registration.ts'
-import { sendCode } from '../messages/send-sms.ts'
-import { phoneNumber } from '../wire/identifiers.ts'
-import { consumeSms } from '../wire/rate-limits.ts'
+import { asAuth } from '../../../db/transactions.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { findUserByPhone } from '../../accounts/accounts.ts'
+import { newestSignUp } from '../../accounts/settle-registration.ts'
+import { sendCode } from '../../messages/send-sms.ts'
+import { phoneNumber } from '../../wire/identifiers.ts'
+import { consumeSms } from '../../wire/rate-limits.ts'
 
 /** The code for a new account or for a new number of an old one. */
 export async function resendSms(

@@ -1,16 +1,16 @@
 /** Signing in with a code by text message; an unknown number gets an account. */
 import type { Context } from 'hono'
-import { asAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
-import { findUserByPhone } from '../accounts/accounts.ts'
-import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { requireRegistration } from '../accounts/registration.ts'
-import { noteAnotherMail } from '../accounts/settle-registration.ts'
-import { sendCode } from '../messages/send-sms.ts'
-import { AuthError, signupDisabled, unknownUser } from '../wire/errors.ts'
-import { phoneNumber } from '../wire/identifiers.ts'
-import { consumeSms } from '../wire/rate-limits.ts'
-import type { OtpRequest } from './sign-up-request.ts'
+import { asAuth } from '../../../db/transactions.ts'
+import type { AppEnv } from '../../../http/environment.ts'
+import { findUserByPhone } from '../../accounts/accounts.ts'
+import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
+import { requireRegistration } from '../../accounts/registration.ts'
+import { noteAnotherMail } from '../../accounts/settle-registration.ts'
+import { sendCode } from '../../messages/send-sms.ts'
+import { AuthError, signupDisabled, unknownUser } from '../../wire/errors.ts'
+import { phoneNumber } from '../../wire/identifiers.ts'
+import { consumeSms } from '../../wire/rate-limits.ts'
+import type { OtpRequest } from '../sign-up-request.ts'
 
 export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<Response> {
   const { services } = c.var
