@@ -74,10 +74,11 @@ export interface AttemptState {
   /** The latest change of the deadline during the attempt. */
   readonly timeChange: TimeChange | null
   /**
-   * `asked`: the student submits, and sees a failure. `must`: the time is up, so it is repeated until it succeeds.
+   * `asked`: the student submits, and sees a failure. `waiting`: the student submitted without a network, so it is
+   * repeated until it succeeds or the student takes it back. `must`: the time is up, so it is repeated until it succeeds.
    * `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
    */
-  readonly submitting: 'no' | 'asked' | 'must' | 'over'
+  readonly submitting: 'no' | 'asked' | 'waiting' | 'must' | 'over'
 }
 
 export const firstState: AttemptState = {
@@ -111,6 +112,8 @@ export interface AttemptView {
   readonly isOpen: boolean
   readonly isTimeUp: boolean
   readonly isSubmitting: boolean
+  /** The submit is sent when the network is back. Until then the student can take it back. */
+  readonly isWaitingToSubmit: boolean
   readonly isStoredHere: boolean
   readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
@@ -133,6 +136,7 @@ export function viewOf(state: AttemptState): AttemptView {
     isOpen: isOpen(state),
     isTimeUp: state.isTimeUp,
     isSubmitting: state.submitting !== 'no',
+    isWaitingToSubmit: state.submitting === 'waiting',
     isStoredHere: state.isStoredHere,
     isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,

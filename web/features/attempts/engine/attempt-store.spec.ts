@@ -431,21 +431,75 @@ describe('submitting', () => {
     expect(device.storage.length).toBe(0)
   })
 
-  test('says that it failed, keeps everything and can be repeated', async () => {
-    const tab = await openTab()
-    tab.choose(question(1), optionAt(1))
+  test.each(['asked before the network was missed', 'asked when it was known to be gone'])(
+    'is sent by itself when the network is back: %s',
+    async (when) => {
+      const tab = await openTab()
+      exam.network = 'down'
+      tab.choose(question(1), optionAt(1))
+      if (when.endsWith('gone')) await timers.advance(5_000)
+      const outcome = tab.submit()
+      await timers.advance(120_000)
+      expect(tab.view()).toMatchObject({ isWaitingToSubmit: true, isOpen: false, saved: { kind: 'offline' } })
+      exam.network = 'up'
+      tab.reconnect()
+      expect(await outcome).toBeNull()
+      expect(exam.submissions).toBe(1)
+      expect(chosenOnServer(1)).toBe(optionAt(1))
+    },
+  )
+
+  test('asked without a network after a reload is sent by itself, too', async () => {
+    const before = await openTab()
+    before.choose(question(1), optionAt(1))
     exam.network = 'down'
-    expect(await tab.submit()).toEqual({ kind: 'offline', message: 'No connection.' })
-    expect(tab.view().isOpen).toBe(true)
-    expect(chosen(tab, 1)).toBe(optionAt(1))
+    device.isOffline = true
+    before.crash()
+    const tab = await openTab()
+    const outcome = tab.submit()
+    await timers.advance(5_000)
     exam.network = 'up'
-    expect(await tab.submit()).toBeNull()
+    device.isOffline = false
+    tab.reconnect()
+    expect(await outcome).toBeNull()
+    expect(exam.submissions).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
+  })
+
+  test('asked without a network can be taken back until the network is there', async () => {
+    const tab = await openTab()
+    exam.network = 'down'
+    const outcome = tab.submit()
+    await settle()
+    tab.keepWorking()
+    expect(await outcome).toBeNull()
+    expect(tab.view()).toMatchObject({ isWaitingToSubmit: false, isSubmitting: false, isOpen: true })
+    tab.choose(question(1), optionAt(2))
+    exam.network = 'up'
+    tab.reconnect()
+    await timers.advance(10_000)
+    expect(exam.submissions).toBe(0)
+    expect(chosenOnServer(1)).toBe(optionAt(2))
+  })
+
+  test('asked without a network is submitted when the time is up, whatever the student presses then', async () => {
+    const tab = await openTab()
+    exam.network = 'down'
+    const outcome = tab.submit()
+    await timers.advance(3_600_000)
+    tab.keepWorking()
+    expect(tab.view()).toMatchObject({ isWaitingToSubmit: false, isSubmitting: true, isOpen: false })
+    exam.network = 'up'
+    tab.reconnect()
+    expect(await outcome).toBeNull()
+    expect(exam.submissions).toBe(1)
   })
 
   test('makes one submission when the reply was lost and the student presses again', async () => {
     const tab = await openTab()
     exam.network = 'loses_replies'
-    await tab.submit()
+    void tab.submit()
+    await settle()
     exam.network = 'up'
     await tab.submit()
     expect(exam.submissions).toBe(1)

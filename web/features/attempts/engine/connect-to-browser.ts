@@ -20,9 +20,9 @@ export function connectToBrowser(store: AttemptStore): () => void {
   window.addEventListener(
     'beforeunload',
     (event) => {
-      // With a copy on the device nothing is lost, so leaving needs no question.
-      const { isStoredHere, saved } = store.view()
-      if (!isStoredHere && saved.waiting > 0) event.preventDefault()
+      // With a copy on the device nothing is lost, so leaving needs no question. A submit that waits is not kept.
+      const { isStoredHere, isWaitingToSubmit, saved } = store.view()
+      if (isWaitingToSubmit || (!isStoredHere && saved.waiting > 0)) event.preventDefault()
     },
     { signal },
   )

@@ -44,13 +44,19 @@ test.each([
 })
 
 test.each([
-  ['asked', 'no', ['submit failed: offline']],
-  ['must', 'must', []],
-  ['over', 'over', []],
-  ['no', 'no', []],
-] as const)('a submit that was %s is %s after a failure', (before, after, told) => {
+  ['asked', 'offline', 'waiting', []],
+  ['asked', 'failed', 'no', ['submit failed: failed']],
+  ['asked', 'signed_out', 'no', ['submit failed: signed_out']],
+  ['waiting', 'offline', 'waiting', []],
+  ['waiting', 'failed', 'waiting', []],
+  ['waiting', 'signed_out', 'waiting', []],
+  ['waiting', 'not_allowed', 'no', ['submit failed: not_allowed']],
+  ['must', 'offline', 'must', []],
+  ['over', 'offline', 'over', []],
+  ['no', 'offline', 'no', []],
+] as const)('a submit that was %s is, after %s, %s', (before, kind, after, told) => {
   cell.set({ submitting: before })
-  outcomes.tryAgain(trouble('offline'))
+  outcomes.tryAgain(trouble(kind))
   expect(cell.get().submitting).toBe(after)
   expect(calls).toEqual(told)
 })
@@ -60,8 +66,8 @@ test('opens again where the numbers differ', () => {
   expect(cell.get().handshake.name).toBe('due')
 })
 
-test('gives up a submit where another device has the attempt', () => {
-  cell.set({ submitting: 'asked' })
+test.each(['asked', 'waiting'] as const)('gives up a submit that was %s where another device goes on', (submitting) => {
+  cell.set({ submitting })
   expect(outcomes.continuedElsewhere(trouble('elsewhere'))).toBe('rest')
   expect(cell.get()).toMatchObject({
     submitting: 'no',

@@ -1,8 +1,8 @@
 /** What follows from the replies to several kinds of request. */
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import type { Trouble } from './attempt-server.ts'
-import { handshakeDue } from './attempt-state.ts'
+import type { Trouble, TroubleKind } from './attempt-server.ts'
+import { type AttemptState, handshakeDue } from './attempt-state.ts'
 import { waitingAnswers } from './attempt-work.ts'
 import type { Outcome } from './dispatcher.ts'
 import type { WorkKeeper } from './work-keeper.ts'
@@ -26,7 +26,8 @@ export function createReplyOutcomes(
   submitFailed: (trouble: Trouble) => void,
 ): ReplyOutcomes {
   function giveUpSubmit(trouble: Trouble) {
-    if (cell.get().submitting !== 'asked') return
+    const { submitting } = cell.get()
+    if (submitting !== 'asked' && submitting !== 'waiting') return
     cell.set({ submitting: 'no' })
     submitFailed(trouble)
   }
@@ -35,7 +36,8 @@ export function createReplyOutcomes(
     tryAgain(trouble) {
       const { kind } = trouble
       cell.set({ connection: kind === 'offline' || kind === 'signed_out' ? kind : 'failing' })
-      giveUpSubmit(trouble)
+      if (isWorthWaiting(cell.get().submitting, kind)) cell.set({ submitting: 'waiting' })
+      else giveUpSubmit(trouble)
       return 'retry'
     },
     openAgain() {
@@ -59,4 +61,10 @@ export function createReplyOutcomes(
       return 'rest'
     },
   }
+}
+
+/** Who submitted without a network may have gone: what the network brings on its return is waited out, too. */
+function isWorthWaiting(submitting: AttemptState['submitting'], kind: TroubleKind): boolean {
+  if (submitting === 'asked') return kind === 'offline'
+  return submitting === 'waiting' && kind !== 'not_allowed'
 }

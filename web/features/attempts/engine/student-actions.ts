@@ -30,8 +30,13 @@ export interface StudentActions extends AnswerActs {
   handIn(question: QuestionId, next: number): void
   /** Forward-only tests: chooses the section that comes first, and shows its first question. */
   chooseFirstSection(subject: Subject, next: number): void
-  /** Resolves with what went wrong, or null when the test is submitted. Everything is kept in either case. */
+  /**
+   * Resolves with what went wrong, or null when the test is submitted or the student took it back. Everything is kept in
+   * either case. Without a network it waits until there is one.
+   */
   submit(): Promise<SubmitOutcome>
+  /** Takes back a submit that waits for a network. */
+  keepWorking(): void
   /** Takes the attempt back from another device or tab. */
   continueHere(): void
 }
@@ -73,7 +78,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
     chooseFirstSection: (subject, next) => step((work) => chooseFirstSection(work, subject, next)),
 
     submit() {
-      const { phase, recording, submitting } = cell.get()
+      const { connection, phase, recording, submitting } = cell.get()
       if (recording === null) {
         cell.set({ phase: { name: 'finished' } })
         return Promise.resolve(null)
@@ -81,11 +86,17 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
       if (phase.name !== 'working') return Promise.resolve(openElsewhere)
       if (submitting === 'no') {
         keeper.revise(questionTime.addTo)
-        cell.set({ submitting: 'asked' })
+        cell.set({ submitting: connection === 'offline' ? 'waiting' : 'asked' })
       }
       const result = submitResults.next()
       dispatcher.now()
       return result
+    },
+
+    keepWorking() {
+      if (cell.get().submitting !== 'waiting') return
+      cell.set({ submitting: 'no' })
+      submitResults.announce(null)
     },
 
     continueHere() {

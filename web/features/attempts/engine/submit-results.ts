@@ -1,6 +1,6 @@
 import type { Trouble } from './attempt-server.ts'
 
-/** Null when the test is submitted. */
+/** Null when the test is submitted, or the student took the submit back. */
 export type SubmitOutcome = Trouble | null
 
 /** The callers that wait for the end of a submit, which may take several requests. */

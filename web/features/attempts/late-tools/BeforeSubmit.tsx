@@ -48,7 +48,11 @@ export function BeforeSubmit({ store, isOffline, unanswered, hasOpen, onClose }:
           {hasOpen && ' You can use this time to check your answers.'}
         </p>
       )}
-      {isOffline && <p className="text-sm">You are offline. Your test will be sent when you are back online.</p>}
+      {isOffline && (
+        <p className="text-sm">
+          You are offline. Keep this page open, and your test will be sent when you are back online.
+        </p>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { MarkingTools } from './marking/MarkingTools.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { TimeUpDialog } from './TimeUpDialog.tsx'
 import { ToolDialogs } from './ToolDialogs.tsx'
+import { WaitingDialog } from './WaitingDialog.tsx'
 
 /** The windows of the test screen. They are loaded after the first question is shown. */
 export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, home, onSubmit }: TestDialogsProps) {
@@ -41,7 +42,7 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
       )}
       <ToolDialogs {...{ attempt, toolbox, display, onDisplay }} />
       <SubmitDialog
-        open={isAsking}
+        open={isAsking && !view.isWaitingToSubmit}
         busy={view.isSubmitting}
         isPreview={view.isPreview}
         unanswered={unanswered.length}
@@ -59,6 +60,7 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
           />
         )}
       </SubmitDialog>
+      <WaitingDialog view={view} onKeepWorking={store.keepWorking} />
       {isWorking && <TimeUpDialog view={view} onFinishPreview={submit} />}
       <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
       {leaving !== null && <LeaveDialog leaving={leaving} store={store} />}

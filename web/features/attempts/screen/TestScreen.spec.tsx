@@ -179,6 +179,22 @@ test('on a narrow screen shows passage or question, and begins each question wit
   window.innerWidth = 1024
 })
 
+test('a submit without a network says that it waits, and can be taken back', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  await screen.findByRole('alertdialog', { name: 'Submit your test?' })
+  exam.network = 'down'
+  await act(async () => {
+    void tab.submit()
+    await settle()
+  })
+  const waiting = screen.getByRole('alertdialog', { name: 'Your test is not submitted yet' })
+  expect(within(waiting).getByText('Waiting for a connection to submit.')).toBeTruthy()
+  fireEvent.click(within(waiting).getByRole('button', { name: 'Keep working' }))
+  expect(tab.view().isOpen).toBe(true)
+  expect(screen.queryByRole('alertdialog', { name: 'Your test is not submitted yet' })).toBeNull()
+})
+
 test('warns of unanswered questions before it submits', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^E/ }))

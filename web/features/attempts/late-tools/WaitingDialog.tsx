@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SpinnerIcon } from '#web/ui/buttons/Spinner.tsx'
+import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import { SignInElsewhere } from './SignInElsewhere.tsx'
+
+export interface WaitingDialogProps {
+  view: Pick<AttemptView, 'phase' | 'isWaitingToSubmit' | 'saved'>
+  onKeepWorking: () => void
+}
+
+/** A submit that was asked for without a network. It is sent by itself when the network is back. */
+export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
+  const isSignedOut = view.saved.kind === 'signed_out'
+  return (
+    <ModalDialog
+      isAlert
+      open={view.isWaitingToSubmit && view.phase.name === 'working'}
+      onClose={onKeepWorking}
+      title="Your test is not submitted yet"
+      description="Keep this page open. Your test is submitted by itself as soon as it can be. The clock is still running."
+      footer={
+        <Button variant="outline" onClick={onKeepWorking}>
+          Keep working
+        </Button>
+      }
+    >
+      <p role="status" className="flex items-center gap-3 text-sm">
+        <SpinnerIcon className="shrink-0 text-accent" />
+        {words(view.saved.kind)}
+      </p>
+      {isSignedOut && <SignInElsewhere />}
+    </ModalDialog>
+  )
+}
+
+function words(kind: AttemptView['saved']['kind']): string {
+  switch (kind) {
+    case 'signed_out':
+      return 'Your session ended. Sign in again and your test is submitted.'
+    case 'failing':
+      return 'The server has not accepted your test yet. We are trying again.'
+    default:
+      return 'Waiting for a connection to submit.'
+  }
+}
