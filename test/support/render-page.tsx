@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { aSession } from './stub-server.ts'
 
 /** The page is loaded after the fixture's session is stored, as in a browser. */
-export async function renderPage(load: () => Promise<ComponentType>, route: string, address: string) {
+export async function renderPage(load: () => Promise<ComponentType>, route: string, address: InitialEntry) {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   const { AuthProvider } = await import('#web/features/session/store/AuthProvider.tsx')
   const Page = await load()

@@ -14,6 +14,8 @@ export interface SubmissionResultsProps {
   isOwn: boolean
   /** The way to compare it with another attempt; it follows the date. */
   comparison: ReactNode
+  /** What the reader has to know before the score. */
+  notice?: ReactNode
   actions: ReactNode
   /** How sure the scores are; undefined until it is loaded. */
   bands: ShownBands | undefined
@@ -39,6 +41,7 @@ export function SubmissionResults({
   submission,
   isOwn,
   comparison,
+  notice,
   actions,
   bands,
   forecast,
@@ -64,6 +67,7 @@ export function SubmissionResults({
         actions={<div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       />
       <div className="flex flex-col gap-8">
+        {notice}
         {submission.checks && <CheckRemark checks={submission.checks} />}
         <ScoreSummary submission={submission} bands={bands} />
         {nextSteps}

@@ -11,6 +11,7 @@ import { useAttempt } from '#web/features/attempts/engine/use-attempt.ts'
 import { submitFailureWords } from '#web/features/attempts/screen/submit-failure.ts'
 import { TestScreen, type TestScreenProps } from '#web/features/attempts/screen/TestScreen.tsx'
 import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
+import { useTimeUpNotice } from '#web/features/attempts/screen/use-time-up-notice.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -49,6 +50,8 @@ export function useAttemptPages(
   const navigate = useNavigate()
   useKeptTest(profile.id, testRef, paper, view)
   const { phase } = view
+  const notice = useTimeUpNotice(view.isTimeUp && !view.isPreview)
+  const { isHeld } = notice
   const home = paths.home(profile.role)
   // The session may be renewed outside this screen, for example in another tab. Then waiting requests continue.
   useEffect(() => {
@@ -65,14 +68,27 @@ export function useAttemptPages(
         // Without the cache's code there is no cache either.
       },
     )
+    if (isHeld) return
     if (phase.name === 'submitted' && phase.answersTooLate > 0) toast(tooLateWords(phase.answersTooLate))
-    const state = phase.name === 'submitted' ? { submission: phase.submission } : null
+    const isTimeUp = view.isTimeUp || store.secondsLeft() === 0
+    const state = { isTimeUp, ...(phase.name === 'submitted' && { submission: phase.submission }) }
     void navigate(paths.testResults(testRef), { replace: true, state })
-  }, [phase, navigate, home, testRef])
+  }, [phase, isHeld, view.isTimeUp, store, navigate, home, testRef])
 
   async function submit() {
     const trouble = await store.submit()
     if (trouble !== null && trouble.kind !== 'elsewhere') toast(submitFailureWords(trouble))
+  }
+
+  function testScreen() {
+    const question = paper.questions[index]
+    if (question === undefined) return <QuestionNotFound home={home} />
+    return show({
+      ...{ paper, store, view, index, question, addressOf, home, loadTools },
+      onGo: go,
+      onSubmit: submit,
+      onSeeResults: notice.goOn,
+    })
   }
 
   switch (phase.name) {
@@ -89,19 +105,12 @@ export function useAttemptPages(
       return <LoadingFailed reason={phase.trouble.message} home={home} onRetry={onRetry} />
     case 'submitted':
     case 'closed':
-      return <TestWaiting label="Opening your results" />
+      return isHeld ? testScreen() : <TestWaiting label="Opening your results" />
     case 'finished':
       return null
     case 'working':
-    case 'elsewhere': {
-      const question = paper.questions[index]
-      if (question === undefined) return <QuestionNotFound home={home} />
-      return show({
-        ...{ paper, store, view, index, question, addressOf, home, loadTools },
-        onGo: go,
-        onSubmit: submit,
-      })
-    }
+    case 'elsewhere':
+      return testScreen()
   }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleSubmission } from '#test/support/attempt-world.ts'
 import { renderPage } from '#test/support/render-page.tsx'
 import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
@@ -23,4 +24,23 @@ test('a page without results has a heading, as every page has', async () => {
   )
   expect(await screen.findByText('No test results found. Redirecting to dashboard...')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Test Results' })).toBeTruthy()
+})
+
+test('says that the time was up where the test screen came here for that reason', async () => {
+  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
+    pathname: '/test-results/fractions',
+    state: { isTimeUp: true, submission: sampleSubmission },
+  })
+  expect(await screen.findByText('Your time was up, so your test was submitted.')).toBeTruthy()
+})
+
+test('says nothing of the time where the student submitted', async () => {
+  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
+    pathname: '/test-results/fractions',
+    state: { isTimeUp: false, submission: sampleSubmission },
+  })
+  expect(await screen.findByText('Time spent')).toBeTruthy()
+  expect(screen.queryByText('Your time was up, so your test was submitted.')).toBeNull()
 })

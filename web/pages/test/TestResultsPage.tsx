@@ -16,6 +16,7 @@ import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { NextStepsOf } from './next-steps.tsx'
 import { PacingOf } from './pacing.tsx'
@@ -32,17 +33,18 @@ const Recurring = lazyExtra(async () => (await import('#web/features/practice/Re
 const redirectMilliseconds = 3_000
 
 /** What the test screen passes along with the navigation. */
-const handover = z.object({ submission })
+const handover = z.object({ submission: z.optional(submission), isTimeUp: z.optional(z.boolean()) })
 
 /** The submission in the address (`?submission=`), or the one just made, or the latest of this test. */
 export function TestResultsPage() {
   const { testId = '' } = useParams()
   const [search] = useSearchParams()
   const asked = submissionId.safeParse(search.get('submission'))
-  const handed = handover.safeParse(useLocation().state)
+  const handed = handover.safeParse(useLocation().state).data
   if (asked.success) return <AskedFor id={asked.data} />
-  if (handed.success) return <Results submission={handed.data.submission} />
-  return <Latest testRef={testId} />
+  const isTimeUp = handed?.isTimeUp === true
+  if (handed?.submission !== undefined) return <Results submission={handed.submission} isTimeUp={isTimeUp} />
+  return <Latest testRef={testId} isTimeUp={isTimeUp} />
 }
 
 TestResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
@@ -56,11 +58,11 @@ function AskedFor({ id }: { id: SubmissionId }) {
   return <LoadedResults query={useQuery(submissionQuery(id))} />
 }
 
-function Latest({ testRef }: { testRef: string }) {
-  return <LoadedResults query={useQuery(latestSubmissionQuery(testRef))} />
+function Latest({ testRef, isTimeUp }: { testRef: string; isTimeUp: boolean }) {
+  return <LoadedResults query={useQuery(latestSubmissionQuery(testRef))} isTimeUp={isTimeUp} />
 }
 
-function LoadedResults({ query }: { query: UseQueryResult<Submission> }) {
+function LoadedResults({ query, isTimeUp }: { query: UseQueryResult<Submission>; isTimeUp?: boolean | undefined }) {
   const { data, error } = query
   if (data === undefined && error instanceof ApiError && error.code === 'nothing_submitted') return <NoResults />
   return (
@@ -73,13 +75,13 @@ function LoadedResults({ query }: { query: UseQueryResult<Submission> }) {
         failure="The results could not be loaded"
         actions={<ReturnToDashboard />}
       >
-        {(shown) => <Results submission={shown} />}
+        {(shown) => <Results submission={shown} isTimeUp={isTimeUp} />}
       </Loaded>
     </>
   )
 }
 
-function Results({ submission: shown }: { submission: Submission }) {
+function Results({ submission: shown, isTimeUp = false }: { submission: Submission; isTimeUp?: boolean | undefined }) {
   const { profile } = useAuth()
   const practice = usePractice()
   const bands = useBands(shown)
@@ -92,6 +94,7 @@ function Results({ submission: shown }: { submission: Submission }) {
         submission={shown}
         isOwn={profile?.role === 'student'}
         comparison={<CompareLink submission={shown} />}
+        notice={isTimeUp && <Alert tone="info" title="Your time was up, so your test was submitted." />}
         actions={
           <>
             <ResultActions submission={shown} />

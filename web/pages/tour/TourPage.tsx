@@ -44,6 +44,7 @@ function Tour({ onAgain }: { onAgain: () => void }) {
       addressOf={addressOf}
       onGo={go}
       forward={null}
+      onSeeResults={() => {}}
       onSubmit={async () => void (await store.submit())}
       home={paths.help()}
       loadTools={loadTools}

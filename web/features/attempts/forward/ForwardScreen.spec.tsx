@@ -84,6 +84,7 @@ function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
       {...{ store, view, index, addressOf }}
       onGo={go}
       onSubmit={async () => {}}
+      onSeeResults={() => {}}
       home="/student"
       loadTools={async () => lateTools}
     />

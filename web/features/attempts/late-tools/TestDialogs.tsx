@@ -12,7 +12,16 @@ import { ToolDialogs } from './ToolDialogs.tsx'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
 /** The windows of the test screen. They are loaded after the first question is shown. */
-export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, home, onSubmit }: TestDialogsProps) {
+export function TestDialogs({
+  attempt,
+  toolbox,
+  leaving,
+  display,
+  onDisplay,
+  home,
+  onSubmit,
+  onSeeResults,
+}: TestDialogsProps) {
   const { paper, view, store, addressOf, forward } = attempt
   const { dialog, closeDialog } = toolbox
   // Code is fetched outside React: the network may be gone when the student comes to the question.
@@ -61,7 +70,7 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
         )}
       </SubmitDialog>
       <WaitingDialog view={view} onKeepWorking={store.keepWorking} />
-      {isWorking && <TimeUpDialog view={view} onFinishPreview={submit} />}
+      {view.phase.name !== 'elsewhere' && <TimeUpDialog {...{ view, onSeeResults }} onFinishPreview={submit} />}
       <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
       {leaving !== null && <LeaveDialog leaving={leaving} store={store} />}
     </>

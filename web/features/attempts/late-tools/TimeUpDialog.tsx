@@ -5,27 +5,38 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import { SignInElsewhere } from './SignInElsewhere.tsx'
 
 export interface TimeUpDialogProps {
-  view: Pick<AttemptView, 'isTimeUp' | 'isPreview' | 'saved'>
+  view: Pick<AttemptView, 'phase' | 'isTimeUp' | 'isPreview' | 'saved'>
   onFinishPreview: () => void
+  onSeeResults: () => void
 }
 
-/** Cannot be closed. It disappears with the screen when the test has been submitted. */
-export function TimeUpDialog({ view, onFinishPreview }: TimeUpDialogProps) {
+/** Cannot be closed. It disappears with the screen after the test has been submitted. */
+export function TimeUpDialog({ view, onFinishPreview, onSeeResults }: TimeUpDialogProps) {
+  const { name } = view.phase
+  const isDone = name === 'submitted' || name === 'closed'
   return (
     <ModalDialog
       isAlert
       open={view.isTimeUp}
       title="Time's up!"
       description={view.isPreview ? 'A student’s test would be submitted now.' : 'Auto-submitting your test…'}
-      footer={view.isPreview ? <Button onClick={onFinishPreview}>Finish Preview</Button> : undefined}
+      footer={
+        view.isPreview ? (
+          <Button onClick={onFinishPreview}>Finish Preview</Button>
+        ) : (
+          <Button onClick={onSeeResults} disabledReason={isDone ? null : 'Your test is being submitted.'}>
+            See results
+          </Button>
+        )
+      }
     >
       {!view.isPreview && (
         <>
           <p role="status" className="flex items-center gap-3 text-sm">
-            <SpinnerIcon className="shrink-0 text-accent" />
-            {progress(view.saved.kind)}
+            {!isDone && <SpinnerIcon className="shrink-0 text-accent" />}
+            {isDone ? 'Your test is submitted.' : progress(view.saved.kind)}
           </p>
-          {view.saved.kind === 'signed_out' && <SignInElsewhere />}
+          {!isDone && view.saved.kind === 'signed_out' && <SignInElsewhere />}
         </>
       )}
     </ModalDialog>

@@ -40,6 +40,7 @@ let exam: ReturnType<typeof createExamServer>
 let timers: ReturnType<typeof createHandTimers>
 let tab: Tab
 let submits: number
+let seenResults: number
 let router: ReturnType<typeof createMemoryRouter>
 let loadTools: () => Promise<typeof lateTools>
 
@@ -47,6 +48,7 @@ beforeEach(async () => {
   timers = createHandTimers()
   exam = createExamServer(timers)
   submits = 0
+  seenResults = 0
   loadTools = async () => lateTools
 })
 
@@ -72,6 +74,9 @@ function Screen({ store }: { store: Tab }) {
       forward={null}
       onSubmit={async () => {
         submits += 1
+      }}
+      onSeeResults={() => {
+        seenResults += 1
       }}
       home="/student"
       loadTools={loadTools}
@@ -193,6 +198,19 @@ test('a submit without a network says that it waits, and can be taken back', asy
   fireEvent.click(within(waiting).getByRole('button', { name: 'Keep working' }))
   expect(tab.view().isOpen).toBe(true)
   expect(screen.queryByRole('alertdialog', { name: 'Your test is not submitted yet' })).toBeNull()
+})
+
+test('after the time the notice stays over the question until the student goes to the results', async () => {
+  exam.deadline -= 3_590_000
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  await screen.findByRole('region', { name: 'Notes' })
+  await act(() => timers.advance(10_000))
+  expect(tab.view().phase.name).toBe('submitted')
+  const notice = screen.getByRole('alertdialog', { name: "Time's up!" })
+  expect(within(notice).getByText('Your test is submitted.')).toBeTruthy()
+  fireEvent.click(within(notice).getByRole('button', { name: 'See results' }))
+  expect(seenResults).toBe(1)
 })
 
 test('warns of unanswered questions before it submits', async () => {

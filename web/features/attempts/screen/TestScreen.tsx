@@ -13,12 +13,14 @@ import { useToolbox } from './use-toolbox.ts'
 
 export interface TestScreenProps extends ShownAttempt {
   onSubmit: () => Promise<void>
+  /** The test was submitted because the time was up, and the student has read that. */
+  onSeeResults: () => void
   home: string
   /** Fetches the code of the tools that a test can start without. */
   loadTools: () => Promise<LateTools>
 }
 
-export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreenProps) {
+export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt }: TestScreenProps) {
   const { paper, store, view, index, addressOf, forward } = attempt
   const [display, setDisplay] = useDisplay()
   const toolbox = useToolbox(attempt, loadTools)
@@ -69,7 +71,10 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
         )}
       </div>
       {tools !== null && (
-        <tools.TestDialogs {...{ attempt, toolbox, leaving, display, home, onSubmit }} onDisplay={setDisplay} />
+        <tools.TestDialogs
+          {...{ attempt, toolbox, leaving, display, home, onSubmit, onSeeResults }}
+          onDisplay={setDisplay}
+        />
       )}
     </div>
   )

@@ -60,6 +60,7 @@ function Screen({ paper }: { paper: Paper }) {
       onGo={go}
       forward={null}
       onSubmit={async () => {}}
+      onSeeResults={() => {}}
       home="/student"
       loadTools={async () => lateTools}
     />

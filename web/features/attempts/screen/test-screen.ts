@@ -234,4 +234,6 @@ export interface TestDialogsProps {
   onDisplay: SetDisplay
   home: string
   onSubmit: () => Promise<void>
+  /** The test was submitted because the time was up, and the student has read that. */
+  onSeeResults: () => void
 }
