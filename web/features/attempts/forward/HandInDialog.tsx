@@ -12,6 +12,7 @@ export interface HandInDialogProps {
 
 /** Asks once before the questions on a passage close, and names those without an answer. */
 export function HandInDialog({ open, questions, unanswered, onClose, onHandIn }: HandInDialogProps) {
+  const isComplete = unanswered.length === 0
   return (
     <ModalDialog
       isAlert
@@ -21,10 +22,12 @@ export function HandInDialog({ open, questions, unanswered, onClose, onHandIn }:
       description={`${answeredWords(questions, unanswered)} You cannot go back to this passage.`}
       footer={
         <>
-          <Button variant="outline" onClick={onHandIn}>
-            {unanswered.length === 0 ? 'Hand in' : 'Hand in anyway'}
+          <Button variant={isComplete ? 'default' : 'outline'} onClick={onHandIn}>
+            {isComplete ? 'Hand in' : 'Hand in anyway'}
           </Button>
-          <Button onClick={onClose}>Keep working</Button>
+          <Button variant={isComplete ? 'outline' : 'default'} onClick={onClose}>
+            Keep working
+          </Button>
         </>
       }
     />

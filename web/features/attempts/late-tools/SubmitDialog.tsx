@@ -24,6 +24,8 @@ export function SubmitDialog({
   onClose,
   onSubmit,
 }: SubmitDialogProps) {
+  // The bright button is the next step: to go on while a question has no answer.
+  const isNext = isPreview || unanswered === 0
   return (
     <ModalDialog
       isAlert
@@ -33,10 +35,14 @@ export function SubmitDialog({
       description={words(isPreview, unanswered, count)}
       footer={
         <>
-          <Button variant="outline" onClick={onSubmit} busy={busy}>
+          <Button variant={isNext ? 'default' : 'outline'} onClick={onSubmit} busy={busy}>
             {label(isPreview, unanswered)}
           </Button>
-          <Button onClick={onClose} disabledReason={busy ? 'The test is being submitted.' : null}>
+          <Button
+            variant={isNext ? 'outline' : 'default'}
+            onClick={onClose}
+            disabledReason={busy ? 'The test is being submitted.' : null}
+          >
             Keep working
           </Button>
         </>
@@ -49,7 +55,8 @@ export function SubmitDialog({
 
 function words(isPreview: boolean, unanswered: number, count: number): string {
   if (isPreview) return 'Nothing was recorded, and nothing will be.'
-  if (unanswered === 0) return `All ${count} questions are answered. Answers cannot be changed after this.`
+  if (unanswered === 0)
+    return `${count === 1 ? 'The question is' : `All ${count} questions are`} answered. Answers cannot be changed after this.`
   return `You have ${unanswered} unanswered ${unanswered === 1 ? 'question' : 'questions'}. Are you sure you want to submit?`
 }
 
