@@ -73,3 +73,35 @@ test('answers that do not get through are downloaded and loaded into the attempt
   await openQuestion(next, 12)
   await expect(next.getByRole('radio').nth(3)).toBeChecked()
 })
+
+test('a submit that is asked for without a network waits, can be taken back, and is sent when the network is back', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp(page, 'Wanda Waits')
+  await openQuestion(page, 12)
+  const submits: string[] = []
+  page.on('request', (request) => {
+    if (/\/submit$/.test(request.url())) submits.push(request.url())
+  })
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(1).check()
+  async function submit() {
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Anyway' }).click()
+  }
+  const waiting = page.getByRole('alertdialog', { name: 'Your test is not submitted yet' })
+  await submit()
+  await expect(waiting.getByText('Waiting for a connection to submit.')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Keep working' }).click()
+  await expect(waiting).toBeHidden()
+  await page.getByRole('radio').nth(2).check()
+
+  await submit()
+  await expect(waiting).toBeVisible()
+  expect(submits).toEqual([])
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/test-results\//)
+  expect(submits).toHaveLength(1)
+})

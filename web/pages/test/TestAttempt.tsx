@@ -69,8 +69,8 @@ export function useAttemptPages(
       },
     )
     if (isHeld) return
-    if (phase.name === 'submitted' && phase.answersTooLate > 0) toast(tooLateWords(phase.answersTooLate))
     const isTimeUp = view.isTimeUp || store.secondsLeft() === 0
+    if (phase.name === 'submitted' && phase.answersTooLate > 0) toast(tooLateWords(phase.answersTooLate, isTimeUp))
     const state = { isTimeUp, ...(phase.name === 'submitted' && { submission: phase.submission }) }
     void navigate(paths.testResults(testRef), { replace: true, state })
   }, [phase, isHeld, view.isTimeUp, store, navigate, home, testRef])
@@ -118,9 +118,9 @@ async function loadTools() {
   return (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools
 }
 
-function tooLateWords(answers: number) {
+function tooLateWords(answers: number, isTimeUp: boolean) {
   return {
-    title: 'Time ran out',
+    title: isTimeUp ? 'Time ran out' : 'Already submitted',
     description: `${answers === 1 ? '1 answer' : `${answers} answers`} reached us too late to count.`,
     variant: 'destructive' as const,
   }

@@ -43,10 +43,12 @@ export function createAttemptRequests({ submitFailed, ...parts }: AttemptRequest
   const submit = createSubmitRequest(shared)
 
   function sendNext() {
-    const { handshake, phase, recording, submitting, work } = cell.get()
+    const { connection, handshake, phase, recording, submitting, work } = cell.get()
     if (handshake.name === 'due') return opening.send()
     if (phase.name !== 'working' || recording === null) return null
     if (handshake.name === 'unconfirmed') return saving.send(recording)
+    // A submit that waits is sent only after the server was heard: until then it can be taken back.
+    if (submitting === 'waiting' && connection === 'offline') return saving.send(recording)
     if (submitting === 'over' || (submitting !== 'no' && fitsOneBatch(work))) return submit(recording)
     return saving.isDue() ? saving.send(recording) : null
   }

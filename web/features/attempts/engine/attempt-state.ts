@@ -74,11 +74,13 @@ export interface AttemptState {
   /** The latest change of the deadline during the attempt. */
   readonly timeChange: TimeChange | null
   /**
-   * `asked`: the student submits, and sees a failure. `waiting`: the student submitted without a network, so it is
-   * repeated until it succeeds or the student takes it back. `must`: the time is up, so it is repeated until it succeeds.
-   * `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
+   * `asked`: the student submits, and sees a failure. `waiting`: the student submitted without a network, so it is sent
+   * once the server is heard, unless the student takes it back first. `must`: the time is up, so it is repeated until it
+   * succeeds. `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
    */
   readonly submitting: 'no' | 'asked' | 'waiting' | 'must' | 'over'
+  /** `out`: the server may be submitting the test now. `unanswered`: it may have done so, and its reply is lost. */
+  readonly submitRequest: 'none' | 'out' | 'unanswered'
 }
 
 export const firstState: AttemptState = {
@@ -95,6 +97,7 @@ export const firstState: AttemptState = {
   isTimeUp: false,
   timeChange: null,
   submitting: 'no',
+  submitRequest: 'none',
 }
 
 export interface SavedState {
@@ -112,8 +115,12 @@ export interface AttemptView {
   readonly isOpen: boolean
   readonly isTimeUp: boolean
   readonly isSubmitting: boolean
-  /** The submit is sent when the network is back. Until then the student can take it back. */
+  /** The submit is sent when the network is back. */
   readonly isWaitingToSubmit: boolean
+  /** Whether the submit can be taken back: nothing that submits the test is on its way. */
+  readonly canKeepWorking: boolean
+  /** A submit was sent and not answered, so the server may have the test already. */
+  readonly mayBeSubmitted: boolean
   readonly isStoredHere: boolean
   readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
@@ -137,6 +144,8 @@ export function viewOf(state: AttemptState): AttemptView {
     isTimeUp: state.isTimeUp,
     isSubmitting: state.submitting !== 'no',
     isWaitingToSubmit: state.submitting === 'waiting',
+    canKeepWorking: canKeepWorking(state),
+    mayBeSubmitted: state.submitRequest === 'unanswered',
     isStoredHere: state.isStoredHere,
     isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,
@@ -149,6 +158,11 @@ export function viewOf(state: AttemptState): AttemptView {
 
 export function isOpen(state: AttemptState): boolean {
   return state.phase.name === 'working' && !state.isTimeUp && state.submitting === 'no'
+}
+
+/** A request cannot be called back, so its reply is waited for. */
+export function canKeepWorking({ submitting, submitRequest, isTimeUp }: AttemptState): boolean {
+  return submitting === 'waiting' && submitRequest !== 'out' && !isTimeUp
 }
 
 function savedKind(state: AttemptState, waiting: number): SavedState['kind'] {

@@ -7,7 +7,7 @@ import type { QuestionId, TestId } from '#contracts/wire/ids.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'
-import type { AttemptServer } from './attempt-server.ts'
+import { type AttemptServer, openElsewhere } from './attempt-server.ts'
 import { type AttemptView, isOpen, type Recording } from './attempt-state.ts'
 import { noSets, type SetOf } from './attempt-work.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -66,10 +66,22 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   const requests = createAttemptRequests({ cell, clock, keeper, server, timers, test, submitFailed, sendNow })
   const dispatcher = createDispatcher(timers, requests.sendNext)
   const lastQuestion = Math.max(0, questions.length - 1)
-  const actions = createStudentActions({ cell, dispatcher, keeper, lastQuestion, questionTime, setOf, submitResults })
+  const actions = createStudentActions({
+    ...{ cell, dispatcher, isOffline, keeper, lastQuestion, questionTime, setOf, submitResults },
+  })
   const ended = () => submitResults.announce(null)
   const shared = { cell, clock, dispatcher, questionTime, requests, timers }
   const lifecycle = createTabLifecycle({ ...shared, bookTime, isOffline, ended })
+
+  cell.subscribe(giveUpElsewhere)
+
+  /** What was asked for here does not hold where the student went on in another place. */
+  function giveUpElsewhere() {
+    const { phase, submitting } = cell.get()
+    if (phase.name !== 'elsewhere' || (submitting !== 'asked' && submitting !== 'waiting')) return
+    cell.set({ submitting: 'no' })
+    submitFailed(openElsewhere)
+  }
 
   function bookTime() {
     if (isOpen(cell.get())) keeper.revise(questionTime.addTo)

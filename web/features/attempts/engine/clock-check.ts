@@ -1,7 +1,7 @@
 /** Asks the server how much time is left, in parallel to all other requests of the attempt. */
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
-import { type AttemptServer, openElsewhere } from './attempt-server.ts'
+import type { AttemptServer } from './attempt-server.ts'
 import type { ReplyOutcomes } from './reply-outcomes.ts'
 import type { Timers } from './timers.ts'
 
@@ -34,7 +34,7 @@ export function createClockCheck({ cell, clock, outcomes, server, timers, sendNo
       cell.set({ submitting: 'over' })
       sendNow()
     } else if (!result.isWriter) {
-      outcomes.continuedElsewhere(openElsewhere)
+      outcomes.continuedElsewhere()
     } else if (connection === 'offline') {
       sendNow()
     }

@@ -83,6 +83,18 @@ test('doubles the wait after each failure up to a bound and starts small again a
   expect(sentAt).toHaveLength(2)
 })
 
+test('a success on the way to what fails shortens no wait', async () => {
+  let isRetry = false
+  const dispatcher = createDispatcher(timers, () => {
+    isRetry = !isRetry
+    if (isRetry) sentAt.push(timers.now())
+    return Promise.resolve(isRetry ? 'more' : 'retry')
+  })
+  dispatcher.now()
+  await timers.advance(20_000)
+  expect(sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))).toEqual([1_000, 2_000, 4_000, 8_000])
+})
+
 test('is not hurried by changes and heartbeats while the server cannot be reached', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   next = 'retry'

@@ -4,7 +4,10 @@
  */
 import type { Timers } from './timers.ts'
 
-/** `more`: send again at once. `rest`: nothing left for now. `retry`: the request failed. */
+/**
+ * `more`: send again at once; what it belongs to has not succeeded yet. `rest`: nothing left for now. `retry`: the
+ * request failed.
+ */
 export type Outcome = 'more' | 'rest' | 'retry'
 
 /** Sends the next request; null when there is nothing to send. It never rejects. */
@@ -56,7 +59,10 @@ export function createDispatcher(timers: Timers, sendNext: SendNext): Dispatcher
     isSending = false
     const goesOn = outcome === 'more' || isFollowed
     isFollowed = false
-    retryDelay = outcome === 'retry' ? Math.min(longestRetryMilliseconds, retryDelay * 2 || firstRetryMilliseconds) : 0
+    if (outcome === 'rest') retryDelay = 0
+    else if (outcome === 'retry') {
+      retryDelay = Math.min(longestRetryMilliseconds, retryDelay * 2 || firstRetryMilliseconds)
+    }
     if (isStopped) return
     if (goesOn) now()
     else if (outcome === 'retry') wait(retryDelay, send)

@@ -66,14 +66,9 @@ test('opens again where the numbers differ', () => {
   expect(cell.get().handshake.name).toBe('due')
 })
 
-test.each(['asked', 'waiting'] as const)('gives up a submit that was %s where another device goes on', (submitting) => {
-  cell.set({ submitting })
-  expect(outcomes.continuedElsewhere(trouble('elsewhere'))).toBe('rest')
-  expect(cell.get()).toMatchObject({
-    submitting: 'no',
-    phase: { name: 'elsewhere', isReturning: false, problem: null },
-  })
-  expect(calls).toEqual(['submit failed: elsewhere'])
+test('rests where another device goes on', () => {
+  expect(outcomes.continuedElsewhere()).toBe('rest')
+  expect(cell.get().phase).toEqual({ name: 'elsewhere', isReturning: false, problem: null })
 })
 
 test('clears what was counted, keeps apart what came too late, and says how many answers that are', () => {

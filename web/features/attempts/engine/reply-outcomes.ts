@@ -13,7 +13,7 @@ export interface ReplyOutcomes {
   /** This tab and the server count changes differently; the attempt is opened again. */
   openAgain(): Outcome
   /** Another device or tab writes the attempt now. */
-  continuedElsewhere(trouble: Trouble): Outcome
+  continuedElsewhere(): Outcome
   submitted(submission: Submission, isAllCounted: boolean): Outcome
   /** The attempt is over, and this tab does not learn the result. */
   closed(): Outcome
@@ -44,9 +44,8 @@ export function createReplyOutcomes(
       cell.set({ handshake: handshakeDue })
       return 'retry'
     },
-    continuedElsewhere(trouble) {
+    continuedElsewhere() {
       cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
-      giveUpSubmit(trouble)
       return 'rest'
     },
     submitted(submission, isAllCounted) {

@@ -55,9 +55,10 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
         if (handshake.name === 'unconfirmed') return firstContact(result, batch, handshake.lastNumber, sentAt)
         acknowledge(result, batch, sentAt)
         if (cell.get().handshake.name === 'due') return 'more'
-        return !fitsOneBatch(work) && result.changeNumber >= lastNumber(batch) ? 'more' : 'rest'
+        if (!fitsOneBatch(work)) return result.changeNumber >= lastNumber(batch) ? 'more' : 'rest'
+        return cell.get().submitting === 'waiting' ? 'more' : 'rest'
       case 'elsewhere':
-        return outcomes.continuedElsewhere(result)
+        return outcomes.continuedElsewhere()
       case 'closed':
         confirmHandshake()
         cell.set({ submitting: 'over' })
@@ -71,7 +72,7 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
 
   function acknowledge(saved: Saved, { currentQuestion }: ChangeBatch, sentAt: number) {
     const { changeNumber, clock: time, refused = [] } = saved
-    cell.set({ connection: 'fine' })
+    cell.set({ connection: 'fine', submitRequest: 'none' })
     keeper.revise((work) => confirm(work, changeNumber, currentQuestion, refused))
     clock.correct(time, sentAt)
     // Another device went on differently: what the server has decides which questions are open here.

@@ -7,7 +7,7 @@ import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#doma
 import { type AnswerActs, answerActs } from './answer-acts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { openElsewhere } from './attempt-server.ts'
-import { handshakeDue, isOpen } from './attempt-state.ts'
+import { canKeepWorking, handshakeDue, isOpen } from './attempt-state.ts'
 import {
   type AttemptWork,
   answersOf,
@@ -35,7 +35,7 @@ export interface StudentActions extends AnswerActs {
    * either case. Without a network it waits until there is one.
    */
   submit(): Promise<SubmitOutcome>
-  /** Takes back a submit that waits for a network. */
+  /** Takes back a submit that waits for a network. One that is on its way cannot be taken back. */
   keepWorking(): void
   /** Takes the attempt back from another device or tab. */
   continueHere(): void
@@ -44,6 +44,8 @@ export interface StudentActions extends AnswerActs {
 interface StudentActionParts {
   readonly cell: AttemptCell
   readonly dispatcher: Dispatcher
+  /** Whether the browser reports that there is no network. */
+  readonly isOffline: () => boolean
   readonly keeper: WorkKeeper
   readonly lastQuestion: number
   readonly questionTime: QuestionTime
@@ -52,7 +54,7 @@ interface StudentActionParts {
 }
 
 export function createStudentActions({ lastQuestion, submitResults, ...parts }: StudentActionParts): StudentActions {
-  const { cell, dispatcher, keeper, questionTime, setOf } = parts
+  const { cell, dispatcher, isOffline, keeper, questionTime, setOf } = parts
 
   /** What cannot be taken back. */
   function step(take: (work: AttemptWork) => AttemptWork) {
@@ -78,7 +80,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
     chooseFirstSection: (subject, next) => step((work) => chooseFirstSection(work, subject, next)),
 
     submit() {
-      const { connection, phase, recording, submitting } = cell.get()
+      const { phase, recording, submitting } = cell.get()
       if (recording === null) {
         cell.set({ phase: { name: 'finished' } })
         return Promise.resolve(null)
@@ -86,7 +88,8 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
       if (phase.name !== 'working') return Promise.resolve(openElsewhere)
       if (submitting === 'no') {
         keeper.revise(questionTime.addTo)
-        cell.set({ submitting: connection === 'offline' ? 'waiting' : 'asked' })
+        if (isOffline()) cell.set({ connection: 'offline' })
+        cell.set({ submitting: cell.get().connection === 'offline' ? 'waiting' : 'asked' })
       }
       const result = submitResults.next()
       dispatcher.now()
@@ -94,7 +97,7 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
     },
 
     keepWorking() {
-      if (cell.get().submitting !== 'waiting') return
+      if (!canKeepWorking(cell.get())) return
       cell.set({ submitting: 'no' })
       submitResults.announce(null)
     },

@@ -18,7 +18,9 @@ interface SubmitRequestParts {
 export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRequestParts) {
   return async function send({ attemptId, writer }: Recording): Promise<Outcome> {
     const batch = batchToSend(cell.get(), writer)
+    cell.set({ submitRequest: 'out' })
     const result = await server.submit(attemptId, batch)
+    cell.set({ submitRequest: result.kind === 'offline' ? 'unanswered' : 'none' })
     if (result.kind === 'submitted') {
       const { submission, changesTooLate, refused = [] } = result
       // Changes that are too late are the end of the batch. Those before may have arrived with a reply that was lost.
@@ -30,7 +32,7 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
     }
     const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')
     if (isOver) return outcomes.closed()
-    if (result.kind === 'elsewhere') return outcomes.continuedElsewhere(result)
+    if (result.kind === 'elsewhere') return outcomes.continuedElsewhere()
     if (result.kind === 'out_of_step') return outcomes.openAgain()
     return outcomes.tryAgain(result)
   }

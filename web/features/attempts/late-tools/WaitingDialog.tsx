@@ -5,30 +5,43 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import { SignInElsewhere } from './SignInElsewhere.tsx'
 
 export interface WaitingDialogProps {
-  view: Pick<AttemptView, 'phase' | 'isWaitingToSubmit' | 'saved'>
+  view: Pick<AttemptView, 'phase' | 'isTimeUp' | 'isWaitingToSubmit' | 'canKeepWorking' | 'mayBeSubmitted' | 'saved'>
   onKeepWorking: () => void
 }
 
-/** A submit that was asked for without a network. It is sent by itself when the network is back. */
+/**
+ * A submit that was asked for without a network. It is sent by itself when the network is back, and can be taken back
+ * while nothing is on its way.
+ */
 export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
   const isSignedOut = view.saved.kind === 'signed_out'
   return (
     <ModalDialog
       isAlert
-      open={view.isWaitingToSubmit && view.phase.name === 'working'}
+      open={view.isWaitingToSubmit && view.phase.name === 'working' && !view.isTimeUp}
       onClose={onKeepWorking}
       title="Your test is not submitted yet"
       description="Keep this page open. Your test is submitted by itself as soon as it can be. The clock is still running."
       footer={
-        <Button variant="outline" onClick={onKeepWorking}>
+        <Button
+          variant="outline"
+          onClick={onKeepWorking}
+          disabledReason={view.canKeepWorking ? null : 'Your test is being submitted.'}
+        >
           Keep working
         </Button>
       }
     >
       <p role="status" className="flex items-center gap-3 text-sm">
         <SpinnerIcon className="shrink-0 text-accent" />
-        {words(view.saved.kind)}
+        {view.canKeepWorking ? words(view.saved.kind) : 'Submitting your test.'}
       </p>
+      {view.mayBeSubmitted && (
+        <p className="text-sm">
+          It may be submitted already: it was sent, and the reply did not arrive. If it was, changes you make now do not
+          count.
+        </p>
+      )}
       {isSignedOut && <SignInElsewhere />}
     </ModalDialog>
   )
@@ -37,7 +50,7 @@ export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
 function words(kind: AttemptView['saved']['kind']): string {
   switch (kind) {
     case 'signed_out':
-      return 'Your session ended. Sign in again and your test is submitted.'
+      return 'Your session has ended. Log in again and your test is submitted.'
     case 'failing':
       return 'The server has not accepted your test yet. We are trying again.'
     default:
