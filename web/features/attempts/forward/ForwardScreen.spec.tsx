@@ -253,3 +253,81 @@ test('the help of the screen says which rule holds', async () => {
   expect(await screen.findByText('You cannot go back to a question you handed in.')).toBeTruthy()
   expect(screen.getByText('Review the questions that are open')).toBeTruthy()
 })
+
+/** The names of the buttons that say: this is the next step. */
+function bright(within: ParentNode) {
+  return [...within.querySelectorAll('button')]
+    .filter((button) => button.classList.contains('bg-accent'))
+    .map((button) => button.textContent)
+}
+
+const bar = () => document.querySelector('header') ?? document.body
+
+async function askToSubmit() {
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Submit Test' }))
+  return await screen.findByRole('alertdialog', { name: 'Submit your test?' })
+}
+
+test('a submit names what was never opened, and only Keep working is bright', async () => {
+  await open()
+  expect(bright(bar())).toEqual([])
+  const asked = await askToSubmit()
+  expect(within(asked).getByText('You have 6 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['1', 'Reading: 3 more questions not opened', 'Math: not opened, 2 questions'])
+  expect(within(asked).queryByText(/check your answers/)).toBeNull()
+  expect(bright(asked)).toEqual(['Keep working'])
+})
+
+test('while the student chooses the first section, no section was opened', async () => {
+  await open('/test/practice-1', { ...paper, format: { ...paper.format, choosesFirstSection: true } })
+  await heading('Which section do you want to take first?')
+  expect(bright(bar())).toEqual([])
+  const asked = await askToSubmit()
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Reading: not opened, 4 questions', 'Math: not opened, 2 questions'])
+})
+
+test('between the sections the next one is not opened yet; Submit is bright only in the last', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open()
+  await heading('Reading is closed')
+  expect(bright(bar())).toEqual([])
+  const asked = await askToSubmit()
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Math: not opened, 2 questions'])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Keep working' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start Math' }))
+  await heading('Question 1 of 2')
+  expect(bright(bar())).toEqual(['Submit Test'])
+})
+
+test('after everything was handed in, what has no answer is lost, and Submit is the bright button', async () => {
+  exam.handedIn.push(...exam.sets.flat())
+  await open()
+  await heading('You handed in every question')
+  const asked = await askToSubmit()
+  expect(within(asked).queryByRole('listitem')).toBeNull()
+  expect(bright(asked)).toEqual(['Submit Anyway'])
+})
+
+test.each([
+  ['an answer is missing', [2], ['Keep working']],
+  ['all is answered', [2, 3, 4], ['Hand in']],
+])('the bright button before a passage is handed in, where %s', async (_, answered, expected) => {
+  exam.handedIn.push(question(1))
+  await open('/test/practice-1?question=4')
+  await heading('Question 4 of 4')
+  for (const number of answered) tab.choose(question(number), optionAt(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
+  expect(bright(await screen.findByRole('alertdialog', { name: 'Hand in this passage?' }))).toEqual(expected)
+})

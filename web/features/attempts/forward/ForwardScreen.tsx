@@ -7,7 +7,7 @@ import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
 import type { Step, Toolbox } from '../screen/test-screen.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
-import { type ForwardPaper, type Plan, questionAfter } from './plan.ts'
+import { aheadOf, type ForwardPaper, type Plan, questionAfter } from './plan.ts'
 
 export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
   paper: ForwardPaper
@@ -63,6 +63,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
     )
   }
 
+  const panel = panelOf()
   return (
     <>
       <TestScreen
@@ -72,7 +73,8 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
           numberOf,
           count: inSection.length,
           handIn: step,
-          panel: panelOf(),
+          panel,
+          ahead: aheadOf(paper, plan, panel === null),
         }}
       />
       <HandInDialog

@@ -4,6 +4,7 @@ import type { ForwardFormat, Paper } from '#contracts/attempts/tests.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { inOrderTaken, openSet, type QuestionSet, setsOf } from '#domain/attempts/question-sets.ts'
 import type { SetOf, WayTaken } from '../engine/attempt-work.ts'
+import type { SectionAhead } from '../screen/test-screen.ts'
 
 export interface ForwardPaper extends Paper {
   readonly format: ForwardFormat
@@ -49,4 +50,15 @@ export function planOf({ format }: ForwardPaper, sets: readonly QuestionSet[], w
 export function questionAfter({ ordered, open }: Plan): number {
   const following = open === null ? undefined : ordered[ordered.indexOf(open) + 1]
   return following?.questions[0] ?? open?.questions.at(-1) ?? 0
+}
+
+/** What the student has not come to. `isShown`: the open set is on the screen, and not what comes before it. */
+export function aheadOf({ format }: ForwardPaper, { ordered, open, section }: Plan, isShown: boolean): SectionAhead[] {
+  if (open === null) return []
+  const sets = ordered.slice(ordered.indexOf(open) + (isShown ? 1 : 0))
+  return [...new Set(sets.map((set) => set.section))].map((at) => ({
+    title: format.sections[at]?.title ?? '',
+    count: sets.filter((set) => set.section === at).reduce((count, { questions }) => count + questions.length, 0),
+    isBegun: isShown && at === section,
+  }))
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCountdown } from '#domain/text/durations.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { SectionAhead } from '../screen/test-screen.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 
 export interface BeforeSubmitProps {
@@ -8,16 +9,18 @@ export interface BeforeSubmitProps {
   isOffline: boolean
   /** Questions without an answer that are still open, ascending. */
   unanswered: readonly { number: number; address: string }[]
-  /** Whether a question is open: in a forward-only test, nothing that was handed in. */
-  hasOpen: boolean
+  /** Only in a forward-only test. */
+  ahead: readonly SectionAhead[]
+  /** Whether the student can go back to what is answered. */
+  canCheck: boolean
   onClose: () => void
 }
 
 /** More would fill the dialog; the review lists them all. */
 const listed = 12
 
-/** Which questions are open, how much time is left, and what happens without a connection. */
-export function BeforeSubmit({ store, isOffline, unanswered, hasOpen, onClose }: BeforeSubmitProps) {
+/** Which questions are open and which were never opened, how much time is left, and what happens without a connection. */
+export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, onClose }: BeforeSubmitProps) {
   const seconds = useSecondsLeft(store)
   const others = unanswered.length - listed
   return (
@@ -42,10 +45,17 @@ export function BeforeSubmit({ store, isOffline, unanswered, hasOpen, onClose }:
           {others > 0 && <p className="ml-1">and {others} more</p>}
         </div>
       )}
+      {ahead.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm">
+          {ahead.map((section) => (
+            <li key={section.title}>{aheadWords(section)}</li>
+          ))}
+        </ul>
+      )}
       {seconds !== null && (
         <p className="text-sm">
           <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span> left.
-          {hasOpen && ' You can use this time to check your answers.'}
+          {canCheck && ' You can use this time to check your answers.'}
         </p>
       )}
       {isOffline && (
@@ -55,4 +65,9 @@ export function BeforeSubmit({ store, isOffline, unanswered, hasOpen, onClose }:
       )}
     </>
   )
+}
+
+function aheadWords({ title, count, isBegun }: SectionAhead): string {
+  const questions = `${count}${isBegun ? ' more' : ''} ${count === 1 ? 'question' : 'questions'}`
+  return isBegun ? `${title}: ${questions} not opened` : `${title}: not opened, ${questions}`
 }

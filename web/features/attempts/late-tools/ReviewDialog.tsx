@@ -24,6 +24,8 @@ export interface ReviewDialogProps {
   addressOf: (number: number) => string
   forward: ForwardShown | null
   onSubmit: () => void
+  /** Whether the bright button leads to the submit. */
+  isSubmitNext: boolean
   /** Why the test cannot be submitted now. */
   closedReason: string | null
 }
@@ -45,6 +47,7 @@ export function ReviewDialog({
   store,
   addressOf,
   forward,
+  isSubmitNext,
   ...submitting
 }: ReviewDialogProps) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -69,7 +72,7 @@ export function ReviewDialog({
       size="lg"
       title="Review your answers"
       description={`${answered} of ${lines.length} answered.`}
-      footer={<WaysOn isDone={isDone} onClose={onClose} {...submitting} />}
+      footer={<WaysOn {...{ ...submitting, onClose }} isSubmitNext={isSubmitNext && (forward === null || isDone)} />}
     >
       <TimeLeft store={store} />
       {forward !== null && <p className="text-sm">{navigationWords(true)}</p>}
@@ -109,18 +112,16 @@ export function ReviewDialog({
   )
 }
 
-interface WaysOnProps extends Pick<ReviewDialogProps, 'onClose' | 'onSubmit' | 'closedReason'> {
-  isDone: boolean
-}
+type WaysOnProps = Pick<ReviewDialogProps, 'onClose' | 'onSubmit' | 'isSubmitNext' | 'closedReason'>
 
-/** While questions are open, the bright button leads back to them. */
-function WaysOn({ isDone, onClose, onSubmit, closedReason }: WaysOnProps) {
+/** Until the student has come to the end, the bright button leads back to the questions. */
+function WaysOn({ onClose, onSubmit, isSubmitNext, closedReason }: WaysOnProps) {
   return (
     <>
-      <Button variant={isDone ? 'outline' : 'default'} onClick={onClose}>
+      <Button variant={isSubmitNext ? 'outline' : 'default'} onClick={onClose}>
         Keep working
       </Button>
-      <Button variant={isDone ? 'default' : 'outline'} onClick={onSubmit} disabledReason={closedReason}>
+      <Button variant={isSubmitNext ? 'default' : 'outline'} onClick={onSubmit} disabledReason={closedReason}>
         Go to submit
       </Button>
     </>

@@ -8,6 +8,8 @@ export interface SubmitDialogProps {
   isPreview: boolean
   unanswered: number
   count: number
+  /** Whether anything is left that could be answered. */
+  hasMore: boolean
   /** What a student should know before it is too late. */
   children: ReactNode
   onClose: () => void
@@ -20,12 +22,13 @@ export function SubmitDialog({
   isPreview,
   unanswered,
   count,
+  hasMore,
   children,
   onClose,
   onSubmit,
 }: SubmitDialogProps) {
-  // The bright button is the next step: to go on while a question has no answer.
-  const isNext = isPreview || unanswered === 0
+  // The bright button is the next step: to go on while something can be answered.
+  const isNext = isPreview || !hasMore
   return (
     <ModalDialog
       isAlert

@@ -34,9 +34,9 @@ export function TestDialogs({
   const isWorking = view.phase.name === 'working'
   const isAsking = dialog === 'submit' && isWorking && !view.isTimeUp
   const unanswered = unansweredNumbers(paper, view.answers, toolbox.tools)
-
+  const ahead = forward?.ahead ?? []
   const open = unanswered
-    .filter((number) => forward === null || forward.open.includes(number - 1))
+    .filter((number) => forward === null || (forward.panel === null && forward.open.includes(number - 1)))
     .map((number) => ({ number: forward?.numberOf(number - 1) ?? number, address: addressOf(number) }))
 
   async function submit() {
@@ -56,14 +56,15 @@ export function TestDialogs({
         isPreview={view.isPreview}
         unanswered={unanswered.length}
         count={paper.questions.length}
+        hasMore={open.length > 0 || ahead.length > 0}
         onClose={closeDialog}
         onSubmit={submit}
       >
         {isAsking && !view.isPreview && (
           <BeforeSubmit
-            {...{ store }}
+            {...{ store, ahead }}
             unanswered={open}
-            hasOpen={forward === null || forward.open.length > 0}
+            canCheck={forward === null}
             isOffline={view.saved.kind === 'offline'}
             onClose={closeDialog}
           />

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
-import { hasList } from '../screen/shown-attempt.ts'
+import { hasList, isSubmitNext, unansweredNumbers } from '../screen/shown-attempt.ts'
 import type { TestDialogsProps, Tool } from '../screen/test-screen.ts'
 import { MoreToolsDialog } from './exam-tools/MoreToolsDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
@@ -54,6 +54,7 @@ export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialog
         onClose={closeDialog}
         {...{ paper, answers, addressOf, store, forward }}
         onSubmit={() => toolbox.open('submit')}
+        isSubmitNext={isSubmitNext(attempt, unansweredNumbers(paper, answers, toolbox.tools).length)}
         closedReason={view.isOpen ? null : 'Answers are closed.'}
       />
       {image !== null && <ImageDialog key={image.url} open={dialog === 'figure'} onClose={closeDialog} image={image} />}

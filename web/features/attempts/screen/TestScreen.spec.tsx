@@ -9,6 +9,7 @@ import {
   createDevice,
   createExamServer,
   createHandTimers,
+  question,
   questions,
   settle,
   type Tab,
@@ -220,6 +221,48 @@ test('warns of unanswered questions before it submits', async () => {
   expect(await screen.findByText('You have 5 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Submit Anyway' }))
   expect(submits).toBe(1)
+})
+
+/** The names of the buttons that say: this is the next step. */
+function bright(within: ParentNode) {
+  return [...within.querySelectorAll('button')]
+    .filter((button) => button.classList.contains('bg-accent') && button.getAttribute('aria-pressed') === null)
+    .map((button) => button.textContent)
+}
+
+const bar = () => document.querySelector('header') ?? document.body
+
+test('Submit is no bright button before the end, and the review leads back to the questions', async () => {
+  await open()
+  expect(bright(bar())).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  expect(bright(await screen.findByRole('dialog', { name: 'Review your answers' }))).toEqual(['Keep working'])
+})
+
+test('Submit is the bright button on the last question, also in its review', async () => {
+  await open('/test/practice-1?question=6')
+  expect(bright(bar())).toEqual(['Submit Test'])
+  fireEvent.click(screen.getByRole('button', { name: 'Review answers' }))
+  expect(bright(await screen.findByRole('dialog', { name: 'Review your answers' }))).toEqual(['Go to submit'])
+})
+
+test('Submit is the bright button when everything is answered, wherever the student is', async () => {
+  await open()
+  await act(async () => {
+    for (const number of [1, 2, 3, 4]) tab.choose(question(number), optionAt(1))
+    for (const number of [5, 6]) tab.type(question(number), '12')
+  })
+  expect(bright(bar())).toEqual(['Submit Test'])
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  const asked = await screen.findByRole('alertdialog')
+  expect(within(asked).getByText(/^All 6 questions are answered/)).toBeTruthy()
+  expect(bright(asked)).toEqual(['Submit Test'])
+})
+
+test('the bright button of the submit dialog leads back while a question has no answer', async () => {
+  await open('/test/practice-1?question=6')
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  expect(bright(await screen.findByRole('alertdialog'))).toEqual(['Keep working'])
 })
 
 test('opens notes with the cursor in them, and a note changes no answer', async () => {

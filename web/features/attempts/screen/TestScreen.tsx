@@ -2,7 +2,7 @@
 import './test-screen.css'
 import { ListButton } from './ListButton.tsx'
 import { QuestionArea } from './QuestionArea.tsx'
-import { hasList, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
+import { hasList, isSubmitNext, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
 import type { LateTools, ShownAttempt } from './test-screen.ts'
@@ -43,6 +43,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
           {...{ store, view, home, awaited }}
           list={isWide && hasList(attempt) ? <ListButton {...toolbox} /> : null}
           hasReview={hasList(attempt)}
+          isSubmitNext={isSubmitNext(attempt, unanswered.length)}
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
           onTool={open}

@@ -23,6 +23,8 @@ export interface TestTopBarProps {
   list: ReactNode
   /** Whether there are several questions to review. */
   hasReview: boolean
+  /** The bright button is the next step, and no temptation before it is. */
+  isSubmitNext: boolean
   isTimerHidden: boolean
   onHideTimer: (isHidden: boolean) => void
   onTool: (tool: Tool) => void
@@ -79,6 +81,7 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
         )}
         {list}
         <Button
+          variant={props.isSubmitNext ? 'default' : 'outline'}
           onClick={props.onSubmit}
           busy={view.isSubmitting || props.awaited === 'submit'}
           disabledReason={view.isOpen || view.isSubmitting ? null : 'Answers are closed.'}

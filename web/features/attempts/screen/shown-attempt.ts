@@ -30,6 +30,15 @@ export function unansweredNumbers(
   return questions.flatMap((question, index) => (isAnswered(answers[question.id], question) ? [] : [index + 1]))
 }
 
+/** Whether to submit is the next step: nothing else is to be answered, or the student has come to the end. */
+export function isSubmitNext(
+  { paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>,
+  unanswered: number,
+): boolean {
+  if (forward !== null) return forward.ahead.every(({ isBegun }) => isBegun)
+  return unanswered === 0 || index === paper.questions.length - 1
+}
+
 export function sectionTitleAt({ sections }: Pick<Paper, 'sections'>, index: number): string {
   return sections.findLast((section) => section.firstQuestion <= index)?.title ?? ''
 }

@@ -53,6 +53,15 @@ export interface ForwardShown {
   readonly handIn: Step
   /** Takes the place of the question. */
   readonly panel: ((toolbox: Toolbox) => ReactNode) | null
+  /** The questions that the student has not come to, by section. */
+  readonly ahead: readonly SectionAhead[]
+}
+
+export interface SectionAhead {
+  readonly title: string
+  readonly count: number
+  /** Whether the student is in it. */
+  readonly isBegun: boolean
 }
 
 /** What a button or key beside the question leads to. */
