@@ -69,12 +69,14 @@ function OwnShell() {
         unseen={hasNotifications ? unseen : null}
         onSearch={() => setSearching(true)}
         onLogout={signOut}
+        foot={
+          profile.role === 'student' && (
+            <Suspense fallback={null}>
+              <RunningTestBar />
+            </Suspense>
+          )
+        }
       />
-      {profile.role === 'student' && (
-        <Suspense fallback={null}>
-          <RunningTestBar />
-        </Suspense>
-      )}
       {isSearching && <OpenSearch profile={profile} onClose={endSearch} />}
     </>
   )

@@ -26,7 +26,8 @@ const SecondFactorRequiredBar = lazyExtra(
 export function RootLayout() {
   return (
     <AuthProvider started={pageSession}>
-      <div className="flex min-h-dvh flex-col">
+      {/* Under a bar, the test screen gets what is left of the window: its own bars stay in view. */}
+      <div className="flex min-h-dvh flex-col has-[.test-screen]:[@media(min-height:20rem)]:h-dvh">
         <Suspense>
           <SessionEndedBar />
         </Suspense>

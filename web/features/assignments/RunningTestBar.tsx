@@ -1,3 +1,4 @@
+import './running-test-bar.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatCountdown } from '#domain/text/durations.ts'
@@ -30,7 +31,7 @@ function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
   return (
     <section
       aria-label="Test in progress"
-      className="sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
+      className="running-test-bar sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
     >
       <strong className="font-semibold">{test.title}:</strong> the clock is running,{' '}
       <span role="timer" aria-live="off" aria-label="Time left" className="font-semibold tabular-nums">

@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +16,7 @@ import { SidebarContent } from './SidebarContent.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { type Sidebar, useSidebar } from './use-sidebar.ts'
+import { useTopOf } from './use-top-of.ts'
 
 export interface AppShellProps {
   profile: Profile
@@ -24,6 +25,8 @@ export interface AppShellProps {
   /** Opens the search. */
   onSearch: () => void
   onLogout: () => void
+  /** A bar at the foot of the page. It covers nothing of the sidebar. */
+  foot?: ReactNode
 }
 
 /** The frame of the portals: sidebar and page. A path containing /test/ gets only the page. */
@@ -48,11 +51,14 @@ export function AppShell(props: AppShellProps) {
       <SkipLink />
       <SearchKey onSearch={props.onSearch} />
       {sidebar.isNarrow ? <NarrowSidebar sidebar={sidebar} {...props} /> : <WideSidebar sidebar={sidebar} {...props} />}
-      <main id="main" tabIndex={-1} className="min-w-0 grow">
-        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
-          <Outlet />
-        </div>
-      </main>
+      <div className="flex min-w-0 grow flex-col">
+        <main id="main" tabIndex={-1} className="min-w-0 grow">
+          <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+            <Outlet />
+          </div>
+        </main>
+        {props.foot}
+      </div>
     </div>
   )
 }
@@ -63,15 +69,18 @@ interface PartProps extends AppShellProps {
 
 function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps) {
   const words = sidebar.isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
+  const aside = useRef<HTMLElement>(null)
+  const top = useTopOf(aside)
   return (
     <aside
+      ref={aside}
       className={classNames(
         'shrink-0 border-line border-r bg-surface transition-[width] duration-200',
         sidebar.isExpanded ? 'w-64' : 'w-12',
       )}
     >
-      {/* As tall as the window, and always in view on a long page. */}
-      <div className="sticky top-0 flex h-full max-h-dvh flex-col">
+      {/* As tall as the window below the bars, and always in view on a long page. */}
+      <div className="sticky top-0 flex h-full flex-col" style={{ maxHeight: `calc(100dvh - ${top}px)` }}>
         <SidebarContent
           profile={profile}
           unseen={unseen}

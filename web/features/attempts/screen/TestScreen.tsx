@@ -34,7 +34,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
     <div
       data-contrast={display.contrast}
       data-colors={toolbox.has('contrast-themes') ? display.colors : undefined}
-      className="test-screen flex min-h-dvh flex-col bg-canvas text-ink [@media(min-height:20rem)]:h-dvh"
+      className="test-screen flex min-h-dvh grow flex-col bg-canvas text-ink [@media(min-height:20rem)]:min-h-0"
     >
       <header>
         <TestTopBar
