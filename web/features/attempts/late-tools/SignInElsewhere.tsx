@@ -10,7 +10,7 @@ export function SignInElsewhere() {
       rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-accent-ink underline underline-offset-4"
     >
-      Sign in in a new tab
+      Log in again in a new tab
       <ExternalLink aria-hidden="true" className="size-4" />
     </a>
   )

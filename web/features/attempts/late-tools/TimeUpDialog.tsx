@@ -48,7 +48,7 @@ function progress(kind: AttemptView['saved']['kind']): string {
     case 'offline':
       return 'There is no connection. Your answers are kept on this device and sent when the connection is back. Keep this page open.'
     case 'signed_out':
-      return 'Your session ended. Sign in again and your answers are sent. They are kept on this device.'
+      return 'Your session has ended. Log in again and your answers are sent. They are kept on this device.'
     case 'failing':
       return 'The server has not accepted your test yet. We are trying again. Keep this page open.'
     case 'saved':

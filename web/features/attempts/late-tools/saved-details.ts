@@ -14,8 +14,8 @@ export function savedDetails({ kind, waiting }: SavedState): string {
         : `There is no connection. ${count} is sent as soon as it is back.`
     case 'signed_out':
       return waiting === 0
-        ? 'Your session ended. The server has all of your answers so far.'
-        : `Your session ended. ${count} is sent when you have signed in again.`
+        ? 'Your session has ended. The server has all of your answers so far.'
+        : `Your session has ended. ${count} is sent when you have logged in again.`
     case 'failing':
       return waiting === 0
         ? 'The server has a problem, but it has all of your answers so far.'

@@ -6,7 +6,7 @@ test.each([
   ['saving', 2, 'Saving…'],
   ['offline', 3, '3 waiting, offline'],
   ['offline', 0, 'Offline'],
-  ['signed_out', 1, '1 waiting, signed out'],
+  ['signed_out', 1, '1 waiting, logged out'],
   ['failing', 4, '4 waiting, trying again'],
 ] as const)('says of %s with %i waiting: %s', (kind, waiting, words) => {
   expect(savedWords({ kind, waiting })).toBe(words)
@@ -15,5 +15,5 @@ test.each([
 test('speaks up only when something is wrong', () => {
   expect(savedAnnouncement({ kind: 'saving', waiting: 1 })).toBe('')
   expect(savedAnnouncement({ kind: 'offline', waiting: 1 })).toMatch(/kept on this device/)
-  expect(savedAnnouncement({ kind: 'signed_out', waiting: 1 })).toMatch(/Your session ended. Sign in again to save/)
+  expect(savedAnnouncement({ kind: 'signed_out', waiting: 1 })).toMatch(/Your session has ended. Log in again to save/)
 })

@@ -10,7 +10,7 @@ export function savedWords({ kind, waiting }: SavedState): string {
     case 'offline':
       return waiting > 0 ? `${waiting} waiting, offline` : 'Offline'
     case 'signed_out':
-      return waiting > 0 ? `${waiting} waiting, signed out` : 'Signed out'
+      return waiting > 0 ? `${waiting} waiting, logged out` : 'Logged out'
     case 'failing':
       return waiting > 0 ? `${waiting} waiting, trying again` : 'Trying again'
   }
@@ -27,6 +27,6 @@ export function savedAnnouncement({ kind }: SavedState): string {
     case 'failing':
       return 'Your answers cannot be sent at the moment. They are kept on this device and saved as soon as it works again.'
     case 'signed_out':
-      return 'Your session ended. Sign in again to save. Your answers are kept on this device.'
+      return 'Your session has ended. Log in again to save. Your answers are kept on this device.'
   }
 }
