@@ -146,6 +146,11 @@ export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: A
   return record !== undefined && userAnswerOf(record, unit) !== null
 }
 
+/** The same of an answer as it is recorded: a table with an empty row has none yet. */
+export function isWholeAnswer(answer: UserAnswer | null, choose: number | null | undefined): boolean {
+  return answer !== null && (!('response' in answer) || isComplete(answer.response, choose))
+}
+
 export interface AnswersSoFar {
   /** The number of questions with chosen options. */
   readonly chosen: number

@@ -136,6 +136,13 @@ describe('an attempt at a test of both subjects', () => {
 })
 
 describe('an attempt', () => {
+  test('counts a question as unanswered until its answer is whole, as the test screen does', () => {
+    const table = { ...question(1, 'math', { kind: 'response', response: [optionAt(0), optionAt(1)] }), choose: 2 }
+    const unansweredWith = (response: AnswerRecord['response']) =>
+      scoreAttempt([table], sheet({ 1: { response } }), estimatedScale).unanswered
+    expect([[], [optionAt(0)], [optionAt(0), optionAt(2)]].map(unansweredWith)).toEqual([1, 1, 0])
+  })
+
   test('on a full test with everything right is worth 800', () => {
     const questions = Array.from({ length: 114 }, (_, index) =>
       question(index, index < 57 ? 'reading' : 'math', optionB),

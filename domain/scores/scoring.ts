@@ -4,7 +4,13 @@ import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
-import { type AnswerKey, isRightAnswer, type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
+import {
+  type AnswerKey,
+  isRightAnswer,
+  isWholeAnswer,
+  type UserAnswer,
+  userAnswerOf,
+} from '#domain/answers/correctness.ts'
 import type { ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
 import { topicsBySubject } from './topics.ts'
@@ -16,12 +22,14 @@ export type ScoredQuestion = {
   key: AnswerKey
   /** Beside the field for a number. */
   unit: string | null
+  /** How many options make a whole answer; nothing where one does. */
+  choose?: number | null | undefined
 }
 
 /** The part of a record that scoring uses. */
 export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response' | 'seconds'>
 
-export type ScoredAnswer = Omit<ScoredQuestion, 'unit'> & {
+export type ScoredAnswer = Omit<ScoredQuestion, 'unit' | 'choose'> & {
   userAnswer: UserAnswer | null
   isCorrect: boolean
   pointsEarned: 0 | 1
@@ -39,7 +47,7 @@ export type Scorecard = {
   totalQuestions: number
   /** A whole number; 0 if nothing is scored. */
   scorePercentage: number
-  /** Counts all questions, scored or not. */
+  /** Counts all questions, scored or not, and as the test screen does: part of an answer is none. */
   unanswered: number
   /** In seconds, over all questions. */
   timeSpent: number
@@ -55,9 +63,17 @@ export function scoreAttempt(
   scale: ScoreScale,
 ): Scorecard {
   // Named one by one: copying objects whole is half of what scoring costs.
-  const given = questions.map(({ questionId, subject, topic, key, unit }): GivenAnswer => {
+  const given = questions.map(({ questionId, subject, topic, key, unit, choose }): GivenAnswer => {
     const record = answers[questionId] ?? emptyRecord
-    return { questionId, subject, topic, key, userAnswer: userAnswerOf(record, unit), timeSpent: record.seconds }
+    return {
+      questionId,
+      subject,
+      topic,
+      key,
+      choose,
+      userAnswer: userAnswerOf(record, unit),
+      timeSpent: record.seconds,
+    }
   })
   return scoreAnswers(given, scale)
 }
@@ -77,7 +93,7 @@ export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): 
     correctAnswers,
     totalQuestions,
     scorePercentage: percentage(correctAnswers, totalQuestions),
-    unanswered: scoredAnswers.filter((answer) => answer.userAnswer === null).length,
+    unanswered: given.filter(({ userAnswer, choose }) => !isWholeAnswer(userAnswer, choose)).length,
     timeSpent: sum(scoredAnswers.map((answer) => answer.timeSpent)),
   }
 }

@@ -43,8 +43,8 @@ function givenSubmission(row: RecordedRow, asked: readonly AskedQuestion[]): Giv
     scaleId: row.score_scale_id,
     timeSpent: row.time_spent,
     marks: row.marks,
-    answers: asked.map(({ questionId, subject, topic, key, unit }, place) => ({
-      ...{ questionId, subject, topic, key, unit },
+    answers: asked.map(({ questionId, subject, topic, key, unit, choose }, place) => ({
+      ...{ questionId, subject, topic, key, unit, choose },
       userAnswer: given[place] ?? null,
       timeSpent: row.seconds[place] ?? 0,
     })),

@@ -7,7 +7,7 @@ import { answerWords, keeps, summaryWords, verdictOf, withheldWords } from './re
 const a = { option: optionAt(0), letter: 'A' }
 const b = { option: optionAt(1), letter: 'B' }
 
-const lines: ReviewedQuestion['question'] = {
+const lines: NonNullable<ReviewedQuestion['question']> = {
   ...{ id: questionId.parse('0199aaaa-0000-7000-8000-000000000001'), title: null, html: 'How?', entry: 'order' },
   options: optionsOf(['wash', 'dry', 'fold']).map((line) => ({ ...line, letter: '' })),
   ...{ unit: null, image: null, passage: null },
@@ -32,10 +32,17 @@ function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
   }
 }
 
+/** One option was chosen, of so many that were asked for. */
+function inPart(choose: number): Partial<ReviewedQuestion> {
+  return { question: { ...lines, choose }, ownAnswer: { response: [a] } }
+}
+
 test.each([
   ['a right answer', {}, 'right', ['all']],
   ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'missed']],
   ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'missed', 'unanswered']],
+  ['a part of an answer', { ...inPart(2), isCorrect: false }, 'unanswered', ['all', 'missed', 'unanswered']],
+  ['a whole answer of that kind', { ...inPart(1), isCorrect: false }, 'wrong', ['all', 'missed']],
   ['a hidden answer', { rightAnswer: null, isCorrect: null }, 'hidden', ['all']],
   ['a question without a key', { rightAnswer: null, isCorrect: false }, 'not_scored', ['all']],
 ])('tells %s apart', (_, part, verdict, filters) => {

@@ -1,6 +1,7 @@
 /** Which questions of a review are shown, and what is said of their answers. */
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/coaching/reviews.ts'
+import { isComplete } from '#domain/answers/responses.ts'
 import { withUnit } from '#domain/text/number-notation.ts'
 import { hiddenWords } from './hidden-words.ts'
 
@@ -16,9 +17,15 @@ export function isMissed({ rightAnswer, isCorrect }: ReviewedQuestion): boolean 
   return rightAnswer !== null && isCorrect === false
 }
 
+/** As the test screen counts: part of an answer is none. */
+function isUnanswered({ question, ownAnswer }: Pick<ReviewedQuestion, 'question' | 'ownAnswer'>): boolean {
+  if (ownAnswer === null || !('response' in ownAnswer)) return ownAnswer === null
+  return question !== null && !isComplete(idsOf(ownAnswer), question.choose)
+}
+
 export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean {
   if (filter === 'missed') return isMissed(question)
-  if (filter === 'unanswered') return question.ownAnswer === null
+  if (filter === 'unanswered') return isUnanswered(question)
   return true
 }
 
@@ -55,11 +62,12 @@ function idsOf(answer: ShownAnswer | null) {
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'
 
-export function verdictOf({ ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): Verdict {
+export function verdictOf(reviewed: ReviewedQuestion): Verdict {
+  const { rightAnswer, isCorrect } = reviewed
   if (isCorrect === null) return 'hidden'
   if (isCorrect) return 'right'
   if (rightAnswer === null) return 'not_scored'
-  return ownAnswer === null ? 'unanswered' : 'wrong'
+  return isUnanswered(reviewed) ? 'unanswered' : 'wrong'
 }
 
 /** Why there is nothing to look at, and when there will be. */
