@@ -98,11 +98,6 @@ function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: 
         </summary>
         {isOpen && (
           <div className="pb-4">
-            {!isWide && (
-              <p className="text-muted text-sm">
-                {gradeAndSchool(student)} · {submissionCount(student)}
-              </p>
-            )}
             <Submissions student={student} />
           </div>
         )}
@@ -144,8 +139,12 @@ function NarrowLine({ student, headingId }: LineProps) {
   const [now] = useState(() => new Date())
   const { overdue, figures } = rowFigures(student, now)
   return (
-    <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 py-1 xl:flex-nowrap">
-      <Name student={student} headingId={headingId} />
+    <span className="flex min-w-0 grow flex-col gap-0.5 py-1.5">
+      <span className="flex min-w-0 items-baseline gap-x-3">
+        <Name student={student} headingId={headingId} />
+        <span className="min-w-0 grow truncate text-muted text-sm">{gradeAndSchool(student)}</span>
+        <Badge variant="outline">{submissionCount(student)}</Badge>
+      </span>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
         <Overdue words={overdue} />
         {figures.map(({ of, short, long }) => (
