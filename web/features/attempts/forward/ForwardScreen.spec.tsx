@@ -331,3 +331,18 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
   expect(bright(await screen.findByRole('alertdialog', { name: 'Hand in this passage?' }))).toEqual(expected)
 })
+
+test('offers a bookmark only where the student can come back, and names a section only in it', async () => {
+  await open('/test/practice-1', { ...paper, format: { ...paper.format, choosesFirstSection: true } })
+  await heading('Which section do you want to take first?')
+  expect(within(bar()).queryByText('Reading')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^Reading/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start Reading' }))
+  await heading('Question 1 of 4')
+  expect(within(bar()).getByText('Reading')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bookmark' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^C/ }))
+  fireEvent.click(next())
+  await heading('Question 2 of 4')
+  expect(screen.getByRole('button', { name: 'Bookmark' })).toBeTruthy()
+})

@@ -2,7 +2,7 @@
 import { hasLetters } from '#domain/answers/lettering.ts'
 import { eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
-import { shownRecord } from '../screen/shown-attempt.ts'
+import { hasList, shownRecord } from '../screen/shown-attempt.ts'
 import { stepsOf } from '../screen/steps.ts'
 import type { ShownAttempt, Toolbox } from '../screen/test-screen.ts'
 import { isCovered, maskedPlace } from './exam-tools/answer-mask.ts'
@@ -32,7 +32,7 @@ export function runCommand(command: Command, attempt: ShownAttempt, toolbox: Too
       return step.reason === null ? step.take() : undefined
     }
     case 'bookmark':
-      return store.toggleBookmark(question.id)
+      return hasList(attempt) ? store.toggleBookmark(question.id) : undefined
     case 'time':
       return speakTime()
     case 'highlight':

@@ -7,7 +7,7 @@ import { namesPlace } from './passage-mentions.ts'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionText } from './QuestionText.tsx'
-import { numbering, shownRecord } from './shown-attempt.ts'
+import { hasList, numbering, shownRecord } from './shown-attempt.ts'
 import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
 
@@ -129,6 +129,7 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       }
       renderOption={renderOption}
       clearing={tools !== null && <tools.ClearHighlights {...{ attempt, toolbox }} />}
+      canBookmark={hasList(attempt)}
       onFigure={() => open('figure')}
     />
   )

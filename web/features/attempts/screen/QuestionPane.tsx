@@ -28,6 +28,8 @@ export interface QuestionPaneProps {
   jumps: ReactNode
   /** Shows the text of an option. */
   renderOption: (html: string, option: OptionId, className: string) => ReactNode
+  /** Whether a student can come back to the question, and so mark it for that. */
+  canBookmark: boolean
   /** Takes the highlights away, where there are any. It takes no room, so that nothing moves with the first one. */
   clearing: ReactNode
   onFigure: () => void
@@ -48,6 +50,7 @@ export function QuestionPane({
   jumps,
   renderOption,
   clearing,
+  canBookmark,
   onFigure,
 }: QuestionPaneProps) {
   const { id, image } = question
@@ -61,7 +64,7 @@ export function QuestionPane({
         image === null ? 'max-w-2xl' : 'max-w-2xl @3xl:max-w-5xl',
       )}
     >
-      <QuestionHeader {...{ question, number, count, record, isOpen, store, toolbox, clearing }} />
+      <QuestionHeader {...{ question, number, count, record, isOpen, store, toolbox, clearing, canBookmark }} />
       <div className="zoomable @container">
         <div className={classNames('flex flex-col gap-5', image !== null && figureBeside)}>
           {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
@@ -130,7 +133,7 @@ function AnswerEntry(props: AnswerEntryProps) {
 
 type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'jumps' | 'renderOption' | 'onFigure'>
 
-function QuestionHeader({ question, number, count, record, isOpen, store, toolbox, clearing }: QuestionHeaderProps) {
+function QuestionHeader({ question, number, count, record, isOpen, store, toolbox, ...props }: QuestionHeaderProps) {
   const { awaited, open, has, running, isMarking, areNotesOpen } = toolbox
   return (
     <header>
@@ -138,10 +141,11 @@ function QuestionHeader({ question, number, count, record, isOpen, store, toolbo
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
           Question {number} <span className="font-normal text-base text-muted">of {count}</span>
         </h2>
-        {clearing}
+        {props.clearing}
         <QuestionTools
           has={has}
           isOpen={isOpen}
+          canBookmark={props.canBookmark}
           isBookmarked={record.isBookmarked}
           isMarking={isMarking}
           areNotesOpen={areNotesOpen}

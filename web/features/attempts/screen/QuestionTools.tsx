@@ -8,6 +8,8 @@ import type { AwaitedTool, Toolbox } from './test-screen.ts'
 import { moreTools } from './test-screen.ts'
 
 export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
+  /** Whether a student can come back to the question. */
+  canBookmark: boolean
   isOpen: boolean
   isBookmarked: boolean
   isMarking: boolean
@@ -24,21 +26,23 @@ export interface QuestionToolsProps extends Pick<Toolbox, 'has'> {
 
 /** The tools of one question. Each shows its pressed state, not only by color. A narrow pane has a line for them alone. */
 export function QuestionTools(props: QuestionToolsProps) {
-  const { has, isOpen, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
+  const { has, isOpen, canBookmark, isBookmarked, isMarking, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
   return (
     <fieldset
       aria-label="Tools for this question"
       className="-mx-2 flex @max-xl:basis-[calc(100%+1rem)] flex-wrap items-center @xl:mr-0 @xl:gap-x-1 @max-xl:[&>button]:px-2"
     >
-      <Tool
-        label="Bookmark"
-        Icon={Bookmark}
-        isOn={isBookmarked}
-        isFilled={isBookmarked}
-        reason={closed}
-        onPress={props.onBookmark}
-      />
+      {canBookmark && (
+        <Tool
+          label="Bookmark"
+          Icon={Bookmark}
+          isOn={isBookmarked}
+          isFilled={isBookmarked}
+          reason={closed}
+          onPress={props.onBookmark}
+        />
+      )}
       {has('highlighter') && (
         <Tool
           label="Highlight"

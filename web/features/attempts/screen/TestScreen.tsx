@@ -39,7 +39,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
       <header>
         <TestTopBar
           title={paper.title}
-          section={sectionTitleAt(paper, index)}
+          section={forward?.panel ? '' : sectionTitleAt(paper, index)}
           {...{ store, view, home, awaited }}
           list={isWide && hasList(attempt) ? <ListButton {...toolbox} /> : null}
           hasReview={hasList(attempt)}

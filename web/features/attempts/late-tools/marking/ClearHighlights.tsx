@@ -1,28 +1,30 @@
 import RemoveFormatting from 'lucide-react/icons/remove-formatting'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import type { RunningToolsProps } from '../../screen/test-screen.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { moreTools, type RunningToolsProps } from '../../screen/test-screen.ts'
 import { clearMarkings, shownMarkings } from './markings.ts'
 
 /** Beside the tools, or above them where they have a line of their own. It comes with the first highlight and takes no room: the margin takes back the gap. */
 export function ClearHighlights({ attempt, toolbox }: RunningToolsProps) {
   if (!toolbox.has('highlighter') || shownMarkings(attempt).length === 0) return null
+  // Between the heading and four tools there is room for an icon only.
+  const hasRoom = !moreTools.some(toolbox.has)
   return (
     <span className="relative -mr-4 ml-auto">
       <span className="absolute right-4 -translate-y-1/2">
         <Button
           variant="ghost"
-          size="icon"
           disabledReason={attempt.view.isOpen ? null : 'Answers are closed.'}
           onClick={() => {
             // The button goes with the highlights.
             document.getElementById('question-heading')?.focus()
             clearMarkings(attempt)
           }}
-          aria-label="Clear Highlights"
           data-tooltip="Clear Highlights"
-          className="text-muted"
+          className={classNames('whitespace-nowrap px-2! text-muted', !hasRoom && '@xl:size-11')}
         >
           <RemoveFormatting aria-hidden="true" />
+          <span className={hasRoom ? '@xl:@max-2xl:sr-only' : '@xl:sr-only'}>Clear Highlights</span>
         </Button>
       </span>
     </span>
