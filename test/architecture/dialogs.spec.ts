@@ -31,6 +31,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/late-tools/SubmitDialog': ['attempt', 'Keep working'],
   'attempts/late-tools/ToolDialogs': ['every-dialog', 'Questions'],
   'attempts/late-tools/TimeUpDialog': ['test-states', "Time's up!"],
+  'attempts/late-tools/WaitingDialog': ['offline', 'Your test is not submitted yet'],
   'attempts/late-tools/exam-tools/MoreToolsDialog': ['exam-tools', "name: 'Tools' })"],
   'authoring/tests/AnswerRelease': ['every-dialog', 'Release the answers of'],
   'authoring/tests/AttemptsInProgress': ['editor-notices', 'Update the wording for'],

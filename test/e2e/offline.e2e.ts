@@ -1,7 +1,9 @@
 /** A bad network in the middle of a test. */
 import { readFileSync } from 'node:fs'
-import { asAdmin, goToNext, openQuestion } from './support/attempt.ts'
+import { asAdmin, expectAccessible, goToNext, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
+
+test.use({ bypassCSP: true })
 
 test('a student goes on without a network, and everything arrives when it is back', async ({
   page,
@@ -94,6 +96,7 @@ test('a submit that is asked for without a network waits, can be taken back, and
   const waiting = page.getByRole('alertdialog', { name: 'Your test is not submitted yet' })
   await submit()
   await expect(waiting.getByText('Waiting for a connection to submit.')).toBeVisible()
+  await expectAccessible(page)
   await waiting.getByRole('button', { name: 'Keep working' }).click()
   await expect(waiting).toBeHidden()
   await page.getByRole('radio').nth(2).check()
