@@ -63,6 +63,15 @@ test('the clock of a forward-only test does not start before its screen is there
   expect(loads).toHaveLength(2)
 })
 
+test('a start that fails has one cause, and the button to try again', async () => {
+  const { press } = open('forward', () => Promise.reject(new TypeError('Failed to fetch')))
+  press()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(
+    'The test screen did not load. The clock has not started. Press Start now to try again.',
+  )
+})
+
 test('another test does not wait for that code', async () => {
   const { starts, press } = open('free', () => Promise.reject(new TypeError('Failed to fetch')))
   press()

@@ -66,7 +66,7 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
           ))}
           {problem !== null && (
             <Alert tone="error" title="The test could not be started">
-              {problem} Check your connection, then press Start now again.
+              {problem} Press Start now to try again.
             </Alert>
           )}
         </CardContent>

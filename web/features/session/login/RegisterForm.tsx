@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { nameRule } from '#contracts/wire/person-name.ts'
-import { isShortEnough, newPasswordHint } from '#domain/people/new-password.ts'
+import { isShortEnough } from '#domain/people/new-password.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -82,7 +82,7 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={newPasswordHint}
+        hint={`At least ${shortestPassword} characters. Longer is safer.`}
         error={errors.password?.message}
         {...form.register('password', {
           required: 'Choose a password.',
