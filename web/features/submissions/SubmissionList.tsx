@@ -124,15 +124,8 @@ function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
           {checks && <Remarks remarks={checksInWords(checks)} />}
         </span>
         <span className="flex shrink-0 flex-wrap items-center gap-2">
-          {/* Two colors would contradict each other: a scaled score counts, if there is one. */}
-          {scaled === null ? (
-            <Badge variant={score.variant}>{score.words}</Badge>
-          ) : (
-            <>
-              <Badge variant="outline">{score.words}</Badge>
-              <Badge variant={scaled.variant}>{scaled.words}</Badge>
-            </>
-          )}
+          {scaled !== null && <Badge variant={scaled.variant}>{scaled.words}</Badge>}
+          <Badge variant={score.variant}>{score.words}</Badge>
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
