@@ -55,7 +55,8 @@ export function QuestionPane({
 }: QuestionPaneProps) {
   const { id, image } = question
   const text = () => renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')
-  const isInEntry = toolbox.tools !== null && isAnsweredInText(question)
+  const isAnsweredThere = isAnsweredInText(question)
+  const isInEntry = toolbox.tools !== null && isAnsweredThere
   return (
     <article
       aria-labelledby="question-heading"
@@ -70,8 +71,9 @@ export function QuestionPane({
           {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
           <div className="flex min-w-0 flex-col gap-5">
             {!isInEntry && text()}
-            {jumps}
+            {!isAnsweredThere && jumps}
             <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
+            {isAnsweredThere && jumps}
           </div>
         </div>
       </div>
