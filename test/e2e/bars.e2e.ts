@@ -23,7 +23,7 @@ async function coveredControls(page: Page, part: string): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect()
-      // What only screen readers are told has no place on the screen.
+      // What only screen readers read out has no place on the screen.
       if (width < 4 || height < 4) continue
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
       const isFree = there !== null && (control.contains(there) || there.contains(control))

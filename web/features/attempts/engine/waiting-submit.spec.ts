@@ -178,7 +178,7 @@ describe('a reply that is lost', () => {
     return { tab, outcome }
   }
 
-  test('the screen knows that the test may be submitted, and is told when the server is heard', async () => {
+  test('the screen says that the test may be submitted, until the server is heard', async () => {
     const { tab, outcome } = await loseReply()
     expect(tab.view()).toMatchObject({ isWaitingToSubmit: true, mayBeSubmitted: true })
     comeBack(tab)
@@ -199,7 +199,7 @@ describe('a reply that is lost', () => {
     expect(apart?.[1]).toContain(`"selectedOption":"${optionAt(2)}"`)
   })
 
-  test('taken back where it never arrived, the server is heard and nothing is in doubt any more', async () => {
+  test('taken back where it never arrived, the server is heard and nothing is in doubt', async () => {
     const tab = await openTab()
     exam.network = 'down'
     void tab.submit()
@@ -213,7 +213,7 @@ describe('a reply that is lost', () => {
     expect(exam.submissions).toBe(0)
   })
 
-  test('again and again, it is asked for ever more patiently and makes one submission', async () => {
+  test('again and again makes one submission', async () => {
     const { tab, outcome } = await loseReply()
     exam.network = 'loses_replies'
     await timers.advance(10 * 60_000)
