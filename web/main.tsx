@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { pageSession, sessionKnown } from '#web/features/session/store/page-session.ts'
 import { applyLook, readLook } from '#web/ui/page/look.ts'
+import { bearMovedNodes } from '#web/ui/page/moved-nodes.ts'
 import { takePlace } from './features/shell/scroll-places.ts'
 import { addPortalRoutes, routes } from './routes.tsx'
 
@@ -12,6 +13,8 @@ applyLook(
   document.documentElement,
   readLook(() => window.localStorage),
 )
+
+bearMovedNodes(Node.prototype)
 
 const root = document.getElementById('root')
 let onShown = () => {}
