@@ -15,6 +15,14 @@ const scoring: HelpSection = {
   ],
 }
 
+const translating: HelpSection = {
+  title: 'In another language',
+  paragraphs: [
+    'Your browser can translate every page. The clock, the letters of the answers and formulas stay as they are.',
+    'Take tests in English, as on exam day. A translated reading test asks something else: about words and sentences that its author did not write. Your score then says little.',
+  ],
+}
+
 export const helpOf: Record<Role, readonly HelpSection[]> = {
   student: [
     {
@@ -28,6 +36,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       ],
     },
     scoring,
+    translating,
     {
       title: 'Your tutor, class and parents',
       paragraphs: [
@@ -48,6 +57,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       ],
     },
     scoring,
+    translating,
   ],
   tutor: [
     {
