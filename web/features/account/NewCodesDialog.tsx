@@ -60,7 +60,8 @@ function CodeList({ codes }: { codes: readonly string[] }) {
       ref={list}
       tabIndex={-1}
       aria-label="Recovery codes"
-      className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 font-mono text-sm outline-none"
+      translate="no"
+      className="notranslate grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 font-mono text-sm outline-none"
     >
       {codes.map((code) => (
         <li key={code} className="text-center">

@@ -86,7 +86,9 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
           {!isCompact && (
             <span className="min-w-0 grow text-sm leading-tight">
               <span className="sr-only">Account of </span>
-              <span className="wrap-anywhere block font-medium">{profile.fullName}</span>
+              <span translate="no" className="notranslate wrap-anywhere block font-medium">
+                {profile.fullName}
+              </span>
               <span title={signInNameOf(profile.email)} className="block truncate text-muted text-xs">
                 {signInNameOf(profile.email)}
               </span>

@@ -12,7 +12,7 @@ const parts = /(?<=@)[^@\s]{1,20}(?=\s|$)|[^@._+-]+[@._+-]*|[@._+-]+/g
 export function BreakableText({ text }: { text: string }) {
   const found = [...text.matchAll(parts)]
   return (
-    <span className="breakable break-words">
+    <span translate="no" className="notranslate breakable break-words">
       {found.map(({ 0: part, index }) => (
         <Fragment key={index}>
           {part}

@@ -56,12 +56,24 @@ export function writeAuthored(element: Element, html: string, writtenLate: () =>
 
 function writeNatively(element: Element, html: string) {
   element.setHTML?.(html, { sanitizer })
+  keepFormulas(element)
 }
 
 async function loadWriter(): Promise<Writer> {
   const { purify } = await import('./purify.ts')
-  writer = (element, html) => element.replaceChildren(purify(html))
+  writer = (element, html) => {
+    element.replaceChildren(purify(html))
+    keepFormulas(element)
+  }
   return writer
+}
+
+/** A browser that translates the page leaves formulas as they are. */
+function keepFormulas(element: Element) {
+  for (const formula of element.querySelectorAll('math')) {
+    formula.setAttribute('translate', 'no')
+    formula.classList.add('notranslate')
+  }
 }
 
 /** Without it formulas are readable, only less well set. The next one tries again. */

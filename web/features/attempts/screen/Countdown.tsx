@@ -30,14 +30,15 @@ export function Countdown({ store, isHidden, onHide }: CountdownProps) {
         <p
           role="timer"
           aria-live="off"
+          translate="no"
           aria-label="Time left"
           className={classNames(
-            'inline-flex items-center gap-1.5 rounded-full font-semibold tabular-nums',
+            'notranslate inline-flex items-center gap-1.5 rounded-full font-semibold tabular-nums',
             isShort && 'bg-danger-soft px-2.5 py-0.5 text-danger-ink motion-safe:animate-pulse',
           )}
         >
           <Timer aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-          {formatCountdown(seconds)}
+          <span>{formatCountdown(seconds)}</span>
         </p>
       )}
       {!isShort && (

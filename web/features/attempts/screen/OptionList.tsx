@@ -78,7 +78,9 @@ export function OptionList({
                 onChange={() => acts.onChoose(id)}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span className={`rounded-full ${optionLetterLook}`}>{letter}</span>
+              <span translate="no" className={`notranslate rounded-full ${optionLetterLook}`}>
+                {letter}
+              </span>
               {renderText(html, id, optionTextLook)}
               <VisuallyHidden>{isEliminated && ', eliminated'}</VisuallyHidden>
               {checkMark}
