@@ -26,7 +26,7 @@ export function PartMark({ isOwn, isRight, isKnown, isPut = false, className }: 
       )}
     >
       <Sign aria-hidden="true" className="size-4 shrink-0" />
-      {isRight ? (isOwn ? words.right : words.missed) : isKnown ? words.wrong : words.own}
+      <span>{isRight ? (isOwn ? words.right : words.missed) : isKnown ? words.wrong : words.own}</span>
     </span>
   )
 }

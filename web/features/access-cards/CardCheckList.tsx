@@ -39,7 +39,7 @@ export function CardCheckList({ query, students }: CardCheckListProps) {
               <ul>
                 {refused.map(({ userId, obstacle }) => (
                   <li key={userId}>
-                    {students.find((student) => student.userId === userId)?.fullName}: {obstacleWords[obstacle]}
+                    {`${students.find((student) => student.userId === userId)?.fullName ?? ''}: ${obstacleWords[obstacle]}`}
                   </li>
                 ))}
               </ul>
@@ -50,7 +50,7 @@ export function CardCheckList({ query, students }: CardCheckListProps) {
               <ul className="px-4 pb-3 text-sm sm:px-6">
                 {ready.map(({ userId, fullName, hasCard }) => (
                   <li key={userId} className="py-0.5">
-                    {fullName}
+                    <span>{fullName}</span>
                     {hasCard && <span className="text-muted"> (earlier card ends)</span>}
                   </li>
                 ))}

@@ -10,7 +10,7 @@ export function CardsUnderWay({ run, onStop }: { run: CardRun; onStop: () => voi
   return (
     <>
       <p role="status" className="text-sm tabular-nums">
-        {made} of {all} cards made. Keep this page open.
+        {`${made} of ${all} cards made. Keep this page open.`}
       </p>
       <ProgressBar value={made} max={all} label="Making cards" />
       <Button variant="outline" className="self-start" busy={run.is === 'stopping'} onClick={onStop}>

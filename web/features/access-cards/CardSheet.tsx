@@ -28,7 +28,7 @@ export function CardSheet({ cards, withoutParent = nobody, onPrint }: CardSheetP
         <p>We do not keep the codes. When you leave this page, you can only make new cards, and these stop working.</p>
         <Button onClick={print}>
           <Printer aria-hidden="true" />
-          {cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}
+          <span>{cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}</span>
         </Button>
       </Alert>
       <ul aria-label="Access cards" className="card-sheet">
@@ -53,7 +53,10 @@ function Card({ card: { fullName, signInName, code, expiresAt }, hasParentStep }
     <>
       <p className="card-name">{fullName}</p>
       <p>
-        Your code <b className="card-code">{code}</b>
+        Your code{' '}
+        <b translate="no" className="notranslate card-code">
+          {code}
+        </b>
       </p>
       <ol>
         <li>
@@ -69,7 +72,7 @@ function Card({ card: { fullName, signInName, code, expiresAt }, hasParentStep }
           </li>
         )}
       </ol>
-      <p className="card-end">The code works once, until {formatLongDay(expiresAt)}.</p>
+      <p className="card-end">{`The code works once, until ${formatLongDay(expiresAt)}.`}</p>
     </>
   )
 }

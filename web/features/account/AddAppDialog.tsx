@@ -69,7 +69,10 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
             />
             <div className="min-w-0 text-sm">
               <p className="text-muted">No camera? Type this secret into the app:</p>
-              <p className="wrap-anywhere mt-2 select-all rounded-lg bg-sunken p-3 font-mono leading-relaxed">
+              <p
+                translate="no"
+                className="notranslate wrap-anywhere mt-2 select-all rounded-lg bg-sunken p-3 font-mono leading-relaxed"
+              >
                 {inGroups(app.secret)}
               </p>
             </div>

@@ -40,9 +40,9 @@ export function EmailForm({ user }: { user: User }) {
     >
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <p className="text-sm">
-          {hasAddress ? 'Your address is' : 'You log in with'}{' '}
-          <strong className="wrap-anywhere font-semibold">{signInNameOf(present)}</strong>.
-          {!hasAddress && ' Add an email address and you log in with that instead.'}
+          <span>{hasAddress ? 'Your address is' : 'You log in with'}</span>{' '}
+          <strong className="wrap-anywhere font-semibold">{signInNameOf(present)}</strong>
+          <span>{`.${!hasAddress ? ' Add an email address and you log in with that instead.' : ''}`}</span>
         </p>
         {pending !== null && <Pending present={present} pending={pending} />}
         {refusal !== null && <Alert tone="error" title={refusal} />}
@@ -77,13 +77,12 @@ export function EmailForm({ user }: { user: User }) {
 function Pending({ present, pending }: { present: string; pending: string }) {
   return isSignInName(present) ? (
     <Alert tone="info" title="An email is on its way">
-      <p className="wrap-anywhere">Open the link in the email to {pending}. After that you log in with this address.</p>
+      <p className="wrap-anywhere">{`Open the link in the email to ${pending}. After that you log in with this address.`}</p>
     </Alert>
   ) : (
     <Alert tone="info" title="Two emails are on their way">
       <p className="wrap-anywhere">
-        Open the link in the email to {present} and the one in the email to {pending}. The change happens after both
-        addresses confirm it.
+        {`Open the link in the email to ${present} and the one in the email to ${pending}. The change happens after both addresses confirm it.`}
       </p>
     </Alert>
   )

@@ -21,8 +21,7 @@ export function EventList({ events }: { events: readonly ActivityEvent[] }) {
               <span className="wrap-anywhere block font-medium">{activityWords(event)}</span>
               {event.device !== null && (
                 <span className="block text-muted">
-                  {deviceWords(event.device)}
-                  {event.address !== null && ` · ${event.address}`}
+                  {`${deviceWords(event.device)}${event.address !== null ? ` · ${event.address}` : ''}`}
                 </span>
               )}
             </span>
@@ -34,7 +33,7 @@ export function EventList({ events }: { events: readonly ActivityEvent[] }) {
       </ul>
       {!isWhole && events.length > shownAtFirst && (
         <Button variant="ghost" size="sm" className="self-start" onClick={() => setWhole(true)}>
-          Show all {events.length}
+          {`Show all ${events.length}`}
         </Button>
       )}
     </div>

@@ -64,7 +64,7 @@ export function Passkeys() {
           </Button>
         )}
         {support.kind === 'elsewhere' && (
-          <p className="text-muted text-sm">Open this page at {support.address} to use a passkey</p>
+          <p className="text-muted text-sm">{`Open this page at ${support.address} to use a passkey`}</p>
         )}
         {support.kind === 'none' && (
           <p className="text-muted text-sm">This browser cannot use passkeys here. Try another browser or device.</p>

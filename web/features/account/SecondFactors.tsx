@@ -187,7 +187,8 @@ function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
       <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted">
-          {kind}, added <When at={factor.created_at} />
+          <span>{`${kind}, added `}</span>
+          <When at={factor.created_at} />
         </p>
       </div>
       <div className="flex gap-2">

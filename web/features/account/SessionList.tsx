@@ -47,12 +47,12 @@ function Sessions({ sessions }: { sessions: readonly MySession[] }) {
             <DeviceSign kind={session.device.kind} />
             <div className="min-w-0 grow text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {deviceWords(session.device)}
+                <span>{deviceWords(session.device)}</span>
                 {session.isCurrent && <Badge>This device</Badge>}
               </p>
               <p className="text-muted">
                 Signed in <When at={session.signedInAt} />
-                {session.address !== null && ` from ${session.address}`}
+                {session.address !== null && <span>{` from ${session.address}`}</span>}
               </p>
               {!session.isCurrent && (
                 <p className="text-muted">

@@ -23,13 +23,13 @@ export function AuditList({ entries }: AuditListProps) {
               <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-1">
                 <span className="wrap-anywhere min-w-0">
                   <span className="font-medium">
-                    {actOf(entry.action, entry.entityType)}
-                    {entry.name !== null && ':'}
+                    {`${actOf(entry.action, entry.entityType)}${entry.name !== null ? ':' : ''}`}
                   </span>
-                  {entry.name !== null && ` ${entry.name}`}
+                  {entry.name !== null && <span>{` ${entry.name}`}</span>}
                 </span>
                 <span className="text-muted">
-                  {entry.actor?.fullName ?? 'Deleted account or system'}, <DateTime instant={entry.at} />
+                  <span>{`${entry.actor?.fullName ?? 'Deleted account or system'}, `}</span>
+                  <DateTime instant={entry.at} />
                 </span>
               </span>
             </summary>
@@ -69,8 +69,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       <p className="wrap-anywhere text-muted text-xs">
-        {entry.actor !== null && `By ${signInNameOf(entry.actor.email)}. `}
-        {entry.entityId !== null && `Id ${entry.entityId}`}
+        {`${entry.actor !== null ? `By ${signInNameOf(entry.actor.email)}. ` : ''}${entry.entityId !== null ? `Id ${entry.entityId}` : ''}`}
       </p>
     </div>
   )

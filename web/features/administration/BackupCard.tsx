@@ -52,9 +52,7 @@ export function BackupCard() {
         {backup.isPending && <Receiving progress={progress} />}
         {backup.data && (
           <Alert tone="success" title="The backup is downloaded.">
-            <p className="break-words">
-              {backup.data.name} ({formatFileSize(backup.data.bytes)})
-            </p>
+            <p className="break-words">{`${backup.data.name} (${formatFileSize(backup.data.bytes)})`}</p>
           </Alert>
         )}
         {backup.data === null && <p className="text-muted text-sm">The backup was cancelled.</p>}
@@ -83,10 +81,7 @@ function Receiving({ progress }: { progress: Progress | null }) {
   const { received, total } = progress
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p>
-        {formatFileSize(received)}
-        {total !== null && ` of ${formatFileSize(total)}`}
-      </p>
+      <p>{`${formatFileSize(received)}${total !== null ? ` of ${formatFileSize(total)}` : ''}`}</p>
       {total !== null && <ProgressBar value={received} max={total} label="Backup received" />}
     </div>
   )

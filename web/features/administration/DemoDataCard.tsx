@@ -61,7 +61,7 @@ export function DemoDataCard({ usersAddress }: DemoDataCardProps) {
 function WhatThereIs({ demo, usersAddress }: { demo: DemoData; usersAddress: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <p>{demoWords(demo).join(', ')}.</p>
+      <p>{`${demoWords(demo).join(', ')}.`}</p>
       {demo.isMine && (
         <p className="text-muted">
           You are signed in with a demo account.{' '}

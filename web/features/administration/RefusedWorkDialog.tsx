@@ -60,7 +60,7 @@ function RefusedLine({ refused }: { refused: RefusedWork }) {
         </p>
       )}
       {answer !== undefined && answer.notes !== '' && (
-        <p className="whitespace-pre-line break-words">Notes: {answer.notes}</p>
+        <p className="whitespace-pre-line break-words">{`Notes: ${answer.notes}`}</p>
       )}
       <p className="text-muted">{refusedWhy(refused)}</p>
     </li>

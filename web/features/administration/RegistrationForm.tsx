@@ -48,7 +48,7 @@ export function RegistrationForm({ settings: { registration, installation } }: {
           {choices.map(({ name, label }) => (
             <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input type="checkbox" className="size-5 accent-accent" {...form.register(name)} />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </CardContent>

@@ -69,7 +69,7 @@ function WhatGoes({ demo }: { demo: DemoData }) {
         <ul className="list-disc pl-5 text-muted">
           {demo.people.map(({ fullName, email }) => (
             <li key={email} className="break-words">
-              {fullName} ({email})
+              {`${fullName} (${email})`}
             </li>
           ))}
           {demo.tests

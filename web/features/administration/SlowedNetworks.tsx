@@ -27,14 +27,14 @@ function Slowed({ slowed }: { slowed: SlowedNetwork }) {
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason.limit}>
-            {wrongWords(reason)} since <DateTime instant={reason.since} />. This count ends{' '}
-            <DateTime instant={reason.until} />.
+            <span>{`${wrongWords(reason)} since `}</span>
+            <DateTime instant={reason.since} />. This count ends <DateTime instant={reason.until} />.
           </li>
         ))}
       </ul>
       {liftedUntil === null ? (
         <p className="text-pretty">
-          {waitingWords(slowed)} now take a few seconds longer in the network{' '}
+          <span>{`${waitingWords(slowed)} now take a few seconds longer in the network`}</span>{' '}
           <span className="break-all">{network}</span>. Somebody may be guessing. If your class mistyped, lift it.
         </p>
       ) : (

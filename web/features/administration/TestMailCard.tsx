@@ -22,8 +22,7 @@ export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailC
       <CardHeader>
         <CardTitle>Email</CardTitle>
         <CardDescription>
-          {hasMailServer && 'Emails go out through the mail server.'}
-          {!hasMailServer && !isDemo && `${noMailServer} They stay in the outbox.`}
+          <span>{`${hasMailServer ? 'Emails go out through the mail server.' : ''}${!hasMailServer && !isDemo ? `${noMailServer} They stay in the outbox.` : ''}`}</span>
           {!hasMailServer && isDemo && (
             <>
               This is the demo, so no email is delivered. You can read all of them in{' '}

@@ -54,8 +54,7 @@ export function AssignmentCard({
       </CardHeader>
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">
-          {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatTestLength(test.durationSeconds)} · {goingBack(test)}
+          {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}`}
         </p>
         {!isDone && <LazyAssignmentTerms {...{ assignment, state }} />}
         {!isDone && isReady && canStart && (
@@ -66,7 +65,7 @@ export function AssignmentCard({
               ) : (
                 <span>Not started</span>
               )}
-              <span className="tabular-nums">{percentage}%</span>
+              <span className="tabular-nums">{`${percentage}%`}</span>
             </div>
             {isUnderWay && <ProgressBar value={percentage} max={100} label={`Answered in ${test.title}`} />}
           </div>

@@ -17,11 +17,12 @@ export function AssignmentTerms({ assignment: { opensAt, closesAt, note }, state
       )}
       {closesAt !== null && (
         <p className="mt-0.5 text-sm">
-          {state === 'closed' ? 'Closed' : 'Closes'} <DateTime instant={closesAt} />
-          {state === 'closed' && '. Ask your tutor for more time.'}
+          <span>{`${state === 'closed' ? 'Closed' : 'Closes'} `}</span>
+          <DateTime instant={closesAt} />
+          {state === 'closed' && <span>. Ask your tutor for more time.</span>}
         </p>
       )}
-      {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line text-sm">“{note}”</p>}
+      {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line text-sm">{`“${note}”`}</p>}
     </>
   )
 }

@@ -17,13 +17,13 @@ export function RunningClock({ deadlineAt, serverNow, receivedAt }: RunningClock
       <Timer aria-hidden="true" className="size-4 shrink-0" />
       {seconds > 0 ? (
         <>
-          Clock is running:
-          <span role="timer" aria-live="off" aria-label="Time left" className="tabular-nums">
+          <span>Clock is running:</span>
+          <span role="timer" aria-live="off" aria-label="Time left" translate="no" className="notranslate tabular-nums">
             {formatCountdown(seconds)}
           </span>
         </>
       ) : (
-        'Time is over'
+        <span>Time is over</span>
       )}
     </span>
   )

@@ -33,7 +33,7 @@ function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
       aria-label="Test in progress"
       className="running-test-bar sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
     >
-      <strong className="font-semibold">{test.title}:</strong> the clock is running,{' '}
+      <strong className="font-semibold">{`${test.title}:`}</strong> the clock is running,{' '}
       <span role="timer" aria-live="off" aria-label="Time left" className="font-semibold tabular-nums">
         {formatCountdown(seconds)}
       </span>

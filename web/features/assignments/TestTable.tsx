@@ -133,7 +133,8 @@ function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, 
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {test.title} {test.isDrill && <Badge>Drill</Badge>} {advice !== null && <Badge>{advice}</Badge>}{' '}
+          <span>{`${test.title} `}</span>
+          {test.isDrill && <Badge>Drill</Badge>} {advice !== null && <Badge>{advice}</Badge>}{' '}
           {words !== null && (
             <span className="whitespace-nowrap">
               <Badge variant={variant}>{words}</Badge>
@@ -142,9 +143,7 @@ function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, 
           )}
         </h3>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
-          {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatTestLength(test.durationSeconds)} · {goingBack(test)}
-          {inProgress !== null && ` · ${inProgress.answered} answered`}
+          {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
         </p>
         {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
         {inProgress !== null && (

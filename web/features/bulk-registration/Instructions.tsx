@@ -55,9 +55,9 @@ function Example() {
           {row.map((value, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the line, and the lines never change
             <Fragment key={at}>
-              {at > 0 && ','}
+              {at > 0 && <span>{','}</span>}
               {at > 0 && value !== '' && <wbr />}
-              {value}
+              <span>{value}</span>
             </Fragment>
           ))}
         </p>

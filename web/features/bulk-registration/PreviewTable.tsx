@@ -14,8 +14,7 @@ export function PreviewTable({ rows }: { rows: readonly UserRow[] }) {
         Preview
       </h3>
       <p role="status" className="text-muted text-sm">
-        {count}
-        {rows.length > rowsShown && `, the first ${rowsShown} of them here`}
+        {`${count}${rows.length > rowsShown ? `, the first ${rowsShown} of them here` : ''}`}
       </p>
       <Table label="Preview">
         <thead>

@@ -114,7 +114,7 @@ function Preview({ rows }: Pick<LoadedFile, 'rows'>) {
                 {'problem' in outcome && outcome.problem}
               </li>
             ))}
-            {broken.length > 5 && <li>and {broken.length - 5} more</li>}
+            {broken.length > 5 && <li>{`and ${broken.length - 5} more`}</li>}
           </ul>
           <p>They are reported as failed; the others are registered.</p>
         </Alert>

@@ -29,7 +29,7 @@ export function ResultsCard({ state }: { state: RunState }) {
                   aria-hidden="true"
                   className="size-4 shrink-0 transition-transform group-open:rotate-90"
                 />
-                {rows.length === 1 ? '1 error' : `${rows.length.toLocaleString()} errors`}
+                <span>{rows.length === 1 ? '1 error' : `${rows.length.toLocaleString()} errors`}</span>
               </summary>
               <ul className="max-h-96 divide-y divide-line overflow-y-auto border-line border-t text-sm">
                 {rows.map(({ row, message }) => (

@@ -27,7 +27,7 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="wrap-anywhere font-medium">{fileName}</p>
         <p className="text-muted text-sm tabular-nums">
-          {results.length.toLocaleString()} of {rows.length.toLocaleString()}
+          {`${results.length.toLocaleString()} of ${rows.length.toLocaleString()}`}
         </p>
       </div>
       <ProgressBar value={results.length} max={rows.length} label="Registering users" />

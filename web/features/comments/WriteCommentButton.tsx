@@ -19,7 +19,7 @@ export function WriteCommentButton({ submission, target }: { submission: Submiss
         onClick={() => setOpen(true)}
       >
         <MessageSquarePlus aria-hidden="true" />
-        {target === null ? 'Comment on this attempt' : 'Comment on this question'}
+        <span>{target === null ? 'Comment on this attempt' : 'Comment on this question'}</span>
       </Button>
       {open && <NewCommentDialog submission={submission} target={target} onClose={() => setOpen(false)} />}
     </>

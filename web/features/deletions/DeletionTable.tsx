@@ -38,13 +38,15 @@ export function DeletionTable({ deletions, restoring, onRestore, onPurge }: Dele
             <Th scope="row" wide className="min-w-36">
               <span className="line-clamp-2">{deletion.name}</span>
               {deletion.testTitle !== null && (
-                <span className="block font-normal text-muted text-xs">In {deletion.testTitle}</span>
+                <span className="block font-normal text-muted text-xs">{`In ${deletion.testTitle}`}</span>
               )}
             </Th>
             <Td>{kinds[deletion.kind]}</Td>
             <Td label="Deleted">
               <DateTime instant={deletion.deletedAt} />
-              {deletion.deletedBy !== null && <span className="block text-muted text-xs">by {deletion.deletedBy}</span>}
+              {deletion.deletedBy !== null && (
+                <span className="block text-muted text-xs">{`by ${deletion.deletedBy}`}</span>
+              )}
             </Td>
             <Td label="Gone for good">
               <DateTime instant={deletion.goneAt} />

@@ -19,12 +19,13 @@ export function DrillList({ drills, renderActs }: DrillListProps) {
         >
           <div className="min-w-0 text-sm">
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
-              {drill.title} {drill.isArchived && <Badge variant="outline">Archived</Badge>}
+              <span>{`${drill.title} `}</span>
+              {drill.isArchived && <Badge variant="outline">Archived</Badge>}
             </h2>
             <p className="mt-0.5 text-muted tabular-nums">{drillFacts(drill)}</p>
             <p className="mt-0.5 text-muted">
               Made <DateTime instant={drill.createdAt} />
-              {!drill.isMine && ` by ${drill.maker ?? 'somebody whose account was deleted'}`}
+              {!drill.isMine && <span>{` by ${drill.maker ?? 'somebody whose account was deleted'}`}</span>}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">{renderActs(drill)}</div>

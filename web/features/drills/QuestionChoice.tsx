@@ -51,8 +51,7 @@ function Words({ question }: { question: DrillQuestion }) {
     <div className="wrap-anywhere min-w-0 grow text-sm">
       <p>{question.words}</p>
       <p className="mt-0.5 text-muted">
-        {questionFacts(question)}
-        {question.passageTitle !== null && ` · on “${question.passageTitle}”`}
+        {`${questionFacts(question)}${question.passageTitle !== null ? ` · on “${question.passageTitle}”` : ''}`}
       </p>
       {missed !== null && <p className="mt-0.5 font-medium">{missed}</p>}
     </div>

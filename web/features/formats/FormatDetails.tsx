@@ -17,7 +17,7 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
     <div className="flex flex-col gap-6">
       <dl className="grid gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
         <Fact name="Given in the fall">{yearsOf(format)}</Fact>
-        <Fact name="Time">{format.minutes} minutes</Fact>
+        <Fact name="Time">{`${format.minutes} minutes`}</Fact>
         <Fact name="Answer letters">{format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}</Fact>
         <Fact name="Score scale">{scaleName ?? 'The default scale'}</Fact>
         <Fact name="Going back">{goingBack(format)}</Fact>
@@ -59,8 +59,7 @@ function SectionDetails({ section }: { section: FormatSection }) {
     <section aria-label={title} className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>
       <p>
-        {questions} questions, {scored === questions ? 'all of them scored' : `${scored} of them scored`}
-        {typed > 0 && `, ${typed} with a typed answer`}
+        {`${questions} questions, ${scored === questions ? 'all of them scored' : `${scored} of them scored`}${typed > 0 ? `, ${typed} with a typed answer` : ''}`}
       </p>
       {directions !== '' && (
         <div className="rounded-xl border border-line bg-surface p-4">

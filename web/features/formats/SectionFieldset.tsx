@@ -28,7 +28,7 @@ const counts = [
 export function SectionFieldset({ number, section, errorAt, onChange, onRemove }: SectionFieldsetProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-xl border border-line p-4">
-      <legend className="px-1 font-medium">Section {number}</legend>
+      <legend className="px-1 font-medium">{`Section ${number}`}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={`Title of section ${number}`}
@@ -76,7 +76,7 @@ export function SectionFieldset({ number, section, errorAt, onChange, onRemove }
         onChange={(event) => onChange({ blueprint: event.currentTarget.value })}
       />
       <Button variant="outline" size="sm" className="self-start" onClick={onRemove}>
-        Remove Section {number}
+        {`Remove Section ${number}`}
       </Button>
     </fieldset>
   )

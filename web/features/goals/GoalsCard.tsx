@@ -116,7 +116,7 @@ function Chosen({ goals, name, composite }: ChosenProps) {
                 sources={sources}
               />
             )}
-            {composite === null && ' A full test will show how far each score is.'}
+            {composite === null && <span>{' A full test will show how far each score is.'}</span>}
           </p>
         </>
       )}
@@ -135,7 +135,8 @@ function SchoolLine({ place, school: { name, cutoff }, composite }: SchoolLinePr
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
       <div className="min-w-0">
         <p className="font-medium">
-          <span className="text-muted tabular-nums">{place}.</span> {name}
+          <span className="text-muted tabular-nums">{`${place}.`}</span>
+          <span>{` ${name}`}</span>
         </p>
         <p className="text-muted text-sm">
           {cutoff === null ? (

@@ -15,7 +15,7 @@ export function GoalsLine({ goals, composite, address }: GoalsLineProps) {
   const line = goalsInALine(goals, composite, dayOf(new Date()))
   return (
     <p className="text-muted">
-      {line !== null && <span className="tabular-nums">{line} · </span>}
+      {line !== null && <span className="tabular-nums">{`${line} · `}</span>}
       <a href={address} className={`${textLinkLook} print:hidden`}>
         {line === null ? 'Set goals' : 'All goals'}
       </a>

@@ -54,7 +54,8 @@ function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { scho
             return (
               <li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm">
                 <span className="min-w-0 grow">
-                  <span className="text-muted tabular-nums">{at + 1}.</span> {name}
+                  <span className="text-muted tabular-nums">{`${at + 1}.`}</span>
+                  <span>{` ${name}`}</span>
                 </span>
                 {at > 0 && (
                   <Button variant="ghost" size="sm" aria-label={`Move ${name} up`} onClick={() => moveUp(at)}>

@@ -85,7 +85,7 @@ function SchoolRow({ school, isOpen, onToggle, onAct }: SchoolRowProps) {
             aria-label={`${allWords(cutoffs.length)} of ${name}`}
             onClick={onToggle}
           >
-            {allWords(cutoffs.length)}
+            <span>{allWords(cutoffs.length)}</span>
             <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
           </Button>
         )}
@@ -148,7 +148,7 @@ function ScoreTable({ school, onAct }: SchoolPartProps) {
               <Td label="Year" numeric>
                 {cutoff.year}
               </Td>
-              <Td label="Grade">{cutoff.grade}th</Td>
+              <Td label="Grade">{`${cutoff.grade}th`}</Td>
               <Td label="Lowest score" numeric className="font-semibold">
                 {cutoff.lowestScore}
               </Td>

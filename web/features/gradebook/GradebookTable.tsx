@@ -41,7 +41,8 @@ export function GradebookTable({ rows, averages, timeZone, renderName, ...links 
           <Th className="sticky left-0 z-10 bg-sunken!">Student</Th>
           {tests.map(({ id, title, isDrill }) => (
             <Th key={id} className="min-w-32 whitespace-normal!">
-              {title} {isDrill && <Badge>Drill</Badge>}
+              <span>{`${title} `}</span>
+              {isDrill && <Badge>Drill</Badge>}
             </Th>
           ))}
         </tr>
@@ -97,8 +98,8 @@ function AverageRow({ averages }: Pick<GradebookTableProps, 'averages'>) {
             '–'
           ) : (
             <span className="whitespace-nowrap tabular-nums">
-              <span className="font-semibold">{average}%</span>{' '}
-              <span className="text-muted text-xs">· {students === 1 ? '1 student' : `${students} students`}</span>
+              <span className="font-semibold">{`${average}%`}</span>{' '}
+              <span className="text-muted text-xs">{`· ${students === 1 ? '1 student' : `${students} students`}`}</span>
             </span>
           )}
         </Td>
@@ -153,13 +154,13 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
       )}
       {submission?.composite != null && (
         <span className="text-muted text-xs tabular-nums">
-          {submission.composite} of 800{submission.isEstimated && ' est.'}
+          {`${submission.composite} of 800${submission.isEstimated ? ' est.' : ''}`}
         </span>
       )}
       {needsAct(state) && (
         <TextLink to={studentAddress} aria-label={`${stateWords(cell, timeZone)}: ${test.title}, ${name}`}>
           <Badge variant="destructive">
-            {stateWords(cell, timeZone)}
+            <span>{stateWords(cell, timeZone)}</span>
             <ChevronRight aria-hidden="true" className="size-3.5" />
           </Badge>
         </TextLink>

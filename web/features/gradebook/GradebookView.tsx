@@ -84,9 +84,7 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
         </div>
       </div>
       <WhatFiguresMean>
-        {scoreWords[score]} The newest tests come first.
-        {rows.some(({ cells }) => cells.some(isEstimate)) &&
-          ' A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.'}
+        {`${scoreWords[score]} The newest tests come first.${rows.some(({ cells }) => cells.some(isEstimate)) ? ' A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.' : ''}`}
       </WhatFiguresMean>
       {hasTests(rows) ? (
         <GradebookTable

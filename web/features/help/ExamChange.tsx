@@ -41,7 +41,7 @@ export function ExamChange() {
           <a href={examSource.address} rel="noreferrer" className="text-accent-ink underline underline-offset-4">
             {examSource.words}
           </a>
-          , read in {examSource.read}. Check that page before your exam: it may have changed since.
+          <span>{`, read in ${examSource.read}. Check that page before your exam: it may have changed since.`}</span>
         </p>
       </CardContent>
     </Card>

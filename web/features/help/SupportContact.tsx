@@ -8,7 +8,7 @@ export function SupportContact({ before }: { before: string }) {
   if (contact === '') return null
   return (
     <p className="wrap-anywhere text-sm">
-      {before}
+      <span>{before}</span>
       {address.test(contact) ? (
         <a href={`mailto:${contact}`} className="font-medium text-accent-ink underline underline-offset-4">
           {contact}

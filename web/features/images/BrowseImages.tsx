@@ -132,7 +132,7 @@ function ImageGrid({ images, search, onUpload, ...acts }: ImageGridProps) {
         ))}
       </ul>
       {images.length >= listedImages && (
-        <p className="text-muted text-sm">The newest {listedImages} images are shown.</p>
+        <p className="text-muted text-sm">{`The newest ${listedImages} images are shown.`}</p>
       )}
     </>
   )

@@ -66,12 +66,14 @@ function MadeCode({ made: { code, expiresAt }, after }: { made: NewJoinCode; aft
       <p
         ref={shown}
         tabIndex={-1}
-        className="rounded-lg bg-sunken p-4 text-center font-mono font-semibold text-3xl tracking-widest outline-none"
+        translate="no"
+        className="notranslate rounded-lg bg-sunken p-4 text-center font-mono font-semibold text-3xl tracking-widest outline-none"
       >
         {code}
       </p>
       <p className="text-muted text-sm">
-        {after} It is good until <DateTime instant={expiresAt} />.
+        <span>{`${after} It is good until `}</span>
+        <DateTime instant={expiresAt} />.
       </p>
     </>
   )

@@ -59,7 +59,8 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p>
-            <span className="font-medium">{fullName}</span> {requestWords(request, reader)}
+            <span className="font-medium">{fullName}</span>
+            <span>{` ${requestWords(request, reader)}`}</span>
           </p>
           <p className="text-muted text-sm">
             <BreakableText text={addressWords(email)} />, <DateTime instant={request.askedAt} />

@@ -12,7 +12,7 @@ export function OutboxMessageCard({ message }: { message: OutboxMessage }) {
         <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <Badge>{message.kind}</Badge>
           <Badge variant="secondary">{message.channel}</Badge>
-          <span className="wrap-anywhere">to {message.to}</span>
+          <span className="wrap-anywhere">{`to ${message.to}`}</span>
           <time dateTime={message.createdAt} className="ml-auto tabular-nums">
             {when.format(new Date(message.createdAt))}
           </time>

@@ -58,10 +58,10 @@ function OneDone({ asked, done, number, renderQuestion, renderLine }: OneDonePro
   return (
     <details className="group rounded-lg border border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="relative flex min-h-11 list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken/60">
-        <span className="font-medium">Question {number}</span>
+        <span className="font-medium">{`Question ${number}`}</span>
         <span className={classNames('flex items-center gap-1 font-medium text-sm', look)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {words}
+          <span>{words}</span>
         </span>
         <span className="text-muted text-sm">{asked.topic}</span>
         <span className="basis-full pr-8 text-sm group-open:hidden">{renderLine(asked)}</span>
@@ -75,7 +75,7 @@ function OneDone({ asked, done, number, renderQuestion, renderLine }: OneDonePro
           {renderQuestion(asked)}
           <PracticeAnswerField practiced={asked} record={done.record} isChecked onChange={() => {}} />
           {done.outcome === 'skipped' ? (
-            <p className="font-semibold">You skipped it. The right answer is {rightWords(asked)}.</p>
+            <p className="font-semibold">{`You skipped it. The right answer is ${rightWords(asked)}.`}</p>
           ) : (
             <Verdict practiced={asked} record={done.record} isNew={false} />
           )}

@@ -54,11 +54,9 @@ export function OneQuestion(props: OneQuestionProps) {
         <CardContent className="flex flex-col gap-4">
           <div>
             <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-              Question {placeIn(round) + 1} of {round.asked.length}
+              {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
             </h2>
-            <p className="text-muted text-sm">
-              {subjectNames[subject]} · {topic} · {originWords(practiced)}
-            </p>
+            <p className="text-muted text-sm">{`${subjectNames[subject]} · ${topic} · ${originWords(practiced)}`}</p>
           </div>
           {round.pace !== null && (
             <p className="text-muted text-sm">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
@@ -74,7 +72,7 @@ export function OneQuestion(props: OneQuestionProps) {
           {done !== undefined && <Verdict practiced={practiced} record={record} isNew />}
           {done !== undefined && origin.kind === 'template' && (
             <p className="text-muted text-sm">
-              Does something look wrong? Give this code to the person who runs your account: {origin.code}
+              {`Does something look wrong? Give this code to the person who runs your account: ${origin.code}`}
             </p>
           )}
         </CardContent>
@@ -138,7 +136,7 @@ function AnotherLikeIt({ topic, onAnother }: AnotherLikeItProps) {
   return (
     <>
       <Button variant="outline" busy={asking.isPending} onClick={() => asking.mutate()}>
-        Try another on {topic.topic}
+        {`Try another on ${topic.topic}`}
       </Button>
       {asking.isError && <Alert tone="error" title="A new question could not be loaded. Try again in a moment." />}
     </>

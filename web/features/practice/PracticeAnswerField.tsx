@@ -129,7 +129,7 @@ function Mark({ isOwn, isRight }: { isOwn: boolean; isRight: boolean }) {
       )}
     >
       <Sign aria-hidden="true" className="size-4 shrink-0" />
-      {words}
+      <span>{words}</span>
     </span>
   )
 }

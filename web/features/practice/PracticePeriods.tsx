@@ -47,7 +47,7 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
     return name === null ? (
       <p className="text-muted">No practice in the last 28 days.</p>
     ) : (
-      <p>{name} has not practiced in the last 28 days.</p>
+      <p>{`${name} has not practiced in the last 28 days.`}</p>
     )
   }
   return (

@@ -157,7 +157,7 @@ function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
               {topic}
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">
-              {missed} of {questions}
+              {`${missed} of ${questions}`}
             </Td>
             <Td>
               <ButtonLink

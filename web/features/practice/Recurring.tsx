@@ -23,7 +23,7 @@ export function Recurring({ studentId, practiceAddress }: RecurringProps) {
       <CardHeader>
         <CardTitle>What came back</CardTitle>
         <CardDescription>
-          The same slip in three or more questions of the last {data.weeks} weeks, in tests and in practice.
+          {`The same slip in three or more questions of the last ${data.weeks} weeks, in tests and in practice.`}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -25,7 +25,7 @@ export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...rend
         <CardContent className="flex flex-col gap-4">
           <div>
             <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-              {right} of {total} right
+              {`${right} of ${total} right`}
             </h2>
             {round.pace !== null && (
               <p className="mt-1">{paceSentence(round.pace, total, secondsOf(round), total - right)}</p>
@@ -70,7 +70,8 @@ function TopicsOfRound({ round }: { round: Round }) {
           {topics.map(({ subject, topic, asked, right, rightBefore }) => (
             <tr key={`${subject} ${topic}`}>
               <Th scope="row" className="w-full font-normal">
-                {topic} <span className="text-muted text-sm">{subjectNames[subject]}</span>
+                <span>{`${topic} `}</span>
+                <span className="text-muted text-sm">{subjectNames[subject]}</span>
               </Th>
               {hasBefore && (
                 <Td numeric className="whitespace-nowrap text-muted">
@@ -78,7 +79,7 @@ function TopicsOfRound({ round }: { round: Round }) {
                 </Td>
               )}
               <Td numeric className="whitespace-nowrap">
-                {right} of {asked}
+                {`${right} of ${asked}`}
               </Td>
             </tr>
           ))}

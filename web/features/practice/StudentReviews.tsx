@@ -12,8 +12,8 @@ export function MyReviews() {
   const isPlanned = data.due > 0 || data.waiting > 0 || data.nextOn !== null
   return (
     <p>
-      <span className="font-medium">Today: {title.charAt(0).toLowerCase() + title.slice(1)}.</span>{' '}
-      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>} {weekOfReviewsWords(data.week)}
+      <span className="font-medium">{`Today: ${title.charAt(0).toLowerCase() + title.slice(1)}.`}</span>{' '}
+      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>} <span>{weekOfReviewsWords(data.week)}</span>
     </p>
   )
 }

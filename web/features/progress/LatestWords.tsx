@@ -15,15 +15,10 @@ export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   if (latest?.band == null && change === null) return null
   return (
     <div className="flex flex-col gap-1 tabular-nums">
-      {latest?.band != null && (
-        <p>
-          The latest composite is {latest.composite}. {bandWords(latest.band)}
-        </p>
-      )}
+      {latest?.band != null && <p>{`The latest composite is ${latest.composite}. ${bandWords(latest.band)}`}</p>}
       {change !== null && (
         <p>
-          {score?.of === 'right' && `${scores.at(-1)?.testTitle}: ${score.score} of ${score.outOf} right. `}
-          {change}
+          {`${score?.of === 'right' ? `${scores.at(-1)?.testTitle}: ${score.score} of ${score.outOf} right. ` : ''}${change}`}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export function NextAct({ progress: { student, assigned, scores, topics }, addre
   if (student?.isExamOver || (first === undefined && !isToChoose && !hasMissed)) return null
   return (
     <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-      {first !== undefined && <ButtonLink to={addresses.test(first.slug)}>Open {first.title}</ButtonLink>}
+      {first !== undefined && <ButtonLink to={addresses.test(first.slug)}>{`Open ${first.title}`}</ButtonLink>}
       {isToChoose && <ButtonLink to={addresses.tests}>Choose a test</ButtonLink>}
       {hasMissed && (
         <ButtonLink to={addresses.practice} variant={first === undefined && !isToChoose ? 'default' : 'outline'}>

@@ -91,17 +91,19 @@ function Latest({
   return (
     <>
       <p className="text-lg tabular-nums">
-        <span className="font-semibold text-2xl">{latest.score}</span> {scoreWords(latest)}
+        <span className="font-semibold text-2xl">{latest.score}</span>
+        <span>{` ${scoreWords(latest)}`}</span>
         {latestTest !== null && (
           <span className="text-base text-muted">
             {' '}
-            · {latestTest.testTitle}, <span className="whitespace-nowrap">{formatDay(latestTest.submittedAt)}</span>
+            <span>{`· ${latestTest.testTitle}, `}</span>
+            <span className="whitespace-nowrap">{formatDay(latestTest.submittedAt)}</span>
           </span>
         )}
       </p>
       {latestTest?.band != null && <p className="tabular-nums">{bandWords(latestTest.band)}</p>}
       {change !== null && <p>{change}</p>}
-      {sinceThen !== null && <p className="tabular-nums">Since then: {sinceThen}.</p>}
+      {sinceThen !== null && <p className="tabular-nums">{`Since then: ${sinceThen}.`}</p>}
     </>
   )
 }
@@ -187,7 +189,7 @@ function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string 
   if (sentences.length === 0) return null
   return (
     <section>
-      <h3 className="mb-1 font-semibold">Where the time went in {title}</h3>
+      <h3 className="mb-1 font-semibold">{`Where the time went in ${title}`}</h3>
       <ul className="list-disc pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -204,7 +206,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
     return (
       <section>
         <h3 className="mb-1 font-semibold">Topics</h3>
-        <p>Too few answers to rate topics yet. We rate a topic after {fewestForStanding} answers.</p>
+        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} answers.`}</p>
       </section>
     )
   }
@@ -220,22 +222,19 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
             <ul className="mt-1.5 text-sm">
               {topics.map(({ subject, topic, correct, scored }) => (
                 <li key={`${subject} ${topic}`} className="py-0.5">
-                  {topic}{' '}
+                  <span>{topic}</span>{' '}
                   <span className="whitespace-nowrap text-muted tabular-nums">
                     {scored === 0 ? 'in practice' : `${correct} of ${scored}`}
                   </span>
                 </li>
               ))}
-              {more > 0 && <li className="text-muted">and {more} more</li>}
+              {more > 0 && <li className="text-muted">{`and ${more} more`}</li>}
             </ul>
           </div>
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        A topic is rated by its last {answersForStanding} answers, practice included. The figures count tests only, all
-        attempts.
-        {untold > 0 &&
-          ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers, too few to rate.`}
+        {`A topic is rated by its last ${answersForStanding} answers, practice included. The figures count tests only, all attempts.${untold > 0 ? ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers, too few to rate.` : ''}`}
       </p>
     </section>
   )

@@ -173,10 +173,7 @@ function ScoreTable({
       )}
       <HowWeCount>
         <p>
-          Every attempt has its own line. A subject needs {fewestForScaled} questions for a score out of 400. With
-          fewer, or in a test that looks at skills, you see right answers.
-          {hasComposite && ' A composite adds both subjects.'}
-          {hasComposite && ' Below it is where the average of many such tests would most likely be.'}
+          {`Every attempt has its own line. A subject needs ${fewestForScaled} questions for a score out of 400. With fewer, or in a test that looks at skills, you see right answers.${hasComposite ? ' A composite adds both subjects.' : ''}${hasComposite ? ' Below it is where the average of many such tests would most likely be.' : ''}`}
         </p>
       </HowWeCount>
     </section>
@@ -186,7 +183,7 @@ function ScoreTable({
 function Composite({ composite, band }: Pick<Progress['scores'][number], 'composite' | 'band'>) {
   return (
     <>
-      <span className="font-semibold">{composite} / 800</span>
+      <span className="font-semibold">{`${composite} / 800`}</span>
       {band !== null && <span className="block text-muted text-xs">{bandFigures(band)}</span>}
     </>
   )
@@ -203,7 +200,7 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
               <dt className="text-muted text-sm">{subjectNames[subject]}</dt>
               <dd className="mt-0.5 font-semibold text-xl tabular-nums">{formatShortDuration(secondsPerQuestion)}</dd>
               <dd className="text-muted text-sm tabular-nums">
-                over {questions} answered {questions === 1 ? 'question' : 'questions'}
+                {`over ${questions} answered ${questions === 1 ? 'question' : 'questions'}`}
               </dd>
             </div>
           ))}

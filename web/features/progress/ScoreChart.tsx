@@ -62,7 +62,7 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
                   <path d="M0 5H28" className={lineLook(place)} />
                   <Mark x={14} y={5} place={place} />
                 </svg>
-                {name}
+                <span>{name}</span>
               </span>
             ))}
           </span>
@@ -126,7 +126,8 @@ function GoalCaption({ goal }: { goal: ChartGoal }) {
       <svg aria-hidden="true" viewBox="0 0 28 10" className="mr-1.5 inline h-2.5 w-7">
         <path d="M0 5H28" className={goalLook} />
       </svg>
-      Goal {goal.value}: {goal.note}
+      <span>{`Goal ${goal.value}: `}</span>
+      {goal.note}
     </p>
   )
 }
@@ -148,17 +149,18 @@ function OneResult({ title, max, isPercent = false, day, series, goal }: OneResu
             <dt className={title.startsWith(name) ? 'sr-only' : 'text-muted text-sm'}>{name}</dt>
             <dd className="tabular-nums">
               <span className="font-semibold text-3xl">{isPercent ? `${value}%` : value}</span>
-              {!isPercent && <span className="text-muted"> of {max}</span>}
+              {!isPercent && <span className="text-muted">{` of ${max}`}</span>}
             </dd>
           </div>
         ))}
       </dl>
       {goal !== null && (
         <p className="mb-1 text-sm">
-          Goal {goal.value}: {goal.note}
+          <span>{`Goal ${goal.value}: `}</span>
+          {goal.note}
         </p>
       )}
-      <p className="text-muted text-sm">One result so far, from {day}. The chart begins with the second.</p>
+      <p className="text-muted text-sm">{`One result so far, from ${day}. The chart begins with the second.`}</p>
     </section>
   )
 }

@@ -38,23 +38,20 @@ function Results({ questions }: { questions: readonly QuestionResultView[] }) {
           <div className="min-w-0">
             <Stem number={question.number} words={question.words} />
             <p className="mt-0.5 text-muted">{question.topic}</p>
-            {rightAnswer !== null && <p className="mt-1 wrap-anywhere">Right answer: {rightAnswer}</p>}
+            {rightAnswer !== null && <p className="mt-1 wrap-anywhere">{`Right answer: ${rightAnswer}`}</p>}
             {commonWrong !== null && (
               <p className="mt-1 wrap-anywhere">
-                {commonWrong.students} gave the wrong answer “{commonWrong.words}”.
-                {commonWrong.misconception !== null && ` Often it means that they ${commonWrong.misconception}.`}
+                {`${commonWrong.students} gave the wrong answer “${commonWrong.words}”.${commonWrong.misconception !== null ? ` Often it means that they ${commonWrong.misconception}.` : ''}`}
               </p>
             )}
             {question.missedBy.length > 0 && (
               <p className="mt-1 text-muted">
-                Missed by {question.missedBy.map(({ fullName }) => fullName ?? 'Unknown Student').join(', ')}
+                {`Missed by ${question.missedBy.map(({ fullName }) => fullName ?? 'Unknown Student').join(', ')}`}
               </p>
             )}
           </div>
           <div>
-            <p className="font-semibold text-base tabular-nums">
-              {right} of {question.askedCount} right
-            </p>
+            <p className="font-semibold text-base tabular-nums">{`${right} of ${question.askedCount} right`}</p>
             <ProgressBar
               value={right}
               max={Math.max(question.askedCount, 1)}
@@ -74,9 +71,7 @@ function Stem({ number, words }: { number: number; words: string }) {
   const [isWhole, setWhole] = useState(words.length <= longStem)
   return (
     <>
-      <h2 className={classNames('wrap-anywhere font-medium', !isWhole && 'line-clamp-3')}>
-        {number}. {words}
-      </h2>
+      <h2 className={classNames('wrap-anywhere font-medium', !isWhole && 'line-clamp-3')}>{`${number}. ${words}`}</h2>
       {words.length > longStem && (
         <Button
           size="sm"

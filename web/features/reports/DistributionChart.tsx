@@ -85,7 +85,7 @@ function DistributionTable({ distribution, total }: DistributionProps) {
       <tbody>
         {distribution.map((count, at) => (
           <tr key={rangeOf(at)}>
-            <Td className="py-1.5! tabular-nums">{rangeOf(at)}%</Td>
+            <Td className="py-1.5! tabular-nums">{`${rangeOf(at)}%`}</Td>
             <Td numeric className="py-1.5!">
               {count}
             </Td>

@@ -8,14 +8,13 @@ export function QuestionFigures({ question }: { question: ReportedQuestion }) {
   return (
     <dl className="my-2 grid max-w-md grid-cols-2 gap-x-4 gap-y-2 text-xs">
       <Entry name="Total correlation">
-        {decimal(totalCorrelation)} <span className="text-muted">{intervalWords(totalInterval)}</span>
+        <span>{`${decimal(totalCorrelation)} `}</span>
+        <span className="text-muted">{intervalWords(totalInterval)}</span>
       </Entry>
       <Entry name="Biserial">{decimal(biserial)}</Entry>
       <Entry name="Alpha of its section without it">{decimal(alphaIfDeleted)}</Entry>
       <Entry name="High less low scorers">{decimal(upperLower)}</Entry>
-      <Entry name="Passed over / not reached">
-        {omitted.all - notReached} / {notReached}
-      </Entry>
+      <Entry name="Passed over / not reached">{`${omitted.all - notReached} / ${notReached}`}</Entry>
     </dl>
   )
 }

@@ -49,8 +49,8 @@ export function Picks({ number, picks }: { number: number; picks: NonNullable<Re
           // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of a text may have the same words
           <tr key={at} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
             <Th scope="row" wide className="font-normal @[34rem]:py-2!">
-              {label && <span className="font-semibold">{label} </span>}
-              {text}
+              {label && <span className="font-semibold">{`${label} `}</span>}
+              <span>{text}</span>
               {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
             </Th>
             <Td numeric label="Chosen" className="@[34rem]:py-2!">

@@ -42,14 +42,13 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort }: Questi
               <Choices question={question} groups={scoreGroups} />
             </Td>
             <Td numeric label="Facility">
-              {question.facility === null ? '–' : percent(question.facility)}
-              <span className="whitespace-nowrap text-muted text-xs @[34rem]:block"> of {question.scored}</span>
+              <span>{question.facility === null ? '–' : percent(question.facility)}</span>
+              <span className="whitespace-nowrap text-muted text-xs @[34rem]:block">{` of ${question.scored}`}</span>
             </Td>
             <Td numeric label="Discrimination" className="whitespace-nowrap">
-              {decimal(question.discrimination)}
+              <span>{decimal(question.discrimination)}</span>
               <span className="text-muted text-xs @[34rem]:block">
-                {' '}
-                {intervalWords(question.discriminationInterval)}
+                {` ${intervalWords(question.discriminationInterval)}`}
               </span>
             </Td>
           </tr>
@@ -85,7 +84,7 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink">
-        Who chose what<span className="sr-only"> in question {number}</span>
+        Who chose what<span className="sr-only">{` in question ${number}`}</span>
       </summary>
       <ChoiceChart question={question} groups={groups} />
       <QuestionFigures question={question} />
@@ -105,7 +104,8 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
           {rows.map(({ label, text, isKey, upper, lower, all, correlation }) => (
             <tr key={`${label} ${text}`} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
               <Th scope="row" wide className="font-normal @[34rem]:py-2!">
-                <span className="font-semibold">{label}</span> {text}
+                <span className="font-semibold">{label}</span>
+                <span>{` ${text}`}</span>
                 {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
               </Th>
               <Td numeric label="High scorers" className="@[34rem]:py-2!">

@@ -20,7 +20,7 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
       </h2>
       {rasch.length === 0 ? (
         <p className="mt-1 text-muted">
-          It takes at least {fewestForRasch} submissions with some right answers, but not all.
+          {`It takes at least ${fewestForRasch} submissions with some right answers, but not all.`}
         </p>
       ) : (
         <p className="mt-1 max-w-prose text-muted">
@@ -33,7 +33,7 @@ export function RaschTables({ rasch, questions }: RaschTablesProps) {
       {rasch.map((section) => (
         <details key={section.subject} open={rasch.length === 1} className="mt-2">
           <summary className="min-h-11 py-2 font-medium">
-            {subjectNames[section.subject]}, {section.submissions} submissions
+            {`${subjectNames[section.subject]}, ${section.submissions} submissions`}
           </summary>
           <div className="flex flex-col gap-6">
             <DifficultyTable section={section} numbers={numbers} />

@@ -43,13 +43,15 @@ export function ReliabilityTable({
                 {questions}
               </Td>
               <Td numeric label="Mean total, 95% interval">
-                {decimal(own.meanTotal)} <span className="text-muted">{intervalWords(own.meanInterval)}</span>
+                <span>{`${decimal(own.meanTotal)} `}</span>
+                <span className="text-muted">{intervalWords(own.meanInterval)}</span>
               </Td>
               <Td numeric label="Mean correlation of two">
                 {decimal(own.interItemCorrelation)}
               </Td>
               <Td numeric label="Alpha, 95% interval">
-                {decimal(alpha)} <span className="text-muted">{intervalWords(alphaInterval)}</span>
+                <span>{`${decimal(alpha)} `}</span>
+                <span className="text-muted">{intervalWords(alphaInterval)}</span>
               </Td>
               <Td numeric label="SEM, right answers">
                 {decimal(standardError)}

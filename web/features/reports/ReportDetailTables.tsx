@@ -42,14 +42,14 @@ export function TimesTable({
                 {Math.round(median)}
               </Td>
               <Td numeric label="Middle half">
-                {Math.round(lowerQuartile)}–{Math.round(upperQuartile)}
+                {`${Math.round(lowerQuartile)}–${Math.round(upperQuartile)}`}
               </Td>
               <Td numeric label="Very short">
                 {rapid}
               </Td>
               <Td numeric label="Very long">
-                {slow}
-                {slow > 0 && <span className="text-muted"> over {Math.round(slowAbove)}</span>}
+                <span>{slow}</span>
+                {slow > 0 && <span className="text-muted">{` over ${Math.round(slowAbove)}`}</span>}
               </Td>
               <Td numeric label="Students">
                 {submissions}

@@ -40,7 +40,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
           {decimal(reliability.meanTotal)}
         </Figure>
         <Figure name="High and low scorers" note="the best and the weakest 27%, equal totals together">
-          {report.groups.upper} and {report.groups.lower}
+          {`${report.groups.upper} and ${report.groups.lower}`}
         </Figure>
       </dl>
       <details className="border-line border-t px-5 py-2 sm:px-6">
@@ -62,9 +62,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
           <div>
             <dt className="font-semibold">Averages</dt>
             <dd className="mt-0.5 text-muted">
-              Each counted submission has its exact percentage; nothing is rounded before it is averaged. A question
-              without an answer counts as wrong. Scaled scores are averaged over submissions with at least{' '}
-              {fewestForScaled} scored questions in the subject, composites where both subjects have them.
+              {`Each counted submission has its exact percentage; nothing is rounded before it is averaged. A question without an answer counts as wrong. Scaled scores are averaged over submissions with at least ${fewestForScaled} scored questions in the subject, composites where both subjects have them.`}
             </dd>
           </div>
           <div>

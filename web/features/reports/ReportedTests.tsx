@@ -31,7 +31,7 @@ export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
       {untouched.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer py-2.5 font-medium text-accent-ink text-sm underline underline-offset-4">
-            {untouched.length === 1 ? '1 test without' : `${untouched.length} tests without`} submissions
+            {`${untouched.length === 1 ? '1 test without' : `${untouched.length} tests without`} submissions`}
           </summary>
           <ul className="columns-sm gap-x-8 text-sm">
             {untouched.map(({ id, slug, title }) => (
@@ -88,7 +88,7 @@ function TakenTests({ tests, renderLink }: ReportedTestsProps) {
 
 /** `questions` is null where it is not known. */
 function toCheckWords(students: number, questions: number | null): ReactNode {
-  if (students < fewestForFlags) return <span className="text-muted text-xs">Needs {fewestForFlags} students</span>
+  if (students < fewestForFlags) return <span className="text-muted text-xs">{`Needs ${fewestForFlags} students`}</span>
   if (questions === null) return '–'
   return questions === 0 ? '0' : <Badge variant="destructive">{questions}</Badge>
 }

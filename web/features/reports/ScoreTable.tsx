@@ -22,9 +22,7 @@ export function ScoreTables({ report }: { report: TestReport }) {
         Ranks by right answers
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Of {report.countedSubmissions === 1 ? '1 submission' : `${report.countedSubmissions} submissions`}. Percentile:
-        the share below, and half of those at the total. SEM: the true score of two in three students is not further
-        away than this.
+        {`Of ${report.countedSubmissions === 1 ? '1 submission' : `${report.countedSubmissions} submissions`}. Percentile: the share below, and half of those at the total. SEM: the true score of two in three students is not further away than this.`}
       </p>
       {tables.map(({ name, lines }) => (
         <details key={name} open={tables.length === 1} className="mt-2">
@@ -48,7 +46,7 @@ function LinesTable({ name, lines, scale }: { name: string; lines: readonly Line
           <Th numeric>Percentile</Th>
           <Th numeric>SEM, right answers</Th>
           {hasScaled && <Th numeric>Scaled score</Th>}
-          {hasScaled && <Th numeric>SEM, {scale}</Th>}
+          {hasScaled && <Th numeric>{`SEM, ${scale}`}</Th>}
         </tr>
       </thead>
       <tbody>

@@ -25,10 +25,10 @@ export function SectionTable({ report: { sections, isEstimated } }: { report: Te
                 {subjectNames[subject]}
               </Th>
               <Td numeric label="Correct" className="whitespace-nowrap text-muted">
-                {correct} of {scored}
+                {`${correct} of ${scored}`}
               </Td>
               <Td numeric label="Share" className="font-semibold">
-                {(Math.round((1000 * correct) / Math.max(1, scored)) / 10).toFixed(1)}%
+                {`${(Math.round((1000 * correct) / Math.max(1, scored)) / 10).toFixed(1)}%`}
               </Td>
               <Td numeric label={scaledHead}>
                 {scaled === null ? '–' : Math.round(scaled.mean)}
@@ -41,8 +41,7 @@ export function SectionTable({ report: { sections, isEstimated } }: { report: Te
         .filter(({ scoreTable }) => scoreTable.some(isLevel))
         .map(({ subject, reliability }) => (
           <p key={subject} className="mt-3 max-w-prose text-muted text-sm">
-            {subjectNames[subject]} has {reliability.questions} scored questions. One more right answer does not always
-            change the scaled score.
+            {`${subjectNames[subject]} has ${reliability.questions} scored questions. One more right answer does not always change the scaled score.`}
           </p>
         ))}
     </section>

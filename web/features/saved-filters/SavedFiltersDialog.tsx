@@ -117,7 +117,7 @@ function NewFilter({ saved, values, onSave }: NewFilterProps) {
     <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
       <p className="text-sm">
         <span className="text-muted">The list shows </span>
-        {filterWords(values)}
+        <span>{filterWords(values)}</span>
       </p>
       <TextField
         label="Name"

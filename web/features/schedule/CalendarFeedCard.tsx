@@ -45,7 +45,7 @@ export function CalendarFeedCard({ contents }: { contents: string }) {
       <CardHeader>
         <CardTitle>Add to your calendar</CardTitle>
         <CardDescription>
-          Add {contents} to your own calendar with a private link. Keep it to yourself: anyone who has it can read them.
+          {`Add ${contents} to your own calendar with a private link. Keep it to yourself: anyone who has it can read them.`}
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">

@@ -7,7 +7,8 @@ export function ChildrensTutors() {
   return data?.students.map(({ studentId, fullName, tutor }) =>
     tutor === null ? null : (
       <p key={studentId} className="wrap-anywhere">
-        {fullName}’s tutor is <span className="font-medium">{tutor.fullName}</span>.
+        <span>{`${fullName}’s tutor is `}</span>
+        <span className="font-medium">{tutor.fullName}</span>.
       </p>
     ),
   )

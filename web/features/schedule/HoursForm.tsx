@@ -21,7 +21,7 @@ export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolea
     <form ref={form.element} onSubmit={form.submit} noValidate>
       <Card>
         <CardHeader>
-          <CardTitle>When can {isMine ? 'you' : hours.tutorName} be booked?</CardTitle>
+          <CardTitle>{`When can ${isMine ? 'you' : hours.tutorName} be booked?`}</CardTitle>
           <CardDescription>Your regular weekly hours, in the time zone below.</CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-8">

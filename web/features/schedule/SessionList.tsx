@@ -46,7 +46,7 @@ export function SessionList({ sessions, reader, empty }: SessionListProps) {
       </section>
       {gone.length > 0 && (
         <details className="group">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Past and cancelled ({gone.length})</summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`Past and cancelled (${gone.length})`}</summary>
           <div className="mt-3 flex flex-col gap-5">
             {byDay(gone).map(({ day, items }) => (
               <div key={day} className="flex flex-col gap-2">
@@ -91,8 +91,8 @@ function Row({ session, reader, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0">
         <p className="font-medium tabular-nums">
-          {timesOf(session)}
-          {theirs !== null && <span className="font-normal text-muted text-sm"> ({theirs})</span>}
+          <span>{timesOf(session)}</span>
+          {theirs !== null && <span className="font-normal text-muted text-sm">{` (${theirs})`}</span>}
         </p>
         <p className="text-muted text-sm">
           {reader === 'tutor' ? <TextLink to={paths.tutor.student(session.studentId)}>{title}</TextLink> : title}
@@ -100,12 +100,13 @@ function Row({ session, reader, onChange }: RowProps) {
         {session.note !== '' && (
           <p className="wrap-anywhere mt-1 text-sm">
             <span className="text-muted">{reader === 'tutor' ? 'Note for you:' : 'Note for the tutor:'}</span>{' '}
-            {session.note}
+            <span>{session.note}</span>
           </p>
         )}
         {session.cancelReason !== '' && (
           <p className="wrap-anywhere mt-1 text-sm">
-            <span className="text-muted">Reason:</span> {session.cancelReason}
+            <span className="text-muted">Reason:</span>
+            <span>{` ${session.cancelReason}`}</span>
           </p>
         )}
       </div>

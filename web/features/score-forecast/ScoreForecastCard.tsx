@@ -38,8 +38,8 @@ export function ScoreForecastCard({
         {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && (
           <p className="max-w-prose text-muted text-sm">
-            <SourceNote {...figuresNote(targets)} /> Figures are for applicants in {goals.applicantGrade}th grade.
-            {isEstimated && ' The score is an estimate: the exam’s own scale is not published.'}
+            <SourceNote {...figuresNote(targets)} />
+            <span>{` Figures are for applicants in ${goals.applicantGrade}th grade.${isEstimated ? ' The score is an estimate: the exam’s own scale is not published.' : ''}`}</span>
           </p>
         )}
         {firstTries !== null && <p className="max-w-prose text-sm tabular-nums">{percentileWords(firstTries)}</p>}
@@ -54,7 +54,7 @@ function Schools({ targets, composite }: { targets: readonly Target[]; composite
       {targets.map((target) => (
         <li key={target.name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
           <span className="min-w-0">
-            {target.name}{' '}
+            <span>{target.name}</span>{' '}
             <span className="text-muted text-sm tabular-nums">{`${target.lowestScore} in ${target.year}`}</span>
           </span>
           <ToneTag tone={composite >= target.lowestScore ? 'success' : 'neutral'}>
@@ -77,9 +77,7 @@ function Ways({ next, ways }: WaysProps) {
   return (
     <div className="flex max-w-prose flex-col gap-1.5">
       <h3 className="font-semibold">What would change it</h3>
-      <p>
-        Any one of these would have reached {next.name} on this test ({next.lowestScore} in {next.year}):
-      </p>
+      <p>{`Any one of these would have reached ${next.name} on this test (${next.lowestScore} in ${next.year}):`}</p>
       <ul className="list-disc pl-5 tabular-nums">
         {ways.map((way) => (
           <li key={way.sections.map(({ subject }) => subject).join()}>{wayLine(way)}</li>

@@ -19,8 +19,7 @@ export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (
         </p>
         {source !== '' && <p className="wrap-anywhere mt-1 text-muted text-sm">{source}</p>}
         <p className="mt-1 text-muted text-sm tabular-nums">
-          Used by {testCount} {testCount === 1 ? 'test' : 'tests'} · scored {submissionCount}{' '}
-          {submissionCount === 1 ? 'submission' : 'submissions'}
+          {`Used by ${testCount} ${testCount === 1 ? 'test' : 'tests'} · scored ${submissionCount} ${submissionCount === 1 ? 'submission' : 'submissions'}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">

@@ -151,5 +151,5 @@ function statusWords({ isSearching, isFailed, groups, words }: Progress) {
   if (words.trim() === '') return null
   if (isSearching) return <p>Searching…</p>
   if (isFailed) return <p>The search did not work.</p>
-  return groups.length === 0 ? <p>Nothing found for “{words.trim()}”.</p> : null
+  return groups.length === 0 ? <p>{`Nothing found for “${words.trim()}”.`}</p> : null
 }

@@ -18,7 +18,7 @@ export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onCl
         {assigned.notAssigned.map((one) => (
           <li key={`${one.studentId} ${one.testTitle}`}>{notAssignedWords(one)}</li>
         ))}
-        {missing > 0 && <li>And {missing} more that were there before.</li>}
+        {missing > 0 && <li>{`And ${missing} more that were there before.`}</li>}
       </ul>
     </Dialog>
   )

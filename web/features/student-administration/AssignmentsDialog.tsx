@@ -75,23 +75,25 @@ function Assignment({ assignment, renderResult }: AssignmentProps) {
     <li className="flex flex-col gap-3 rounded-lg border border-line p-4" aria-label={test.title}>
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {test.title}
+          <span>{test.title}</span>
           <Badge variant={assignment.locked ? 'secondary' : 'outline'}>{assignmentState(assignment)}</Badge>
         </p>
         <p className="text-muted text-sm">
-          {assignment.dueDate === null ? (
-            'No due date'
-          ) : (
-            <>
-              Due <DateTime instant={assignment.dueDate} />
-            </>
-          )}
+          <span>
+            {assignment.dueDate === null ? (
+              'No due date'
+            ) : (
+              <>
+                Due <DateTime instant={assignment.dueDate} />
+              </>
+            )}
+          </span>
           <Window assignment={assignment} />
-          {assignment.hasOwnPin && ' · its own retake PIN'}
+          {assignment.hasOwnPin && <span>{' · its own retake PIN'}</span>}
           {latestSubmission !== null && <> · {renderResult(latestSubmission, test.slug)}</>}
         </p>
       </div>
-      {assignment.note !== '' && <p className="whitespace-pre-line text-sm">“{assignment.note}”</p>}
+      {assignment.note !== '' && <p className="whitespace-pre-line text-sm">{`“${assignment.note}”`}</p>}
       {mode === 'shown' && <AssignmentActs assignment={assignment} onMode={setMode} />}
       {mode === 'edited' && <AssignmentForm assignment={assignment} onDone={() => setMode('shown')} />}
       {mode === 'removed' && <RemovalQuestion assignment={assignment} onDone={() => setMode('shown')} />}
@@ -169,8 +171,7 @@ function RemovalQuestion({ assignment, onDone }: { assignment: StudentAssignment
   return (
     <div role="alert" className="flex flex-col gap-3">
       <p className="text-sm">
-        Remove “{title}” from this student? Its dates, note and PIN are deleted. Submissions and a test in progress
-        stay.
+        {`Remove “${title}” from this student? Its dates, note and PIN are deleted. Submissions and a test in progress stay.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="destructive" busy={remove.isPending} onClick={() => remove.mutate(assignment.id)}>

@@ -46,7 +46,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
           return (
             <tr key={student.id} {...stackedRow}>
               <Th scope="row" wide className="min-w-36">
-                {submission === null ? student.fullName : renderLink(submission, student.fullName)}
+                <span>{submission === null ? student.fullName : renderLink(submission, student.fullName)}</span>
                 <span className="block font-normal text-muted text-xs">
                   <BreakableText text={addressWords(student.email)} />
                 </span>
@@ -95,7 +95,7 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   if (isUnassigned(result) && onAssign !== null) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-        {resultState(result)}
+        <span>{resultState(result)}</span>
         <Button
           variant="outline"
           size="sm"
@@ -109,9 +109,9 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   }
   return (
     <>
-      {resultState(result)}
+      <span>{resultState(result)}</span>
       {submissionCount > 1 && (
-        <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
+        <span className="block text-muted text-xs">{`${submissionCount} submissions, the latest is shown`}</span>
       )}
     </>
   )

@@ -141,7 +141,7 @@ function Members({ students, onRemove }: MembersProps) {
             <span className="min-w-0 grow">
               <span className="block break-words text-sm">{student.fullName}</span>
               <span className="block break-words text-muted text-xs">
-                Grade {student.grade} · {student.school}
+                {`Grade ${student.grade} · ${student.school}`}
               </span>
             </span>
             <Button

@@ -64,7 +64,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
     >
       {save.error !== null && (
         <Alert tone="error" title={say(save.error)}>
-          Linked now: {student.parents.map(({ fullName }) => fullName).join(', ') || 'nobody'}.
+          {`Linked now: ${student.parents.map(({ fullName }) => fullName).join(', ') || 'nobody'}.`}
         </Alert>
       )}
       {chosen.length === 0 ? (
@@ -130,7 +130,7 @@ function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentPr
     <li className="flex items-center gap-1 rounded-lg border border-line py-1 pr-1 pl-3">
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
-          {parent.fullName}
+          <span>{parent.fullName}</span>
           <Badge variant={place === 0 ? 'default' : 'outline'}>{place === 0 ? 'Primary' : 'Secondary'}</Badge>
         </span>
         <span className="block text-muted text-xs">

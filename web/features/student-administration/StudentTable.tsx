@@ -79,9 +79,9 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
               />
             </Td>
             <Th scope="row" wide className={student.isFormal ? 'card-acts-room min-w-32' : 'min-w-32'}>
-              {student.fullName}
+              <span>{student.fullName}</span>
               {student.tutor !== null && (
-                <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
+                <span className="block font-normal text-muted text-xs">{`Tutor: ${student.tutor.fullName}`}</span>
               )}
             </Th>
             <StudentCells student={student} hidden={hidden} />
@@ -137,7 +137,7 @@ function Parents({ parents }: Pick<ManagedStudent, 'parents'>) {
     <ul className="inline-block">
       {parents.map((parent) => (
         <li key={parent.id}>
-          {parent.fullName}
+          <span>{parent.fullName}</span>
           {parent.isPrimary && <span className="text-muted text-xs"> (primary)</span>}
         </li>
       ))}

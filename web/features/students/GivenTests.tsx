@@ -73,10 +73,11 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0 text-sm">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
-          {test.title} <Badge variant={variant}>{words}</Badge>
+          <span>{`${test.title} `}</span>
+          <Badge variant={variant}>{words}</Badge>
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted">
-          {dueDate === null ? 'No due date' : <When words="Due" instant={dueDate} />}
+          <span>{dueDate === null ? 'No due date' : <When words="Due" instant={dueDate} />}</span>
           {opensAt !== null && (
             <When words={windowState(assignment, now) === 'not_open_yet' ? 'Opens' : 'Opened'} instant={opensAt} />
           )}
@@ -85,7 +86,7 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
           )}
           {remindedAt !== null && isLongAgo && <When words="Reminded" instant={remindedAt} />}
         </p>
-        {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">“{note}”</p>}
+        {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">{`“${note}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {actsFor(assignment, now).map((act) =>
@@ -109,7 +110,8 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
 function When({ words, instant }: { words: string; instant: string }) {
   return (
     <span>
-      {words} <DateTime instant={instant} />
+      <span>{`${words} `}</span>
+      <DateTime instant={instant} />
     </span>
   )
 }

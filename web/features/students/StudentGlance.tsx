@@ -73,14 +73,16 @@ export function StudentGlance({ student, renderName, renderOverdue, bookSession 
             ))}
           </Line>
           <Line name="Last score">
-            {latest === null || last === undefined
-              ? 'No test submitted yet'
-              : `${last.testTitle}: ${scoreLine(latest, reader)}`}
-            {last?.band && <span className="block text-muted text-xs">Most likely {bandFigures(last.band)}</span>}
+            <span>
+              {latest === null || last === undefined
+                ? 'No test submitted yet'
+                : `${last.testTitle}: ${scoreLine(latest, reader)}`}
+            </span>
+            {last?.band && <span className="block text-muted text-xs">{`Most likely ${bandFigures(last.band)}`}</span>}
           </Line>
           {goal !== null && student.goal !== null && (
             <Line name="Goal">
-              {goal}
+              <span>{goal}</span>
               <span className="block text-muted text-xs">
                 <SourceNote {...figuresNote([student.goal])} />
               </span>

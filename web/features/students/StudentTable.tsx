@@ -126,7 +126,7 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
   const { composite = null, band, isEstimated = false } = latestComposite(student) ?? {}
   return (
     <>
-      <span className="text-muted card-only">{goal === null ? 'Score' : 'Goal'} </span>
+      <span className="text-muted card-only">{`${goal === null ? 'Score' : 'Goal'} `}</span>
       {goal !== null && composite !== null && (
         <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
       )}{' '}
@@ -135,7 +135,8 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
           <span className="whitespace-nowrap">{`${composite} of 800${isEstimated ? ' est.' : ''}`}</span>
           {band && (
             <span className="block card-inline whitespace-nowrap">
-              <OnPhone>, </OnPhone>most likely {bandFigures(band)}
+              <OnPhone>, </OnPhone>
+              <span>{`most likely ${bandFigures(band)}`}</span>
             </span>
           )}
         </span>
@@ -143,7 +144,7 @@ function Goal({ student }: Pick<ListedStudent, 'student'>) {
       {goal !== null && (
         <span className="block text-muted text-xs card-inline">
           {composite !== null && <OnPhone>. </OnPhone>}
-          {`${goal.name}, ${goal.lowestScore} in ${goal.year}`}
+          <span>{`${goal.name}, ${goal.lowestScore} in ${goal.year}`}</span>
         </span>
       )}
     </>

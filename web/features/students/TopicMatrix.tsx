@@ -85,7 +85,7 @@ function HeadCell({ column, label, sort, onSort, className, children }: HeadCell
         )}
       >
         {children !== undefined && <span className="font-normal">{children}</span>}
-        {label}
+        <span>{label}</span>
       </button>
     </Th>
   )
@@ -109,10 +109,8 @@ function Cell({ cell }: { cell: TopicRow['all'] }) {
         standing !== null && toneTints[standingLooks[standing].tone],
       )}
     >
-      <span className="font-semibold">{percentage}%</span>
-      <span className="block whitespace-nowrap text-xs">
-        {cell.correct} of {cell.scored}
-      </span>
+      <span className="font-semibold">{`${percentage}%`}</span>
+      <span className="block whitespace-nowrap text-xs">{`${cell.correct} of ${cell.scored}`}</span>
     </Td>
   )
 }

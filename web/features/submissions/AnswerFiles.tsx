@@ -26,7 +26,7 @@ export function AnswerFiles({ testSlug }: { testSlug: string }) {
       onClick={() => exporting.mutate(shape)}
     >
       <FileDown aria-hidden="true" />
-      {files[shape].label}
+      <span>{files[shape].label}</span>
     </Button>
   ))
 }

@@ -13,7 +13,8 @@ export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {checkSentences(checks).map(({ fact, meaning }) => (
             <li key={fact}>
-              <strong>{fact}</strong> {meaning}
+              <strong>{fact}</strong>
+              <span>{` ${meaning}`}</span>
             </li>
           ))}
         </ul>

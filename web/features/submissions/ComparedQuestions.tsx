@@ -22,7 +22,7 @@ export function ComparedQuestions({ past, now, heads }: ComparedQuestionsProps) 
   const same = rows.filter((row) => row.past === row.now)
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="font-semibold">Changed ({changed.length})</h3>
+      <h3 className="font-semibold">{`Changed (${changed.length})`}</h3>
       {changed.length === 0 ? (
         <p className="-mt-3 text-muted">Every answer has the same result as before.</p>
       ) : (

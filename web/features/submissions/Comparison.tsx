@@ -56,12 +56,12 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
         </Table>
         {scaled.length > 0 && (
           <p className="mt-2 text-muted text-sm">
-            {scaled.some(({ isEstimated }) => isEstimated) && 'Scaled scores are estimates. '}
-            Below a score is where the average of many such tests would most likely be.
+            <span>{`${scaled.some(({ isEstimated }) => isEstimated) ? 'Scaled scores are estimates. ' : ''}Below a score is where the average of many such tests would most likely be.`}</span>
             {goal !== undefined && (
               <>
                 {' '}
-                Goal: {goal.name}, {goal.lowestScore} in {goal.year}. <SourceNote {...figuresNote([goal])} />
+                <span>{`Goal: ${goal.name}, ${goal.lowestScore} in ${goal.year}. `}</span>
+                <SourceNote {...figuresNote([goal])} />
               </>
             )}
           </p>
@@ -98,7 +98,8 @@ function ChangedTopics({ rows, heads }: { rows: readonly ComparedTopic[]; heads:
         {rows.map((row) => (
           <tr key={`${row.subject} ${row.topic}`} {...stackedRow}>
             <Th scope="row" wide className="font-normal">
-              {row.topic} <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
+              <span>{`${row.topic} `}</span>
+              <span className="block text-muted text-xs">{subjectNames[row.subject]}</span>
             </Th>
             <TopicCell topic={row.past} />
             <TopicCell label={arrow} topic={row.now} />
@@ -130,9 +131,7 @@ function Part({ id, title, heads, children }: PartProps) {
       <h2 id={id} className="mb-4 font-semibold text-xl">
         {title}
       </h2>
-      <p className="mb-4 text-muted text-sm sm:hidden">
-        {heads.past} {arrow} {heads.now}
-      </p>
+      <p className="mb-4 text-muted text-sm sm:hidden">{`${heads.past} ${arrow} ${heads.now}`}</p>
       {children}
     </section>
   )
@@ -141,7 +140,7 @@ function Part({ id, title, heads, children }: PartProps) {
 function ScoreCell({ label, figure, notes }: { label?: string; figure: string; notes: readonly string[] }) {
   return (
     <Td numeric label={label}>
-      {figure}
+      <span>{figure}</span>
       {notes.map((note) => (
         <span key={note} className="block whitespace-nowrap text-muted text-xs">
           {note}
@@ -162,9 +161,7 @@ function TopicCell({ label, topic }: { label?: string; topic: TopicScore | null 
   const standing = standingOf(topic)
   return (
     <Td numeric label={label}>
-      <span className="whitespace-nowrap">
-        {topic.correct} of {topic.scored}
-      </span>
+      <span className="whitespace-nowrap">{`${topic.correct} of ${topic.scored}`}</span>
       {standing !== null && (
         <span className="mt-1 block">
           <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].words}</ToneTag>

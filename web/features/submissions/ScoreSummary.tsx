@@ -65,13 +65,12 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
             'Not scored'
           ) : (
             <>
-              {scorePercentage}% <PercentageBadge percentage={scorePercentage} />
+              <span>{`${scorePercentage}% `}</span>
+              <PercentageBadge percentage={scorePercentage} />
             </>
           )}
         </Figure>
-        <Figure name="Correct">
-          {correctAnswers}/{totalQuestions}
-        </Figure>
+        <Figure name="Correct">{`${correctAnswers}/${totalQuestions}`}</Figure>
         <Figure name="Unanswered">{unanswered}</Figure>
         <Figure name="Time spent">{formatDuration(timeSpent)}</Figure>
       </dl>
@@ -87,9 +86,7 @@ function DrillCard({ submission: { correctAnswers, totalQuestions } }: Pick<Scor
         <Badge>Drill</Badge>
       </h2>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-semibold text-5xl tracking-tight">
-          {correctAnswers} of {totalQuestions}
-        </span>
+        <span className="font-semibold text-5xl tracking-tight">{`${correctAnswers} of ${totalQuestions}`}</span>
         <span className="text-lg text-muted">right</span>
       </p>
       <ProgressBar value={correctAnswers} max={Math.max(totalQuestions, 1)} label="Right answers" />
@@ -110,12 +107,12 @@ function CompositeCard({ composite, band, isEstimated }: CompositeCardProps) {
       <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">Composite score</h2>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className="font-semibold text-5xl tracking-tight">{composite}</span>
-        <span className="text-lg text-muted">out of 800{isEstimated && ', estimated'}</span>
+        <span className="text-lg text-muted">{`out of 800${isEstimated ? ', estimated' : ''}`}</span>
       </p>
       <ProgressBar value={composite} max={800} label="Composite score out of 800" />
       <Band band={band} />
       <p className="text-muted text-sm">
-        Reading plus math.{isEstimated && ' Estimated: the exam’s own scale is not published.'}
+        {`Reading plus math.${isEstimated ? ' Estimated: the exam’s own scale is not published.' : ''}`}
       </p>
     </Card>
   )
@@ -161,7 +158,7 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
       )}
       {scaled !== null && (
         <p className="text-muted text-sm tabular-nums">
-          {raw} of {scored} correct{isEstimated && '. The exam’s own scale is not published.'}
+          {`${raw} of ${scored} correct${isEstimated ? '. The exam’s own scale is not published.' : ''}`}
         </p>
       )}
     </Card>

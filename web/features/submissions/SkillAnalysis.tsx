@@ -27,8 +27,7 @@ export function SkillAnalysis({ title, skills, leftOut, renderPractice }: SkillA
         {title}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {skills.length > 0 && `The smallest shares come first. ${cautionWords(skills)} `}
-        {leftOut > 0 && leftOutWords(leftOut)}
+        {`${skills.length > 0 ? `The smallest shares come first. ${cautionWords(skills)} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjects.map((subject) => {
@@ -57,7 +56,7 @@ function SkillTable({ subject, skills, renderPractice }: SkillTableProps) {
         {skills.map((skill) => (
           <tr key={skill.skill}>
             <Th scope="row" className="w-full font-normal">
-              {skillTitle(skill.skill)}
+              <span>{skillTitle(skill.skill)}</span>
               <ShareBar percentage={Math.round((100 * skill.correct) / skill.scored)} tone="neutral" />
               {renderPractice?.(skill)}
             </Th>

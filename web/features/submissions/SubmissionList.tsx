@@ -73,7 +73,8 @@ export function SubmissionList({
       </ul>
       {goal !== null && submissions.some(({ composite }) => composite !== null) && (
         <p className="mt-2 text-muted text-xs">
-          Goal: {goal.name}, {goal.lowestScore} in {goal.year}. {hasSources && <SourceNote {...figuresNote([goal])} />}
+          <span>{`Goal: ${goal.name}, ${goal.lowestScore} in ${goal.year}. `}</span>
+          {hasSources && <SourceNote {...figuresNote([goal])} />}
         </p>
       )}
     </>
@@ -114,7 +115,8 @@ function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
       <span className="flex min-w-0 grow flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <span className="min-w-0 sm:flex-[1_1_16rem]">
           <span className="block font-semibold">
-            {testTitle} {isDrill && <Badge>Drill</Badge>}
+            <span>{`${testTitle} `}</span>
+            {isDrill && <Badge>Drill</Badge>}
           </span>
           <span className="mt-0.5 block text-muted text-sm tabular-nums">
             <DateTime instant={submittedAt} />

@@ -59,7 +59,7 @@ export function SubmissionResults({
         title={submission.testTitle}
         description={
           <p>
-            <span className={isOwn ? 'hidden print:inline' : undefined}>{submission.studentName} · </span>
+            <span className={isOwn ? 'hidden print:inline' : undefined}>{`${submission.studentName} · `}</span>
             Submitted <DateTime instant={submission.submittedAt} />
             {comparison}
           </p>

@@ -42,9 +42,7 @@ export function TopicAnalysis({
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 && `Topics to work on come first. We rate a topic after ${fewestForStanding} answers. `}
-        {counts !== undefined && `${counts} `}
-        {leftOut > 0 && leftOutWords(leftOut)}
+        {`${topics.length > 0 ? `Topics to work on come first. We rate a topic after ${fewestForStanding} answers. ` : ''}${counts !== undefined ? `${counts} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjects.map((subject) => {
@@ -67,8 +65,7 @@ export function TopicAnalysis({
       {hasHowCounted && topics.length > 0 && (
         <HowWeCount>
           <p>
-            Ratings use the last {answersForStanding} answers, practice included. The figures count tests only, and a
-            question answered in two attempts counts twice.
+            {`Ratings use the last ${answersForStanding} answers, practice included. The figures count tests only, and a question answered in two attempts counts twice.`}
           </p>
         </HowWeCount>
       )}
@@ -80,7 +77,8 @@ function Untried({ topics }: { topics: readonly Pick<TopicScore, 'topic'>[] }) {
   if (topics.length === 0) return null
   return (
     <p className="text-muted text-sm">
-      <ToneTag tone="neutral">Not yet tried</ToneTag> {topics.map(({ topic }) => topic).join(', ')}
+      <ToneTag tone="neutral">Not yet tried</ToneTag>
+      <span>{` ${topics.map(({ topic }) => topic).join(', ')}`}</span>
     </p>
   )
 }
@@ -108,7 +106,8 @@ function Topics({ subject, topics, renderPractice }: TopicTableProps) {
           <ul className="flex flex-col gap-1 px-4 pb-4 text-sm sm:px-6">
             {perfect.map((topic) => (
               <li key={topic.topic} className="flex justify-between gap-3">
-                {topic.topic} <span className="whitespace-nowrap text-muted tabular-nums">{countWords(topic)}</span>
+                <span>{`${topic.topic} `}</span>
+                <span className="whitespace-nowrap text-muted tabular-nums">{countWords(topic)}</span>
               </li>
             ))}
           </ul>
@@ -157,7 +156,7 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
             <tr key={topic.topic} className="low-row">
               <Th scope="row" className="w-full font-normal">
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
-                  {topic.topic}
+                  <span>{topic.topic}</span>
                   {hasMissed(topic) && renderPractice?.(topic)}
                 </span>
               </Th>
@@ -187,7 +186,7 @@ function TopicBar({ topic }: { topic: TopicScore }) {
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {topic.topic}
+        <span>{topic.topic}</span>
         {look !== null && <ToneTag tone={look.tone}>{look.words}</ToneTag>}
       </span>
       <ShareBar percentage={topic.percentage} tone={look?.tone ?? 'neutral'} />

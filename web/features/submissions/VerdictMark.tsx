@@ -19,7 +19,7 @@ export function VerdictMark({ verdict, className }: { verdict: Verdict; classNam
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-medium text-sm', look, className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {words}
+      <span>{words}</span>
     </span>
   )
 }

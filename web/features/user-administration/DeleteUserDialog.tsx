@@ -67,7 +67,7 @@ function WhatGoes({ belongings }: { belongings: Belongings }) {
         </div>
       )}
       {stays.map((words) => (
-        <p key={words}>{words}.</p>
+        <p key={words}>{`${words}.`}</p>
       ))}
     </>
   )

@@ -48,12 +48,12 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
         {users.map((user) => (
           <tr key={user.id} {...stackedRow}>
             <Th scope="row" wide className="min-w-36">
-              {user.fullName}
+              <span>{user.fullName}</span>
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
             {!hidden.has('email') && (
               <Td wide>
-                {user.email === '' ? '–' : <BreakableText text={addressWords(user.email)} />}
+                <span>{user.email === '' ? '–' : <BreakableText text={addressWords(user.email)} />}</span>
                 {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
               </Td>
             )}

@@ -53,9 +53,7 @@ export function ClickableText({ question, label, record, isOpen, renderText, onR
   return (
     <fieldset aria-describedby={`${id}-state`} className="flex min-w-0 flex-col gap-4">
       <legend>
-        <VisuallyHidden>
-          {label}: {askedWords(choose)}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${label}: ${askedWords(choose)}`}</VisuallyHidden>
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the presses on the pieces in it */}
       <div

@@ -41,11 +41,11 @@ export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
               className="size-5 shrink-0 accent-accent"
             />
             <span aria-hidden="true" className="w-10 shrink-0 text-muted text-sm tabular-nums">
-              [[{at + 1}]]
+              {`[[${at + 1}]]`}
             </span>
           </TextRow>
           {!marks.includes(at + 1) && (
-            <p className="text-muted text-sm">Not in the question text. Write [[{at + 1}]] where it is.</p>
+            <p className="text-muted text-sm">{`Not in the question text. Write [[${at + 1}]] where it is.`}</p>
           )}
         </div>
       ))}

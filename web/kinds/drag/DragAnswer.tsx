@@ -42,12 +42,14 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
       className="flex min-w-0 flex-col gap-4 disabled:opacity-70"
     >
       <legend className={isInText ? '' : 'mb-3 font-semibold'}>
-        <VisuallyHidden>{label}: </VisuallyHidden>
-        {isInText ? (
-          <VisuallyHidden>choose a card, then its gap in the text.</VisuallyHidden>
-        ) : (
-          'Choose a card, then its box. Each card goes into one box.'
-        )}
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        <span>
+          {isInText ? (
+            <VisuallyHidden>choose a card, then its gap in the text.</VisuallyHidden>
+          ) : (
+            'Choose a card, then its box. Each card goes into one box.'
+          )}
+        </span>
       </legend>
       {isInText && <Gaps {...places} text={renderText()} />}
       <fieldset

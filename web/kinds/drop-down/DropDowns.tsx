@@ -50,7 +50,7 @@ export function DropDowns({ question, label, record, isOpen, renderText, onRevis
   return (
     <fieldset disabled={!isOpen} aria-describedby={id} className="flex min-w-0 flex-col gap-4 disabled:opacity-70">
       <legend>
-        <VisuallyHidden>{label}: choose from each menu in the text.</VisuallyHidden>
+        <VisuallyHidden>{`${label}: choose from each menu in the text.`}</VisuallyHidden>
       </legend>
       <TextWithGaps text={renderText()} renderGap={menu} />
       <PlacedState id={id} question={question} response={response} />

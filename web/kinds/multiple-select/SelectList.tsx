@@ -34,8 +34,8 @@ export function SelectList({
   return (
     <fieldset disabled={!isOpen} aria-describedby={`${id}-state`} className="flex flex-col gap-3 disabled:opacity-70">
       <legend className="mb-3 font-semibold">
-        <VisuallyHidden>{label}: </VisuallyHidden>
-        {askedWords(choose)}
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        <span>{askedWords(choose)}</span>
       </legend>
       {options.map(({ id: option, letter, html }) => {
         const isEliminated = eliminated.includes(option)
@@ -50,7 +50,9 @@ export function SelectList({
                 onChange={() => onRevise((before) => toggleOption(before, option, choose))}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span className={`rounded-md ${optionLetterLook}`}>{letter}</span>
+              <span translate="no" className={`notranslate rounded-md ${optionLetterLook}`}>
+                {letter}
+              </span>
               {renderOption(html, option, optionTextLook)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check

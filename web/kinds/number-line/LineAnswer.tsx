@@ -11,10 +11,12 @@ export function LineAnswer({ question, label, record, isOpen, onRevise }: KindPr
   return (
     <fieldset disabled={!isOpen} className="min-w-0 disabled:opacity-70">
       <legend className="mb-3 font-semibold">
-        <VisuallyHidden>{label}: </VisuallyHidden>
-        {line.isRay
-          ? 'Draw on the number line: a point, its circle and a direction.'
-          : 'Put a point on the number line.'}
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        <span>
+          {line.isRay
+            ? 'Draw on the number line: a point, its circle and a direction.'
+            : 'Put a point on the number line.'}
+        </span>
       </legend>
       <LineField
         key={question.id}

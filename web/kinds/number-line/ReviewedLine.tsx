@@ -50,7 +50,8 @@ function Line({ title, sign: Sign, line, value, words, className }: LineProps) {
     <figure className="min-w-0 break-inside-avoid rounded-lg border border-line px-3 py-2">
       <figcaption className="mb-3 text-sm">
         <Sign aria-hidden="true" className={`mr-1 inline size-4 align-text-bottom ${className}`} />
-        <strong className="font-semibold">{title}:</strong> {words}
+        <strong className="font-semibold">{`${title}:`}</strong>
+        <span>{` ${words}`}</span>
       </figcaption>
       <LineDrawing line={line} value={value} className={className} />
     </figure>

@@ -25,7 +25,7 @@ export function OrderAnswer({ question, label, record, isOpen, renderOption, onR
       className="flex min-w-0 flex-col gap-3 disabled:opacity-70"
     >
       <legend className="mb-3 font-semibold">
-        <VisuallyHidden>{label}: </VisuallyHidden>
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
         Put the lines in the right order.
       </legend>
       <MovableLines

@@ -22,7 +22,7 @@ export function ReviewedOrder({ question, own, right }: ReviewProps) {
             )}
           >
             <span className="font-semibold text-sm">
-              {name}
+              <span>{name}</span>
               {options.every(({ isOwn }) => !isOwn) && <span className="font-normal text-muted"> (left open)</span>}
             </span>
             {/* The student's own line comes first. */}

@@ -50,13 +50,13 @@ export function PlaceKey({ draft, place, name, onChange }: PlaceKeyProps) {
   }
   return (
     <fieldset className="flex flex-wrap gap-x-5">
-      <legend className="text-muted text-sm">Right in {name}</legend>
+      <legend className="text-muted text-sm">{`Right in ${name}`}</legend>
       {offered.map((option) => {
         const words = plainWords(draft.options[option] ?? '', 60) || `${one} ${option + 1}`
         return (
           <label key={option} htmlFor={`${id}-${option}`} className="flex min-h-11 items-center gap-2 text-sm">
             {mark(option, `${words} is right in ${name}`)}
-            {words}
+            <span>{words}</span>
           </label>
         )
       })}

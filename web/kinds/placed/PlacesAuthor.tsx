@@ -73,12 +73,10 @@ export function PlacesAuthor({ draft, error, onChange }: AuthorProps) {
       {places.map((place, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place in the list
         <fieldset key={at} className="flex flex-col gap-2 rounded-lg border border-line p-3">
-          <legend className="px-1 font-medium text-sm">
-            {title} {at + 1}
-          </legend>
+          <legend className="px-1 font-medium text-sm">{`${title} ${at + 1}`}</legend>
           {isInText ? (
             <Button variant="ghost" size="sm" className="self-end" onClick={() => onChange(removePlace(draft, at))}>
-              Delete gap {at + 1}
+              {`Delete gap ${at + 1}`}
             </Button>
           ) : (
             <TextRow
@@ -112,7 +110,7 @@ function AddButton({ name, count, onClick }: { name: string; count: number; onCl
       disabledReason={count >= most ? `A question has at most ${most} of them.` : null}
       onClick={onClick}
     >
-      Add {name}
+      {`Add ${name}`}
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function ReviewedPlaces({ question, own, right }: ReviewProps) {
             )}
           >
             <div className="font-semibold text-sm">
-              {html === '' ? name : <SanitisedHtml inline html={html} />}
+              <span>{html === '' ? name : <SanitisedHtml inline html={html} />}</span>
               {options.every(({ isOwn }) => !isOwn) && <span className="font-normal text-muted"> (left open)</span>}
             </div>
             {options.map((option) => (

@@ -19,8 +19,8 @@ export function AnswerTable({ question, label, record, isOpen, renderOption, onR
   return (
     <fieldset disabled={!isOpen} aria-describedby={`${id}-state`} className="@container min-w-0 disabled:opacity-70">
       <legend className="mb-3 font-semibold">
-        <VisuallyHidden>{label}: </VisuallyHidden>
-        {several ? 'Choose all that are right in each row.' : 'Choose one in each row.'}
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        <span>{several ? 'Choose all that are right in each row.' : 'Choose one in each row.'}</span>
       </legend>
       <div
         ref={(element) => element?.style.setProperty('--columns', String(question.options.length))}

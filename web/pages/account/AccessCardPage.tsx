@@ -39,11 +39,12 @@ export function AccessCardPage() {
           {title}
         </CardTitle>
         <CardDescription className="text-pretty">
-          {step.at === 'code' && 'Your school gave you a card with a code.'}
+          {step.at === 'code' && <span>Your school gave you a card with a code.</span>}
           {step.at === 'password' && (
             <>
-              Hello {step.owner.fullName}. You log in with <b className="wrap-anywhere">{step.owner.signInName}</b> and
-              this password. Is this not you? Give the card back.
+              <span>{`Hello ${step.owner.fullName}. You log in with `}</span>
+              <b className="wrap-anywhere">{step.owner.signInName}</b> and this password. Is this not you? Give the card
+              back.
             </>
           )}
         </CardDescription>
@@ -63,7 +64,7 @@ export function AccessCardPage() {
         {step.at === 'login' && (
           <Alert tone="warning" title="Your password is saved, but we could not log you in">
             <p>{step.message}</p>
-            <p>Your name for logging in: {step.signInName}</p>
+            <p>{`Your name for logging in: ${step.signInName}`}</p>
           </Alert>
         )}
       </CardContent>
@@ -84,7 +85,7 @@ function SignedIn({ name }: { name: string }) {
         <CardTitle level={1} tabIndex={-1}>
           Use your access card
         </CardTitle>
-        <CardDescription>{name} is logged in here. To use a card of somebody else, log out first.</CardDescription>
+        <CardDescription>{`${name} is logged in here. To use a card of somebody else, log out first.`}</CardDescription>
       </CardHeader>
     </Card>
   )

@@ -34,7 +34,7 @@ export function RegisterPage() {
       )}
       <CardFooter className="justify-center text-sm">
         <p>
-          {sentTo === null ? 'Already have an account?' : 'Verified?'}{' '}
+          <span>{sentTo === null ? 'Already have an account?' : 'Verified?'}</span>{' '}
           <Link to={paths.login()} className="font-medium text-accent-ink underline underline-offset-4">
             Log in
           </Link>

@@ -43,8 +43,7 @@ export function UnsubscribePage() {
             <StateSign of="success" />
             <StateTitle>These emails are off</StateTitle>
             <CardDescription>
-              No more emails about: “{step.name}”. The app still shows them, and your account page turns the emails on
-              again.
+              {`No more emails about: “${step.name}”. The app still shows them, and your account page turns the emails on again.`}
             </CardDescription>
             <ButtonLink to={paths.account()} variant="outline">
               My account

@@ -101,7 +101,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
         {attempts.map((attempt) => (
           <tr key={attempt.id} {...stackedRow}>
             <Th scope="row" wide className="min-w-36">
-              {attempt.student.fullName}
+              <span>{attempt.student.fullName}</span>
               <span className="block font-normal text-muted text-xs">
                 <BreakableText text={addressWords(attempt.student.email)} />
               </span>
@@ -110,7 +110,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
               {attempt.test.title}
             </Td>
             <Td numeric label="Answered">
-              {attempt.answered} of {attempt.test.questionCount}
+              {`${attempt.answered} of ${attempt.test.questionCount}`}
             </Td>
             <Td label="Time left" className="whitespace-nowrap tabular-nums">
               {formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}
@@ -150,8 +150,7 @@ function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
         <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="whitespace-nowrap">
           <span className="tabular-nums">{minutes(line)}</span>{' '}
           <span className="text-muted text-xs">
-            {line.reason}
-            {line.grantedBy !== null && `, ${line.grantedBy}`}
+            {`${line.reason}${line.grantedBy !== null ? `, ${line.grantedBy}` : ''}`}
           </span>
         </li>
       ))}

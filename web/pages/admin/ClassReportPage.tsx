@@ -49,15 +49,14 @@ function NoClass() {
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
                   <TextLink to={`${paths.admin.classReport()}?class=${id}`}>{name}</TextLink>
                   <span className="text-muted text-sm">
-                    {studentCount === 1 ? '1 student' : `${studentCount} students`}
-                    {tutor !== null && `, ${tutor.fullName}`}
+                    {`${studentCount === 1 ? '1 student' : `${studentCount} students`}${tutor !== null ? `, ${tutor.fullName}` : ''}`}
                   </span>
                 </li>
               ))}
             </ul>
             {total > classes.length && (
               <p className="text-sm">
-                These are the first {classes.length} of {total} classes.{' '}
+                <span>{`These are the first ${classes.length} of ${total} classes.`}</span>{' '}
                 <TextLink to={paths.admin.classes()}>All classes</TextLink>
               </p>
             )}

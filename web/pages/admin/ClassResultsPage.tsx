@@ -91,9 +91,7 @@ function LoadedClass({ managedClass }: { managedClass: ReplyOf<typeof getManaged
         title={managedClass.name}
         description={
           <>
-            <p>
-              Grade {managedClass.gradeLevel} · {managedClass.tutor?.fullName ?? 'No tutor'} · {students}
-            </p>
+            <p>{`Grade ${managedClass.gradeLevel} · ${managedClass.tutor?.fullName ?? 'No tutor'} · ${students}`}</p>
             <nav aria-label="Pages about the class" className="flex flex-wrap gap-x-5">
               <TextLink to={paths.admin.classGradebook(managedClass.id)}>Gradebook</TextLink>
               <TextLink to={`${paths.admin.classReport()}?class=${managedClass.id}`}>One-page reports</TextLink>

@@ -185,8 +185,7 @@ function LoadedResults({ test, results }: { test: ClassTest; results: readonly C
       <p className="text-muted text-sm">Each current student’s latest submission counts.</p>
       {hasScaledScore(results) && (
         <p className="text-muted text-sm">
-          Reading and Math are scaled scores out of 400, Composite out of 800
-          {estimatedWords(results)}. A subject with fewer than {fewestForScaled} questions shows right answers instead.
+          {`Reading and Math are scaled scores out of 400, Composite out of 800${estimatedWords(results)}. A subject with fewer than ${fewestForScaled} questions shows right answers instead.`}
         </p>
       )}
       {assignee !== null && (

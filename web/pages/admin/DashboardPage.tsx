@@ -52,7 +52,7 @@ function Description() {
   return (
     <p>
       What is happening on the platform
-      {data !== undefined && <span className="sm:hidden">: {studentsAndTests(data)}</span>}
+      {data !== undefined && <span className="sm:hidden">{`: ${studentsAndTests(data)}`}</span>}
     </p>
   )
 }
@@ -171,7 +171,7 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
             {shown.map((submission) => (
               <tr key={submission.id} {...stackedRow}>
                 <Th scope="row" wide className="min-w-36">
-                  {submission.studentName}
+                  <span>{submission.studentName}</span>
                   {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
                 </Th>
                 <Td>
@@ -206,12 +206,13 @@ function WrongPins({ students }: { students: AdminOverview['wrongPins'] }) {
   return (
     <section aria-labelledby="wrong-pins" className="flex flex-col gap-2">
       <h2 id="wrong-pins" className="font-semibold text-xl">
-        {total === 1 ? '1 wrong retake PIN' : `${total} wrong retake PINs`} in the last 24 hours
+        {`${total === 1 ? '1 wrong retake PIN' : `${total} wrong retake PINs`} in the last 24 hours`}
       </h2>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {students.map(({ studentId, studentName, tries }) => (
           <li key={studentId}>
-            {studentName} <span className="text-muted tabular-nums">{tries}</span>
+            <span>{`${studentName} `}</span>
+            <span className="text-muted tabular-nums">{tries}</span>
           </li>
         ))}
       </ul>

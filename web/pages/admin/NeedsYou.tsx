@@ -35,7 +35,7 @@ export function NeedsYou({ attention }: { attention: AdminOverview['attention'] 
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-4">
       <h2 id="needs-you" className="font-semibold text-xl">
-        Needs you ({count})
+        {`Needs you (${count})`}
       </h2>
       {count === 0 ? (
         <p className="text-muted">Nothing is broken, and nothing waits for you.</p>

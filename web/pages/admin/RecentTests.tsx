@@ -90,7 +90,7 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
   return (
     <tr {...stackedRow}>
       <Th scope="row" wide className="min-w-36">
-        {test.title}
+        <span>{test.title}</span>
         {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
       </Th>
       <Td>

@@ -37,7 +37,7 @@ function Selection({ students, matching, onAssign, onEdit, onPrintCards, onMakeF
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent-soft px-4 py-2 text-accent-ink text-sm"
     >
       <p className="font-medium">
-        {count === 1 ? '1 student selected' : `${count} students selected`}
+        <span>{count === 1 ? '1 student selected' : `${count} students selected`}</span>
         {usersOnly.length > 0 && (
           <span className="font-normal">
             {usersOnly.length === count

@@ -51,8 +51,7 @@ export function SetUpSteps({ missing }: { missing: readonly SetUpStep[] }) {
       <CardHeader>
         <CardTitle>Finish setting up</CardTitle>
         <CardDescription>
-          {missing.length === 1 ? '1 step is left.' : `${missing.length} steps are left.`} Each one goes away when it is
-          done.
+          {`${missing.length === 1 ? '1 step is left.' : `${missing.length} steps are left.`} Each one goes away when it is done.`}
         </CardDescription>
       </CardHeader>
       <CardContent>

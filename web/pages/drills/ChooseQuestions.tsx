@@ -62,7 +62,7 @@ export function ChooseQuestions({ target, firstFilters, forField, chosen, onChoo
       {chosen.length > 0 && (
         <section aria-labelledby="chosen-questions" className="flex flex-col gap-3">
           <h2 id="chosen-questions" className="font-semibold text-xl">
-            Chosen questions: {chosen.length}
+            {`Chosen questions: ${chosen.length}`}
           </h2>
           <details open={isChosenOpen} onToggle={({ currentTarget }) => setChosenOpen(currentTarget.open)}>
             <summary className="w-fit cursor-pointer py-2 font-medium text-accent-ink text-sm underline underline-offset-4">
@@ -176,7 +176,7 @@ function ShowMore({ left, onShow }: { left: number; onShow: () => void }) {
   if (left <= 0) return null
   return (
     <Button variant="outline" className="self-start" onClick={onShow}>
-      Show {Math.min(shownAtOnce, left)} more
+      {`Show ${Math.min(shownAtOnce, left)} more`}
     </Button>
   )
 }

@@ -64,7 +64,7 @@ function Child({ student }: { student: FollowedStudent }) {
             {studentName(student)}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            {gradeAndSchool(student)}
+            <span>{gradeAndSchool(student)}</span>
             <Badge variant="outline">{submissionCount(student)}</Badge>
           </p>
         </div>

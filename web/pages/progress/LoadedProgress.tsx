@@ -92,7 +92,8 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
                     words: `${goal.name}, ${goal.year}`,
                     note: (
                       <>
-                        {goal.name}, {goal.year}. <SourceNote {...figuresNote([goal])} />
+                        <span>{`${goal.name}, ${goal.year}. `}</span>
+                        <SourceNote {...figuresNote([goal])} />
                       </>
                     ),
                   }

@@ -113,7 +113,7 @@ function Also({ lines, more }: AlsoDue) {
         ))}
         {more > 0 && (
           <li>
-            <TextLink to={paths.student.tests()}>and {more} more</TextLink>
+            <TextLink to={paths.student.tests()}>{`and ${more} more`}</TextLink>
           </li>
         )}
       </ul>

@@ -22,9 +22,7 @@ export function ProgressPage() {
           </ButtonLink>
         }
       />
-      <p className="mb-4 hidden print:block">
-        {profile?.fullName}, {formatLongDay(new Date())}
-      </p>
+      <p className="mb-4 hidden print:block">{`${profile?.fullName ?? ''}, ${formatLongDay(new Date())}`}</p>
       <MyProgress />
     </>
   )

@@ -120,8 +120,8 @@ function LastResult() {
       </p>
       {topic !== undefined && (
         <p>
-          Work on <span className="font-medium">{topic.topic}</span> next: you missed {topic.missed} of{' '}
-          {topic.questions} questions.
+          Work on <span className="font-medium">{topic.topic}</span>
+          <span>{` next: you missed ${topic.missed} of ${topic.questions} questions.`}</span>
         </p>
       )}
     </Glance>

@@ -31,7 +31,7 @@ export function OtherTestDialog({ running, busy, onStart, onClose }: OtherTestDi
           <Button variant="outline" busy={busy} onClick={onStart}>
             Start this test too
           </Button>
-          <ButtonLink to={paths.test(running.slug)}>Continue {running.title}</ButtonLink>
+          <ButtonLink to={paths.test(running.slug)}>{`Continue ${running.title}`}</ButtonLink>
         </>
       }
     />

@@ -66,7 +66,7 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
           ))}
           {problem !== null && (
             <Alert tone="error" title="The test could not be started">
-              {problem} Press Start now to try again.
+              {`${problem} Press Start now to try again.`}
             </Alert>
           )}
         </CardContent>
@@ -142,9 +142,7 @@ function Facts({ readiness, connection, onCheck }: FactsProps) {
             {test.sections.map(({ title, questionCount }, at) => (
               // Sections have no other name here, and the list never changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same title
-              <li key={at}>
-                {title}: {questions(questionCount)}
-              </li>
+              <li key={at}>{`${title}: ${questions(questionCount)}`}</li>
             ))}
           </ul>
         )}
@@ -153,7 +151,7 @@ function Facts({ readiness, connection, onCheck }: FactsProps) {
         <span className="font-semibold">{spanInWords(test.durationSeconds + extraSeconds)}</span>
         {extraSeconds > 0 && (
           <span className="block text-muted text-sm">
-            This includes your {spanInWords(extraSeconds)} of extra time.
+            {`This includes your ${spanInWords(extraSeconds)} of extra time.`}
           </span>
         )}
       </Fact>
@@ -211,7 +209,7 @@ function Rules({ format }: { format: FormatNotice }) {
 function Directions({ title, html }: { title: string; html: string }) {
   return (
     <section data-directions className="border-line border-t pt-4">
-      <h2 className="mb-2 font-semibold">Directions: {title}</h2>
+      <h2 className="mb-2 font-semibold">{`Directions: ${title}`}</h2>
       <SanitisedHtml html={html} className="leading-relaxed" />
     </section>
   )
@@ -232,7 +230,7 @@ function ConnectionWords({ connection, onCheck }: { connection: Connection; onCh
     <>
       <span role="status" className="inline-flex items-center gap-2">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {words[connection]}
+        <span>{words[connection]}</span>
       </span>
       {connection === 'none' && (
         <Button variant="ghost" size="sm" onClick={onCheck} className="ml-2">

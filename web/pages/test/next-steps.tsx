@@ -69,7 +69,7 @@ function PracticeThese({ submission, advice, practice }: PracticeTheseProps) {
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <ButtonLink to={practice.addressOf(open)}>Practice these</ButtonLink>
       <span className="text-muted text-sm">
-        {roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first
+        {`${roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first`}
       </span>
       <ButtonLink to={practice.missedIn(submission)} variant="outline">
         Redo only what I missed

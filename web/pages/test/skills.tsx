@@ -45,7 +45,7 @@ function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: Pract
   if (open.length === 0) return null
   return (
     <span className="text-sm print:hidden">
-      <TextLink to={practice.addressOf(open)}>Practice {skillTitle(skill.skill)}</TextLink>
+      <TextLink to={practice.addressOf(open)}>{`Practice ${skillTitle(skill.skill)}`}</TextLink>
     </span>
   )
 }
@@ -73,7 +73,7 @@ function PracticeThese({ skills, practice }: { skills: readonly SkillScore[]; pr
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <ButtonLink to={practice.addressOf(open)}>Practice these</ButtonLink>
       <span className="text-muted text-sm">
-        {roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first
+        {`${roundWords(Math.min(roundSize, questions), practice.secondsEach)}, missed ones first`}
       </span>
     </p>
   )

@@ -120,7 +120,7 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
     <div role="status" className="empty:hidden">
       {selected.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent-soft px-4 py-2 text-accent-ink text-sm">
-          <p className="font-medium">{name} selected</p>
+          <p className="font-medium">{`${name} selected`}</p>
           <div className="flex flex-wrap gap-2 sm:ml-auto">
             <Button size="sm" onClick={() => setAssignees({ target: { studentIds: [...selected] }, name })}>
               Assign tests

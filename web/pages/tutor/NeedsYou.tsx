@@ -34,7 +34,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-4">
       <h2 id="needs-you" className="font-semibold text-xl">
-        Needs you ({found.length})
+        {`Needs you (${found.length})`}
       </h2>
       {found.length === 0 && <p className="text-muted">Nothing is overdue, and nobody has fallen behind.</p>}
       {found.length > 0 && (
@@ -46,7 +46,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
       )}
       {shown.length < found.length && (
         <Button variant="outline" className="self-start" onClick={() => setWhole(true)}>
-          Show all {found.length}
+          {`Show all ${found.length}`}
         </Button>
       )}
     </section>
@@ -66,7 +66,7 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
         <ul className="mt-0.5 text-sm">
           {reasons.map((reason) => (
             <li key={reason} className={reason === 'overdue' || reason === 'missed' ? 'text-danger-ink' : 'text-muted'}>
-              {attentionSentence(reason, student, now, ownTimeZone())}
+              <span>{attentionSentence(reason, student, now, ownTimeZone())}</span>
               <Since reason={reason} instant={attentionSince(reason, student)} />
             </li>
           ))}
@@ -121,7 +121,7 @@ function Since({ reason, instant }: { reason: AttentionReason; instant: string |
     <>
       {' '}
       <span className="whitespace-nowrap text-muted">
-        {sinceWords[reason]}
+        <span>{sinceWords[reason]}</span>
         <time dateTime={instant}>{day}</time>
       </span>
     </>

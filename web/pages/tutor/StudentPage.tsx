@@ -67,7 +67,7 @@ function Student({ student }: { student: FollowedStudent }) {
         title={name}
         description={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {gradeAndSchool(student)}
+            <span>{gradeAndSchool(student)}</span>
             <Badge variant="outline">{submissionCount(student)}</Badge>
             <AttentionBadges reasons={attentionOf(student, now)} />
           </div>

@@ -83,9 +83,7 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         </Button>
       </div>
       <p className="text-muted text-sm">
-        Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click
-        a heading to sort. Green is strong, gray is getting there, and yellow is still learning. A cell gets a color
-        from {fewestForStanding} answers on.
+        {`Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click a heading to sort. Green is strong, gray is getting there, and yellow is still learning. A cell gets a color from ${fewestForStanding} answers on.`}
       </p>
       <TopicMatrix
         topics={shown.topics}
@@ -111,7 +109,7 @@ function DrillLink({ topic, students }: { topic: TopicTable['topics'][number]; s
       className="max-w-full shrink! sm:ml-auto"
       to={newDrillAddress({ students: those, topic, missed: true })}
     >
-      New drill: {topic.topic}
+      {`New drill: ${topic.topic}`}
     </ButtonLink>
   )
 }

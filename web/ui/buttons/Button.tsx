@@ -47,15 +47,13 @@ export function Button({
         aria-busy={busy || undefined}
         {...(reason !== undefined && { 'aria-describedby': reasonId, 'data-tooltip': reason })}
       >
-        {busy ? (
-          <>
-            <span className="inline-flex items-center justify-center gap-2 opacity-0">{children}</span>
-            <span className="absolute inset-0 grid place-items-center">
-              <SpinnerIcon />
-            </span>
-          </>
-        ) : (
-          children
+        <span className={busy ? 'inline-flex items-center justify-center gap-2 opacity-0' : 'contents'}>
+          {children}
+        </span>
+        {busy && (
+          <span className="absolute inset-0 grid place-items-center">
+            <SpinnerIcon />
+          </span>
         )}
       </button>
       {reason !== undefined && (

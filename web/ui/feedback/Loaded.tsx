@@ -58,7 +58,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     <>
       {error !== null && (
         <Alert tone="warning" title={failure} className="mb-4">
-          <p>{reason(error)} What you see here may be out of date.</p>
+          <p>{`${reason(error)} What you see here may be out of date.`}</p>
           <Button size="sm" variant="outline" busy={query.isFetching} onClick={() => query.refetch()}>
             Retry
           </Button>

@@ -34,7 +34,7 @@ export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldWords
       {error !== undefined && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-danger-ink text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>

@@ -75,7 +75,7 @@ export function NumberField(props: NumberFieldProps) {
         ) : (
           <p className="flex items-start gap-1.5 text-danger-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function Pager({ label, page, pageSize, total, onPage, isLoading = false,
       className={classNames('mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}
     >
       <p role="status" className="text-muted text-sm tabular-nums">
-        {figures.format(first)}–{figures.format(last)} of {figures.format(total)}
+        {`${figures.format(first)}–${figures.format(last)} of ${figures.format(total)}`}
       </p>
       {pageCount > 1 && (
         <div className="flex items-center gap-2">
@@ -45,7 +45,7 @@ export function Pager({ label, page, pageSize, total, onPage, isLoading = false,
             <span className="max-sm:sr-only">Previous</span>
           </Button>
           <span className="px-2 text-sm tabular-nums" aria-busy={isLoading || undefined}>
-            Page {figures.format(page)} of {figures.format(pageCount)}
+            {`Page ${figures.format(page)} of ${figures.format(pageCount)}`}
           </span>
           <Button
             variant="outline"

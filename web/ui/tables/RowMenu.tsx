@@ -54,7 +54,7 @@ export function RowMenu({ label, acts, anchor, open, startsAtFirst, onClose }: R
               const shown = (
                 <>
                   <Icon aria-hidden="true" />
-                  {word}
+                  <span>{word}</span>
                 </>
               )
               return typeof does === 'function' ? (

@@ -10,7 +10,7 @@ export function Remarks({ remarks }: RemarksProps) {
   return remarks.map((remark) => (
     <span key={remark} className="mt-1 flex items-start gap-1.5 font-normal text-ink text-xs print:hidden">
       <Flag aria-hidden="true" className="mt-px size-3.5 shrink-0 text-warning-ink" />
-      {remark}
+      <span>{remark}</span>
     </span>
   ))
 }

@@ -11,10 +11,10 @@ export interface Source {
 export function SourceNote({ note, sources }: { note: string; sources: readonly Source[] }) {
   return (
     <>
-      {note} Source:{' '}
+      <span>{`${note} Source:`}</span>{' '}
       {sources.map((source, at) => (
         <Fragment key={`${source.name} ${source.address} ${source.remark}`}>
-          {at > 0 && '; '}
+          {at > 0 && <span>{'; '}</span>}
           <SourceLink {...source} />
         </Fragment>
       ))}
@@ -29,7 +29,7 @@ export function SourceLink({ name, address, remark }: Source) {
       <a href={address} rel="noreferrer" target="_blank" className="text-accent-ink underline underline-offset-4">
         {name}
       </a>
-      , {remark}
+      <span>{`, ${remark}`}</span>
     </>
   )
 }

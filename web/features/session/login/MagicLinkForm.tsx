@@ -37,7 +37,7 @@ export function MagicLinkForm({ email }: { email: string }) {
       {refusal !== null && <Alert tone="error" title={refusal} />}
       {sentTo !== null && (
         <Alert tone="success" title="Please check your email for the login link">
-          <p className="wrap-anywhere">We sent it to {sentTo}. Open it in this browser.</p>
+          <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
         </Alert>
       )}
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />

@@ -57,7 +57,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
       {/* It comes late, so it is where it moves nothing. */}
       {passkeys.length > 0 && (
         <p className="text-muted text-sm">
-          This also deletes your passkeys: {joinWords(passkeys)}. Add yours again afterwards.
+          {`This also deletes your passkeys: ${joinWords(passkeys)}. Add yours again afterwards.`}
         </p>
       )}
     </form>

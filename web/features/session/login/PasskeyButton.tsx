@@ -16,7 +16,7 @@ export function PasskeyButton() {
   if (support.kind === 'none') return null
   if (support.kind === 'elsewhere') {
     return (
-      <p className="text-pretty text-center text-muted text-sm">Open this page at {support.address} to use a passkey</p>
+      <p className="text-pretty text-center text-muted text-sm">{`Open this page at ${support.address} to use a passkey`}</p>
     )
   }
 
