@@ -40,7 +40,7 @@ export function ChooseSection({ sections, isOpen, onChoose }: ChooseSectionProps
   const [chosen, setChosen] = useState<Section | null>(null)
   return (
     <Panel title="Which section do you want to take first?">
-      <p>When you finish a section, it closes. {navigationWords(true)} The clock is running.</p>
+      <p>{`When you finish a section, it closes. ${navigationWords(true)} The clock is running.`}</p>
       <RadioGroup
         label="First section"
         className="w-full"
@@ -81,7 +81,8 @@ export function BetweenSections({ closed, next, onStart, children }: BetweenSect
     <Panel title={`${names} is closed`}>
       <p>You handed in all of its questions. You cannot go back to them.</p>
       <p>
-        Next: <span className="font-semibold">{next.title}</span>, {questionWords(next.questions.length)}.
+        Next: <span className="font-semibold">{next.title}</span>
+        <span>{`, ${questionWords(next.questions.length)}.`}</span>
       </p>
       {next.directions !== '' && (
         <>
@@ -91,7 +92,7 @@ export function BetweenSections({ closed, next, onStart, children }: BetweenSect
           </div>
         </>
       )}
-      <Button onClick={onStart}>Start {next.title}</Button>
+      <Button onClick={onStart}>{`Start ${next.title}`}</Button>
     </Panel>
   )
 }

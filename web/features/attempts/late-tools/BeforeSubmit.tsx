@@ -42,7 +42,7 @@ export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, on
               </li>
             ))}
           </ul>
-          {others > 0 && <p className="ml-1">and {others} more</p>}
+          {others > 0 && <p className="ml-1">{`and ${others} more`}</p>}
         </div>
       )}
       {ahead.length > 0 && (
@@ -54,8 +54,8 @@ export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, on
       )}
       {seconds !== null && (
         <p className="text-sm">
-          <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span> left.
-          {canCheck && ' You can use this time to check your answers.'}
+          <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span>
+          <span>{` left.${canCheck ? ' You can use this time to check your answers.' : ''}`}</span>
         </p>
       )}
       {isOffline && (

@@ -125,7 +125,7 @@ function Choice<Value extends string>({ legend, options, chosen, onChoose }: Cho
               onChange={() => onChoose(value)}
               className="absolute inset-0 opacity-0"
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </div>

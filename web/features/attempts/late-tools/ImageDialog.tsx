@@ -36,7 +36,7 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
               <ZoomOut aria-hidden="true" />
             </Button>
             <span role="status" className="w-12 text-center text-sm tabular-nums">
-              {percentages[step]}%
+              {`${percentages[step]}%`}
             </span>
             <Button
               variant="outline"

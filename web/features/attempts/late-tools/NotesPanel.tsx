@@ -36,7 +36,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
     >
       <div className="notes-field">
         <h3 className="mb-1 font-medium text-sm">
-          <label htmlFor={id}>Notes for question {number}</label>
+          <label htmlFor={id}>{`Notes for question ${number}`}</label>
         </h3>
         <textarea
           ref={field}
@@ -51,7 +51,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
         />
         <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
           <span className="notes-usual">Saved like your answers. Notes are not scored.</span>
-          {notes.length > notesLimit - 500 && ` ${notesLimit - notes.length} characters left.`}
+          {notes.length > notesLimit - 500 && <span>{` ${notesLimit - notes.length} characters left.`}</span>}
         </p>
       </div>
       {hasHighlighter && markings.length > 0 && (

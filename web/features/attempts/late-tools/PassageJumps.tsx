@@ -24,7 +24,7 @@ export function PassageJumps({ html, onShow }: PassageJumpsProps) {
             className="whitespace-nowrap text-accent-ink -outline-offset-2"
           >
             <CornerUpLeft aria-hidden="true" />
-            Show {wordsFor(mention)}
+            <span>{`Show ${wordsFor(mention)}`}</span>
           </Button>
         </li>
       ))}

@@ -32,9 +32,7 @@ const Sections = memo(function Sections({
           <section key={section.id} aria-label={section.title}>
             <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
               <h3 className="font-semibold">{section.title}</h3>
-              <p className="text-muted tabular-nums">
-                {answered} of {questions.length} answered
-              </p>
+              <p className="text-muted tabular-nums">{`${answered} of ${questions.length} answered`}</p>
             </div>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
               {questions.map(({ question, index }) => {
@@ -98,7 +96,7 @@ const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...
         isCurrent && 'palette-current font-bold forced-colors:outline-2',
       )}
     >
-      {number}
+      <span>{number}</span>
       {state.isBookmarked && (
         <Bookmark aria-hidden="true" fill="currentColor" className="absolute top-0.5 right-0.5 size-3.5" />
       )}

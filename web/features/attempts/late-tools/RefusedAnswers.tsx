@@ -22,8 +22,9 @@ export function RefusedAnswers({ refused, paper }: RefusedAnswersProps) {
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {lines.map(({ number, title, answer, notes }) => (
           <li key={number}>
-            {title}: <span className="font-semibold">{answer ?? 'no answer'}</span>
-            {notes !== '' && `, notes: ${notes}`}
+            <span>{`${title}: `}</span>
+            <span className="font-semibold">{answer ?? 'no answer'}</span>
+            {notes !== '' && <span>{`, notes: ${notes}`}</span>}
           </li>
         ))}
       </ul>

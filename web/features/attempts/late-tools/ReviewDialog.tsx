@@ -85,7 +85,7 @@ export function ReviewDialog({
             aria-pressed={filter === name}
             onClick={() => setFilter(name)}
           >
-            {filters[name].name} ({lines.filter(({ state }) => filters[name].keeps(state)).length})
+            {`${filters[name].name} (${lines.filter(({ state }) => filters[name].keeps(state)).length})`}
           </Button>
         ))}
       </fieldset>
@@ -148,7 +148,7 @@ function ReviewLink({ number, answer, state, to, onGo }: ReviewLinkProps) {
     >
       <span className="text-muted text-xs tabular-nums">
         <VisuallyHidden>Question </VisuallyHidden>
-        {number}
+        <span>{number}</span>
       </span>
       {answer === null ? (
         <>

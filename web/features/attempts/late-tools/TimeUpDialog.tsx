@@ -34,7 +34,7 @@ export function TimeUpDialog({ view, onFinishPreview, onSeeResults }: TimeUpDial
         <>
           <p role="status" className="flex items-center gap-3 text-sm">
             {!isDone && <SpinnerIcon className="shrink-0 text-accent" />}
-            {isDone ? 'Your test is submitted.' : progress(view.saved.kind)}
+            <span>{isDone ? 'Your test is submitted.' : progress(view.saved.kind)}</span>
           </p>
           {!isDone && view.saved.kind === 'signed_out' && <SignInElsewhere />}
         </>

@@ -22,11 +22,7 @@ export function QuestionFooter({ attempt, toolbox, unanswered, isWide, display, 
   const all = paper.questions.length
   const { number, count } = numbering(attempt)
   const { previous, next } = stepsOf(attempt, () => open('review'))
-  const place = (
-    <span className="whitespace-nowrap tabular-nums">
-      {number} of {count}
-    </span>
-  )
+  const place = <span className="whitespace-nowrap tabular-nums">{`${number} of ${count}`}</span>
   return (
     <footer className="border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
       {tools !== null && display.usesShortcuts && view.phase.name === 'working' && (

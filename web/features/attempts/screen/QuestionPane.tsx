@@ -141,7 +141,8 @@ function QuestionHeader({ question, number, count, record, isOpen, store, toolbo
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
-          Question {number} <span className="font-normal text-base text-muted">of {count}</span>
+          <span>{`Question ${number} `}</span>
+          <span className="font-normal text-base text-muted">{`of ${count}`}</span>
         </h2>
         {props.clearing}
         <QuestionTools

@@ -26,15 +26,13 @@ export function QuestionSteps({ number, count, previous, next, children }: Quest
       {children}
       <Button onClick={next.take} disabledReason={next.reason} className="justify-self-end">
         <span>
-          {next.label}
-          {next.more !== undefined && <span className="max-sm:sr-only"> {next.more}</span>}
+          <span>{next.label}</span>
+          {next.more !== undefined && <span className="max-sm:sr-only">{` ${next.more}`}</span>}
         </span>
         <ChevronRight aria-hidden="true" />
       </Button>
       <span role="status">
-        <VisuallyHidden>
-          Question {number} of {count}
-        </VisuallyHidden>
+        <VisuallyHidden>{`Question ${number} of ${count}`}</VisuallyHidden>
       </span>
     </div>
   )

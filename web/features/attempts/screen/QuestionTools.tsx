@@ -105,7 +105,7 @@ function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPre
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink forced-colors:aria-pressed:border-4"
     >
       <Icon aria-hidden="true" fill={isFilled && isOn ? 'currentColor' : 'none'} />
-      {label}
+      <span>{label}</span>
       {/* Takes no room: the row would wrap with it and move the question. */}
       {isFilled && !isOn && <span className="absolute top-1.5 right-1 size-1.5 rounded-full bg-accent" />}
     </Button>

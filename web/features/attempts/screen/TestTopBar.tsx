@@ -87,7 +87,7 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
           disabledReason={view.isOpen || view.isSubmitting ? null : 'Answers are closed.'}
         >
           <span>
-            {view.isPreview ? 'Finish' : 'Submit'}
+            <span>{view.isPreview ? 'Finish' : 'Submit'}</span>
             <span className="max-sm:sr-only">{view.isPreview ? ' Preview' : ' Test'}</span>
           </span>
         </Button>

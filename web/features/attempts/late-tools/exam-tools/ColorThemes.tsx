@@ -34,7 +34,7 @@ export function ColorThemes({ chosen, onChoose }: ColorThemesProps) {
               onChange={() => onChoose(theme)}
               className="absolute inset-0 opacity-0"
             />
-            {names[theme]}
+            <span>{names[theme]}</span>
           </label>
         ))}
       </div>

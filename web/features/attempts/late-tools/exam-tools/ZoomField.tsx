@@ -27,7 +27,7 @@ export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
         >
           <Minus aria-hidden="true" />
         </Button>
-        <output className="min-w-16 text-center font-semibold tabular-nums">{zoom} %</output>
+        <output className="min-w-16 text-center font-semibold tabular-nums">{`${zoom} %`}</output>
         <Button
           variant="outline"
           size="icon"

@@ -12,7 +12,7 @@ export function ColorButtons({ chosen, onChoose }: { chosen: Color | undefined; 
       <span aria-hidden="true" data-color={color} className="marking">
         Aa
       </span>
-      {colorNames[color]}
+      <span>{colorNames[color]}</span>
     </button>
   ))
 }
@@ -28,7 +28,7 @@ export function BarButton({ label, Icon, isOn, onPress }: BarButtonProps) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPress}>
       <Icon aria-hidden="true" className="size-5" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

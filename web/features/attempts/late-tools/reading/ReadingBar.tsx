@@ -64,7 +64,7 @@ function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
         >
           {readingSpeeds.map((speed) => (
             <option key={speed} value={speed}>
-              {speed}×
+              {`${speed}×`}
             </option>
           ))}
         </select>
