@@ -176,11 +176,11 @@ function Row({ draft, number, problems, world, isOpen, onOpen, onChange, onRemov
       </div>
       {here?.role === 'student' && (
         <p className="text-pretty text-muted text-sm">
-          {draft.email.trim() === ''
-            ? `${here.fullName} is here already, without an email. If this is somebody else, write the name in another way. `
-            : `${here.fullName} has an account with this address. `}
-          They are added to the class, parent and tests of this row. Their name{here.isFormal && ', grade, school'} and
-          tutor stay.
+          {`${
+            draft.email.trim() === ''
+              ? `${here.fullName} is here already, without an email. If this is somebody else, write the name in another way. `
+              : `${here.fullName} has an account with this address. `
+          }They are added to the class, parent and tests of this row. Their name${here.isFormal ? ', grade, school' : ''} and tutor stay.`}
         </p>
       )}
       {isOpen && <DraftFields draft={draft} problems={problems} world={world} onChange={onChange} />}

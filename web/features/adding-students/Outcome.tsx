@@ -36,7 +36,7 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
       <StepCard key="running" title="Adding students" description="Please keep this page open.">
         <ProgressBar label="Students added" value={answers.size} max={total} />
         <p role="status" className="text-muted text-sm tabular-nums">
-          {answers.size} of {total}
+          {`${answers.size} of ${total}`}
         </p>
       </StepCard>
     )
@@ -176,7 +176,7 @@ function ParentCode({ draft, row, onMake }: ParentCodeProps) {
   const { fullName, parentName } = draft
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {`Parent left out: ${parentName} has no email.`}
+      <span>{`Parent left out: ${parentName} has no email.`}</span>
       <Button
         variant="outline"
         size="sm"

@@ -24,11 +24,7 @@ export function StepCard({ number, title, description, isFirst = false, footer, 
   return (
     <Card>
       <CardHeader className="print:hidden">
-        {number !== undefined && (
-          <p className="font-medium text-muted text-sm">
-            Step {number} of {stepCount}
-          </p>
-        )}
+        {number !== undefined && <p className="font-medium text-muted text-sm">{`Step ${number} of ${stepCount}`}</p>}
         <CardTitle ref={heading} tabIndex={-1}>
           {title}
         </CardTitle>

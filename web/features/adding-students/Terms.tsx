@@ -68,9 +68,7 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
         onValueChange={(value) => adding.setEntry(entries.find((entry) => entry === value) ?? 'email')}
       />
       <p className="text-pretty text-muted text-sm">
-        The link of an email opens a page to choose a password, and is good for{' '}
-        {choices.invitationDays === 1 ? '1 day' : `${choices.invitationDays} days`}. New parents always get an email. We
-        never print or send a password.
+        {`The link of an email opens a page to choose a password, and is good for ${choices.invitationDays === 1 ? '1 day' : `${choices.invitationDays} days`}. New parents always get an email. We never print or send a password.`}
       </p>
     </StepCard>
   )
