@@ -17,10 +17,10 @@ export function BrokenRows({ rows }: { rows: readonly ImportedRow[] }) {
             <button type="button" className="font-medium underline underline-offset-2" onClick={() => showRow(id)}>
               {name}
             </button>
-            : {question.problems.map(({ message }) => message).join(' ')}
+            <span>{`: ${question.problems.map(({ message }) => message).join(' ')}`}</span>
           </li>
         ))}
-        {broken.length > namedAtOnce && <li>And {broken.length - namedAtOnce} more.</li>}
+        {broken.length > namedAtOnce && <li>{`And ${broken.length - namedAtOnce} more.`}</li>}
       </ul>
     </Alert>
   )

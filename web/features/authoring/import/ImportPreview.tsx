@@ -46,7 +46,7 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
       )}
       {found.subject !== null && section.subject !== null && found.subject !== section.subject && (
         <Alert tone="warning" title={`The file is about ${found.subject}, but this section is ${section.subject}.`}>
-          <p>The questions will count as {section.subject}. To change that, cancel and choose another section.</p>
+          <p>{`The questions will count as ${section.subject}. To change that, cancel and choose another section.`}</p>
         </Alert>
       )}
       {found.counting === 'unknown' && (
@@ -60,7 +60,8 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
           <ul className="flex flex-col gap-1">
             {[...passages.values()].map((passage) => (
               <li key={passage.title}>
-                {passage.title} <span className="text-muted">{plainWords(passage.text, previewLength)}</span>
+                <span>{`${passage.title} `}</span>
+                <span className="text-muted">{plainWords(passage.text, previewLength)}</span>
               </li>
             ))}
           </ul>

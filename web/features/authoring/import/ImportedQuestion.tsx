@@ -80,7 +80,7 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering,
             {message}
           </p>
         ))}
-      {draft.passage !== null && <p className="text-muted text-sm">Passage: {draft.passage.title}</p>}
+      {draft.passage !== null && <p className="text-muted text-sm">{`Passage: ${draft.passage.title}`}</p>}
     </li>
   )
 })

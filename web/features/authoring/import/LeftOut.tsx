@@ -11,11 +11,9 @@ export function LeftOut({ rows }: { rows: readonly ImportedRow[] }) {
     <Alert tone="info" title="Some details cannot be read. The questions are imported without them.">
       <ul className="flex flex-col gap-1">
         {found.slice(0, namedAtOnce).map(({ id, name, question }) => (
-          <li key={id}>
-            {name}: {question.leftOut.join(', ')}
-          </li>
+          <li key={id}>{`${name}: ${question.leftOut.join(', ')}`}</li>
         ))}
-        {found.length > namedAtOnce && <li>And {found.length - namedAtOnce} more.</li>}
+        {found.length > namedAtOnce && <li>{`And ${found.length - namedAtOnce} more.`}</li>}
       </ul>
     </Alert>
   )

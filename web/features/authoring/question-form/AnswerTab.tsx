@@ -107,7 +107,7 @@ function Options({ fields, letters, error, onChange }: AnswerProps & { letters: 
       <legend className="mb-2 text-sm">
         <span className="font-medium">Answer options</span>{' '}
         <span className="text-muted">
-          {isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.
+          {`${isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.`}
         </span>
       </legend>
       <SourceToolbar control={() => field} disabledReason={field?.isConnected ? null : 'First click into an option.'} />

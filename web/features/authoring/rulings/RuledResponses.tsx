@@ -34,7 +34,8 @@ export function RuledResponses({ question, keys, responses, onChange }: RuledRes
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place in the list
           <fieldset key={at} className="flex flex-col gap-2">
             <legend className="mb-1.5 font-medium text-sm">
-              {name} <span className="font-normal text-muted">{keyWords(isKey, question.entry)}</span>
+              <span>{`${name} `}</span>
+              <span className="font-normal text-muted">{keyWords(isKey, question.entry)}</span>
             </legend>
             <RuledAnswer question={lettered} response={response} onChange={(to) => onChange(responses.with(at, to))}>
               {identifiersOf(question).map(({ id, label }) => (
@@ -58,7 +59,7 @@ export function RuledResponses({ question, keys, responses, onChange }: RuledRes
                 onClick={() => onChange(responses.toSpliced(at, 1))}
               >
                 <Trash2 aria-hidden="true" />
-                Remove {name.toLowerCase()}
+                <span>{`Remove ${name.toLowerCase()}`}</span>
               </Button>
             )}
           </fieldset>

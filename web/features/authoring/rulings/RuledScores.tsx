@@ -21,24 +21,24 @@ export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling
             <Th>Student</Th>
             <Th>This question</Th>
             <Th numeric>Right answers</Th>
-            {hasReading && <Th numeric>Reading, of 400{estimated}</Th>}
-            {hasMath && <Th numeric>Math, of 400{estimated}</Th>}
-            {hasComposite && <Th numeric>Composite, of 800{estimated}</Th>}
+            {hasReading && <Th numeric>{`Reading, of 400${estimated}`}</Th>}
+            {hasMath && <Th numeric>{`Math, of 400${estimated}`}</Th>}
+            {hasComposite && <Th numeric>{`Composite, of 800${estimated}`}</Th>}
           </tr>
         </thead>
         <tbody>
           {changed.map(({ id, studentName, drillTitle, before, after }) => (
             <tr key={id}>
               <Th scope="row" className="min-w-36">
-                {studentName}
+                <span>{studentName}</span>
                 {drillTitle !== null && (
-                  <span className="block font-normal text-muted text-xs">Drill: {drillTitle}</span>
+                  <span className="block font-normal text-muted text-xs">{`Drill: ${drillTitle}`}</span>
                 )}
               </Th>
               <Td>{`${verdict(before.isCorrect)} → ${verdict(after.isCorrect)}`}</Td>
               <Td numeric>
-                {step(before.correctAnswers, after.correctAnswers)}
-                <span className="block text-muted text-xs">of {step(before.totalQuestions, after.totalQuestions)}</span>
+                <span>{step(before.correctAnswers, after.correctAnswers)}</span>
+                <span className="block text-muted text-xs">{`of ${step(before.totalQuestions, after.totalQuestions)}`}</span>
               </Td>
               {hasReading && (
                 <Td numeric>
@@ -69,7 +69,7 @@ export function RuledScores({ preview }: { preview: ReplyOf<typeof previewRuling
 function Composite({ before, after }: { before: number | null; after: number | null }) {
   return (
     <>
-      {step(before, after)}
+      <span>{step(before, after)}</span>
       {before !== null && after !== null && (
         <span className="block font-normal text-muted text-xs">{difference(after - before)}</span>
       )}
@@ -85,8 +85,8 @@ function verdict(isCorrect: boolean | null): string {
 function Steps({ raw, scaled }: { raw: [number, number]; scaled: [number | null, number | null] }) {
   return (
     <>
-      {step(...scaled)}
-      <span className="block text-muted text-xs">raw {step(...raw)}</span>
+      <span>{step(...scaled)}</span>
+      <span className="block text-muted text-xs">{`raw ${step(...raw)}`}</span>
     </>
   )
 }

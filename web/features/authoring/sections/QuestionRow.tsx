@@ -72,7 +72,7 @@ export function QuestionRow({ question, number, letters, isFolded, isFirst, isLa
           <Badge variant="outline">{typeNames[question.type]}</Badge>
           {kindName(question) !== null && <Badge variant="outline">{kindName(question)}</Badge>}
           {question.passage !== null && (
-            <Badge variant="outline">Passage: {plainWords(question.passage.title, 40)}</Badge>
+            <Badge variant="outline">{`Passage: ${plainWords(question.passage.title, 40)}`}</Badge>
           )}
           {question.imageUrl !== null && <Badge variant="outline">Image</Badge>}
           {question.topic !== null && <Badge variant="outline">{question.topic}</Badge>}
@@ -121,7 +121,7 @@ function Answers({ question, letters }: { question: AuthoredQuestion; letters: r
     return (
       question.numericAnswer !== null && (
         <p className="text-muted text-sm">
-          Answer: {withUnit(writtenNumber(question.numericAnswer), question.unitLabel)}
+          {`Answer: ${withUnit(writtenNumber(question.numericAnswer), question.unitLabel)}`}
         </p>
       )
     )
@@ -133,7 +133,7 @@ function Answers({ question, letters }: { question: AuthoredQuestion; letters: r
         const isRight = isRightOption(question, index)
         return (
           <li key={letters[index]} className={isRight ? 'font-semibold text-success-ink' : undefined}>
-            {question.inputType !== 'clickable_text' && `${letters[index]}. `}
+            {question.inputType !== 'clickable_text' && <span>{`${letters[index]}. `}</span>}
             <DrawnWords source={option} length={1000} />
             {isRight && <span aria-hidden="true"> ✓</span>}
             {isRight && <span className="sr-only"> (correct)</span>}
@@ -150,8 +150,7 @@ function PlacedAnswers({ question: { places = [], options } }: { question: Autho
     <ul className="flex flex-wrap gap-x-4 text-muted text-sm">
       {places.map(({ id, text, right }, at) => (
         <li key={id}>
-          {text === '' ? at + 1 : plainWords(text, 80)}:{' '}
-          {right.map((option) => plainWords(options[option] ?? '', 80)).join(', ') || 'nothing marked'}
+          {`${text === '' ? at + 1 : plainWords(text, 80)}: ${right.map((option) => plainWords(options[option] ?? '', 80)).join(', ') || 'nothing marked'}`}
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export function SubjectNote({ format, section, firstIndex, questionCount }: Subj
   return (
     <Alert tone="warning" title="This section has no subject yet." className="m-4 mb-0 sm:mx-6">
       <p>
-        {subjectNote(format, section.questions, { firstIndex, questionCount })} Choose one so that scores are right:
+        {`${subjectNote(format, section.questions, { firstIndex, questionCount })} Choose one so that scores are right:`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" busy={update.isPending} onClick={() => choose('reading')}>

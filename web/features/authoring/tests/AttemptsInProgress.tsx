@@ -46,9 +46,9 @@ export function AttemptsInProgress({ test }: { test: AuthoredTest }) {
       ))}
       {data !== undefined && data.movable > 0 && (
         <>
-          <p>The wording has changed since {students(data.movable)} started. Nothing they answer with has changed.</p>
+          <p>{`The wording has changed since ${students(data.movable)} started. Nothing they answer with has changed.`}</p>
           <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-            Update the wording for {students(data.movable)}
+            {`Update the wording for ${students(data.movable)}`}
           </Button>
           {isAsking && (
             <Confirmation
