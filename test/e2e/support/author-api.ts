@@ -29,12 +29,13 @@ export async function authorApi(page: Page, url: string) {
       sections: readonly PlannedSection[],
       status: 'draft' | 'active' = 'draft',
       formatId = 'paper-2017',
+      duration = 30,
     ): Promise<AuthoredTest> {
       const test = {
         title: titleOf(slug),
         slug,
         description: '',
-        duration: 30,
+        duration,
         status,
         showAnswers: 'after_submission',
         assignedOnly: false,
