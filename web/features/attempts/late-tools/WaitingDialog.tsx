@@ -34,7 +34,7 @@ export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
     >
       <p role="status" className="flex items-center gap-3 text-sm">
         <SpinnerIcon className="shrink-0 text-accent" />
-        {view.canKeepWorking ? words(view.saved.kind) : 'Submitting your test.'}
+        <span>{view.canKeepWorking ? words(view.saved.kind) : 'Submitting your test.'}</span>
       </p>
       {view.mayBeSubmitted && (
         <p className="text-sm">
