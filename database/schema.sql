@@ -731,7 +731,9 @@ CREATE TRIGGER raise_revision BEFORE UPDATE ON public.passages FOR EACH ROW WHEN
 CREATE TRIGGER touch BEFORE UPDATE ON public.passages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
 grant delete, insert (test_id, title, text), select, update (title, text) to admin;
+grant select to prep_system;
 
 create table public.past_goals (
   student_id uuid not null,

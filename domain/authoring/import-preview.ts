@@ -3,10 +3,9 @@ import { type QuestionDraft, questionDraft } from '#contracts/authoring/authorin
 import { keyWords } from '#domain/answers/number-words.ts'
 import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { mathTopics, otherTopic, readingTopics } from '#domain/scores/topics.ts'
-import { lostContentIn } from '#domain/text/markup.ts'
 import { formulaProblem } from './formulas.ts'
 import { countedOption } from './imported-options.ts'
-import { lostParts } from './lost-parts.ts'
+import { unfitParts } from './lost-parts.ts'
 import { piecesProblem } from './piece-drafts.ts'
 import { placesProblem } from './placed-drafts.ts'
 import { severalProblem, tidied } from './question-draft.ts'
@@ -101,7 +100,7 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   if (formula) found.push(formula)
   const { places = [] } = draft
   const shown = { text, options, places, explanation: null, passage: null }
-  for (const { field, option, message } of lostParts(shown, lostContentIn)) {
+  for (const { field, option, message } of unfitParts(shown)) {
     found.push({ field: option === undefined ? field : `options.${option}`, message })
   }
   const key = inputType === 'number' ? keyWords(typedKey, draft.unitLabel).error : undefined

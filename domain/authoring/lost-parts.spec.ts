@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossProblem, lostParts } from './lost-parts.ts'
+import { lossProblem, lostContent, lostParts } from './lost-parts.ts'
 import { draftProblem, emptyDraft } from './question-draft.ts'
 import { parseImport } from './question-import.ts'
 
@@ -18,7 +18,7 @@ test('each text that would lose something is named with its field', () => {
     ['passage', undefined],
   ])
   expect(lossProblem(draft)?.message).toBe(
-    "The question has a picture in its text, which cannot be kept there. Take it out, and add it as the question's image.",
+    'The question has a picture in its text, which cannot be kept there. Take it out, and add it with the button Picture.',
   )
 })
 
@@ -45,4 +45,27 @@ test('a file names pictures in options at their fields, and those in the rest be
     expect.stringMatching(/^The question has a link/),
     expect.stringMatching(/^The explanation has a picture/),
   ])
+})
+
+const own = '/storage/v1/object/public/test_images/winter-form/q7-a-graph.png'
+
+test('a picture of our own bucket is kept, also as a whole option, and needs a description', () => {
+  const figure = `<img src="${own}" alt="A line that rises">`
+  const draft = { ...emptyDraft, text: `See ${figure}`, options: [figure, '20'], correctAnswer: 0 }
+  expect(lossProblem(draft)).toBeNull()
+  expect(draftProblem(draft)).toBeNull()
+  const without = { ...draft, options: ['20', `<img src="${own}">`] }
+  expect(draftProblem(without)).toMatch(/^Option 2 has a picture without a description\./)
+  expect(lostContent(without)).toMatchObject({ field: 'options', option: 1 })
+})
+
+test('an import asks for the description of a picture at its option', () => {
+  const item = {
+    text: 'Which graph?',
+    options: [`<img src="${own}" alt="">`, `<img alt="It falls" src='${own}'>`],
+    correct_answer: 'B',
+  }
+  const read = parseImport(JSON.stringify({ questions: [item] }), 'winter-form')
+  expect(read.ok && read.section.preview[0]?.problems.map(({ field }) => field)).toEqual(['options.0'])
+  expect(read.ok && read.section.preview[0]?.draft.correctAnswer).toBe(1)
 })

@@ -1,13 +1,9 @@
 /** What of a question's texts would be lost if it were saved, each with its field and what to tell the author. */
-import { type Loss, lossesIn, lostContentIn } from '#domain/text/markup.ts'
+import { type Loss, lossesIn, lostContentIn, picturesIn } from '#domain/text/markup.ts'
 import { type TextProblem, type Texts, textsOf } from './formulas.ts'
 
 export function lostParts(draft: Texts, find = lossesIn): TextProblem[] {
-  return textsOf(draft).flatMap(([field, place, text], at) => {
-    const message = lossWords(place, text, find)
-    const option = field === 'options' ? { option: at - 1 } : {}
-    return message === null ? [] : [{ field, message, ...option }]
-  })
+  return problemsOf(draft, (place, text) => lossWords(place, text, find))
 }
 
 /** The first of them; null if there is none. */
@@ -15,9 +11,29 @@ export function lossProblem(draft: Texts): TextProblem | null {
   return lostParts(draft)[0] ?? null
 }
 
-/** The first that no request may ask for. Links and scripts go, and their words stay. */
+/** What keeps texts from being saved. Links and scripts do not: they go, and their words stay. */
+export function unfitParts(draft: Texts): TextProblem[] {
+  return problemsOf(draft, unfitWords)
+}
+
+/** The first that no request may ask for. */
 export function lostContent(draft: Texts): TextProblem | null {
-  return lostParts(draft, lostContentIn)[0] ?? null
+  return unfitParts(draft)[0] ?? null
+}
+
+function problemsOf(draft: Texts, words: (place: string, text: string) => string | null): TextProblem[] {
+  return textsOf(draft).flatMap(([field, place, text], at) => {
+    const message = words(place, text)
+    const option = field === 'options' ? { option: at - 1 } : {}
+    return message === null ? [] : [{ field, message, ...option }]
+  })
+}
+
+/** Null if the text can be saved: nothing of it would be lost, and each picture in it has words for people who cannot see it. */
+export function unfitWords(place: string, text: string): string | null {
+  const loss = lossWords(place, text, lostContentIn)
+  if (loss !== null || picturesIn(text).every(({ alt }) => alt !== '')) return loss
+  return `${capitalized(place)} has a picture without a description. Write it in its tag, for students who cannot see it: alt="A red triangle".`
 }
 
 /** Null if nothing of the text would be lost. */
@@ -26,11 +42,15 @@ export function lossWords(place: string, text: string, find = lossesIn): string 
   const [first] = losses
   if (first === undefined) return null
   const named = losses.map((loss) => `${/^[aeiou]/.test(loss) ? 'an' : 'a'} ${loss}`).join(' and ')
-  return `${place.charAt(0).toUpperCase()}${place.slice(1)} has ${named} in its text, which cannot be kept there. ${advice[first]}`
+  return `${capitalized(place)} has ${named} in its text, which cannot be kept there. ${advice[first]}`
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const advice: Readonly<Record<Loss, string>> = {
-  picture: "Take it out, and add it as the question's image.",
+  picture: 'Take it out, and add it with the button Picture.',
   equation: 'Write it between dollar signs, such as $\\frac{1}{2}$.',
   'video or sound': 'Take it out.',
   'form field': 'Take it out.',

@@ -1,9 +1,10 @@
 /** Which `<` in an author's text begin HTML, and what of the HTML cannot be kept. */
 import { withTex } from './mathml-source.ts'
+import { isOwnPicture, type Picture, pictureOf } from './pictures.ts'
 
 /** Those that authors may use. */
 export const allowedTags =
-  'p br hr strong b em i u s sub sup small mark span div code pre h1 h2 h3 h4 h5 h6 blockquote cite q ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(
+  'p br hr strong b em i u s sub sup small mark span div code pre h1 h2 h3 h4 h5 h6 blockquote cite q ul ol li dl dt dd table caption thead tbody tfoot tr th td img'.split(
     ' ',
   )
 
@@ -14,7 +15,7 @@ const losses: Readonly<Record<string, Loss>> = Object.freeze(
   Object.fromEntries(
     (
       [
-        ['picture', 'img image picture svg canvas v:shape v:imagedata'],
+        ['picture', 'img image svg canvas v:shape v:imagedata'],
         ['equation', 'math m:omath m:omathpara'],
         ['video or sound', 'audio video embed iframe object'],
         ['form field', 'button input option select textarea'],
@@ -27,7 +28,7 @@ const losses: Readonly<Record<string, Loss>> = Object.freeze(
 
 /** Of these only the words stay, or nothing. */
 const otherTags =
-  'abbr address applet area article annotation aside base bdi bdo big body center col colgroup datalist dd del details dfn dialog fieldset figcaption figure font footer form frame frameset g head header hgroup html iframe ins kbd label legend link main map marquee menclose meta meter mfenced mfrac mglyph mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover nav noembed noframes noscript optgroup output path progress rp rt ruby samp section semantics source strike summary template time title track tt use var wbr'.split(
+  'abbr address applet area article annotation aside base bdi bdo big body center col colgroup datalist dd del details dfn dialog fieldset figcaption figure font footer form frame frameset g head header hgroup html iframe ins kbd label legend link main map marquee menclose meta meter mfenced mfrac mglyph mi mn mo mover mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover nav noembed noframes noscript optgroup output path picture progress rp rt ruby samp section semantics source strike summary template time title track tt use var wbr'.split(
     ' ',
   )
 
@@ -65,11 +66,44 @@ export function asHtml(source: string): string {
   return parts.join('')
 }
 
-/** What of a text is lost when it is stored. Each kind once. */
+/** What of a text is lost when it is stored. Each kind once. Pictures of our own bucket stay. */
 export function lossesIn(source: string): Loss[] {
   if (!source.includes('<')) return []
-  const found = tagsIn(withTex(source)).flatMap(({ name, isEnd }) => (isEnd ? [] : (losses[name] ?? [])))
+  const text = withTex(source)
+  const found = tagsIn(text).flatMap((tag) => {
+    const loss = tag.isEnd ? undefined : losses[tag.name]
+    return loss === undefined || isKept(tag, text) ? [] : loss
+  })
   return [...new Set(found)]
+}
+
+function isKept({ name, at, end }: Tag, text: string): boolean {
+  return name === 'img' && isOwnPicture(pictureOf(text.slice(at, end)).src)
+}
+
+/** The pictures of a text in their order, also those that cannot be kept. */
+export function picturesIn(source: string): Picture[] {
+  const found: Picture[] = []
+  replacePictures(source, (picture, tag) => {
+    found.push(picture)
+    return tag
+  })
+  return found
+}
+
+/** The text with something else in place of each picture. */
+export function replacePictures(source: string, replacement: (picture: Picture, tag: string) => string): string {
+  if (!/<img/i.test(source)) return source
+  const parts: string[] = []
+  let from = 0
+  for (const { name, isEnd, at, end } of tagsIn(source)) {
+    if (name !== 'img' || isEnd) continue
+    const tag = source.slice(at, end)
+    parts.push(source.slice(from, at), replacement(pictureOf(tag), tag))
+    from = end
+  }
+  parts.push(source.slice(from))
+  return parts.join('')
 }
 
 /** Of these an author has no words left, so no text with them is saved. */

@@ -21,3 +21,10 @@ test.each([
 ])('the parts of %j in %i characters', (html, length, parts) => {
   expect(plainParts(html, length)).toEqual(parts)
 })
+
+test('a picture has the words of its description', () => {
+  expect(plainWords('See <img src="/a.png" alt="a &quot;red&quot; line, x < 3"> now', 99)).toBe(
+    'See a "red" line, x < 3 now',
+  )
+  expect(plainWords('<img src="/a.png" alt="A line">', 99)).toBe('A line')
+})

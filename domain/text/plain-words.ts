@@ -1,6 +1,6 @@
 /** Authored HTML as plain words for a list. It is shown as text, never as HTML. */
 import { formulaOrDollar } from './formula-marks.ts'
-import { asHtml } from './markup.ts'
+import { asHtml, replacePictures } from './markup.ts'
 import { texWords } from './tex-words.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -51,9 +51,9 @@ function allParts(text: string): PlainPart[] {
   return [...parts, { words: words + text.slice(from) }].filter((part) => part.words !== '')
 }
 
-/** Without tags and entities, with single spaces. */
+/** Without tags and entities, with single spaces, and the words of pictures. */
 function textOf(html: string): string {
-  return asHtml(html)
+  return replacePictures(asHtml(html), ({ alt }) => ` ${alt.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} `)
     .replace(withinWords, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>

@@ -173,3 +173,45 @@ test('failures in the image manager show a message, and can be tried again', asy
   await expectNotice(page, 'Failed to delete image. Please try again.')
   await expect(card).toBeVisible()
 })
+
+test('figures are the options of a question, and students see them large enough', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  const manager = await openManager(page, 'Graphs To Choose', 'graphs-to-choose')
+  const question = page.getByRole('dialog', { name: 'Add New Question' })
+  await manager.getByRole('tab', { name: 'Upload New' }).click()
+  await drop(page, { name: 'line.png', type: 'image/png', bytes: aBlackPng(600, 400) })
+  await manager.getByLabel('Description of the image').fill('A line that rises')
+  await manager.getByLabel('Description of the image').press('Enter')
+  await expect(manager.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await manager.getByRole('button', { name: 'Close' }).last().click()
+
+  await question.getByLabel('Question text').fill('Which graph shows y = x?')
+  for (const letter of ['A', 'B']) {
+    await question.getByRole('textbox', { name: `Option ${letter}` }).click()
+    await question
+      .getByRole('group', { name: /^Answer options/ })
+      .getByRole('button', { name: 'Picture' })
+      .click()
+    await manager.getByRole('button', { name: /^Select/ }).click()
+    await expect(question.getByRole('textbox', { name: `Option ${letter}` })).toBeFocused()
+    await expect(question.getByRole('textbox', { name: `Option ${letter}` })).toHaveValue(
+      /^<img src="\/storage\/.+\.png" alt="A line that rises">$/,
+    )
+  }
+  await question.getByRole('textbox', { name: 'Option B' }).fill('<img src="http://pics.example/a.png">')
+  await question.getByRole('radio', { name: 'Option A is correct' }).check()
+  await question.getByRole('button', { name: 'Add Question' }).click()
+  await expect(question.getByText(/^Option 2 has a picture/).first()).toBeVisible()
+  await question.getByRole('textbox', { name: 'Option B' }).fill('No graph')
+  await question.getByRole('button', { name: 'Add Question' }).click()
+  await expectNotice(page, 'Question saved')
+  await page.goto('/test/graphs-to-choose')
+  const figure = page
+    .getByRole('radio', { name: /A line that rises/ })
+    .locator('..')
+    .getByRole('img')
+  await expect(figure).toBeVisible()
+  const box = await figure.boundingBox()
+  expect(box?.width).toBeGreaterThan(240)
+  expect(box?.height).toBeLessThan(240)
+})

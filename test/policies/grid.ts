@@ -38,7 +38,7 @@ public.school_cutoffs                A--- A---     A---   A---   A---  A---     
 public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
-public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   ----   ----
+public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   A---   ----
 public.test_images                   ---- ----     ----   ----   ----  ----     AAAA  ----   o--o   ----
 
 public.student_test_assignments      o--- 0---     o---   0---   ooo-  0-0-     AAAA  ----   AAA-   ----

@@ -3,8 +3,7 @@ import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring/auth
 import type { DeletionId } from '#contracts/wire/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { passageFormulaProblem } from '#domain/authoring/formulas.ts'
-import { lossWords } from '#domain/authoring/lost-parts.ts'
-import { lostContentIn } from '#domain/text/markup.ts'
+import { unfitWords } from '#domain/authoring/lost-parts.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
@@ -100,7 +99,7 @@ export async function deletePassage(
 export async function fitPassage(form: PassageForm): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)
-  const loss = lossWords('the passage', form.text, lostContentIn)
+  const loss = unfitWords('the passage', form.text)
   if (loss !== null) throw refused(loss)
   const harmless = await harmlessPassage(form, 'text')
   if (harmless === null) throw refused('Please fill in both title and text fields.')

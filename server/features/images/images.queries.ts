@@ -9,19 +9,21 @@ const columns = ['id', 'test_id', 'folder', 'name', 'alt', 'size_bytes', 'create
 /** The newest of a test, and those of other tests that its questions show, newest first. */
 export function listImageRows(tx: UserTx, test: string) {
   return tx
+    .with(
+      (cte) => cte('shown').materialized(),
+      (db) =>
+        db
+          .selectFrom('test_questions')
+          .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+          .where('test_sections.test_id', '=', test)
+          .select(['image_url', textsWithPictures('test_questions').as('texts')]),
+    )
     .selectFrom('test_images')
     .where('removed_at', 'is', null)
     .where((where) =>
       where.or([
         where('test_id', '=', test),
-        where.exists(
-          tx
-            .selectFrom('test_questions')
-            .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
-            .where('test_sections.test_id', '=', test)
-            .where(sql<boolean>`image_url like '%' || ${addressOf('test_images')}`)
-            .select('test_questions.id'),
-        ),
+        where.exists(where.selectFrom('shown').where(shows('shown', 'test_images')).select('shown.image_url')),
       ]),
     )
     .select(columns)
@@ -68,9 +70,11 @@ export function updateAlt(tx: UserTx, id: string, alt: string) {
   return tx.updateTable('test_images').set({ alt }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Whether attempts showed the image, and their reviews do. */
-export async function isShownByVersion(tx: SystemTx, url: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`select ${shownByVersion(sql`${url}`)} as shown`.execute(tx)
+/** Whether attempts showed the image, and their reviews do, or the text of a question or a passage has it in it. */
+export async function isShownElsewhere(tx: SystemTx, url: string): Promise<boolean> {
+  const address = sql`${url}`
+  const shown = sql<boolean>`${shownByVersion(address)} or ${shownByText(address)}`
+  const { rows } = await sql<{ shown: boolean }>`select ${shown} as shown`.execute(tx)
   return rows.some(({ shown }) => shown)
 }
 
@@ -91,7 +95,7 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
       db
         .selectFrom('test_questions as q')
         .innerJoin('test_sections as s', 's.id', 'q.section_id')
-        .select(['q.image_url', 's.test_id'])
+        .select(['q.image_url', 's.test_id', textsWithPictures('q').as('texts')])
         .select(({ fn }) =>
           fn
             .agg<number>('row_number')
@@ -107,7 +111,7 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
         ),
     )
     .selectFrom('test_images as i')
-    .innerJoin('numbered', (join) => join.on(sql<boolean>`numbered.image_url like '%' || ${addressOf('i')}`))
+    .innerJoin('numbered', (join) => join.on(shows('numbered', 'i')))
     .innerJoin('tests as t', 't.id', 'numbered.test_id')
     .where((is) => is('i.id', '=', is.fn.any(uuids(ids))))
     .select(['i.id as image_id', 'numbered.test_id', 't.title as test_title', 'numbered.number'])
@@ -129,6 +133,7 @@ export function deleteOrphanedImageRows(tx: SystemTx) {
     .where((where) => where.or([where('test_id', 'is', null), where('removed_at', 'is not', null)]))
     .where(({ not }) => not(shownByVersion(addressOf('test_images'))))
     .where(({ not }) => not(shownByDeleted(addressOf('test_images'))))
+    .where(({ not }) => not(shownByText(addressOf('test_images'))))
     .where(({ not, exists }) =>
       not(
         exists(
@@ -146,6 +151,28 @@ export function deleteOrphanedImageRows(tx: SystemTx) {
 function shownByVersion(address: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from public.question_versions kept
     where strpos(concat_ws(' ', kept.image_url, kept.text, kept.options, kept.passage), ${address}) > 0)`
+}
+
+function shownByText(address: RawBuilder<unknown>) {
+  return sql<boolean>`(exists (select from public.test_questions q where strpos(${textsOf('q')}, ${address}) > 0)
+    or exists (select from public.passages p where strpos(p.text, ${address}) > 0))`
+}
+
+/** `question` has the columns `image_url` and `texts`. */
+function shows(question: string, image: string) {
+  const [url, texts] = [sql.ref(`${question}.image_url`), sql.ref(`${question}.texts`)]
+  return sql<boolean>`(${url} like '%' || ${addressOf(image)} or strpos(${texts}, ${addressOf(image)}) > 0)`
+}
+
+/** Null for most questions, so that few long texts are searched for each image. */
+function textsWithPictures(table: string) {
+  return sql<string | null>`case when strpos(${textsOf(table)}, ${sql.lit(imageBucket)}) > 0 then ${textsOf(table)} end`
+}
+
+/** All texts of a question that may have pictures in them. */
+function textsOf(table: string) {
+  const columns = ['text', 'options', 'interaction', 'passage', 'explanation', 'hint', 'rationales']
+  return sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
 }
 
 /** A test or question that can still be restored. */

@@ -341,6 +341,28 @@ describe('deleting', () => {
     expect((await server.fetch(image.url)).status).toBe(404)
   })
 
+  test('an image inside an option or a passage stays there, and its file with it', async () => {
+    const made = await aTest(server.db)
+    const [ofOption, ofPassage] = [await upload(made), await upload(made)]
+    const option = `<img src="${ofOption.url}" alt="A line that rises">`
+    const question = await addQuestion(made, { options: [option, `<img src="${ofOption.url}" alt="It falls">`] })
+    expect(question.options[0]).toBe(option)
+    const passage = { title: 'A map', text: `See <img src="${ofPassage.url}" alt="A map of a town">` }
+    expect((await server.post(admin, `/admin/tests/${made.id}/passages`, passage)).status).toBe(200)
+    expect((await listed(made)).find(({ id }) => id === ofOption.id)?.usedBy).toMatchObject([{ testId: made.id }])
+    expect((await server.delete(admin, `/admin/images/${ofOption.id}`)).status).toBe(409)
+
+    for (const { id, url } of [ofOption, ofPassage]) {
+      const deleted = await server.delete(admin, `/admin/images/${id}?evenIfUsed=true`)
+      expect(await deleted.json()).toEqual({ deleted: true, changedQuestions: 0 })
+      await deleteOrphanedImages(server.services)
+      expect((await server.fetch(url)).status).toBe(200)
+    }
+    expect((await readQuestion(question)).options).toEqual(question.options)
+    expect(await listed(made)).toEqual([])
+    await server.delete(admin, `/admin/questions/${question.id}`)
+  })
+
   test('with the test that it was for, but not while a copy of the test shows it', async () => {
     const made = await aTest(server.db)
     const shown = await upload(made)

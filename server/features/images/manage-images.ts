@@ -15,7 +15,7 @@ import {
   findImageRow,
   hideImageRow,
   type ImageRow,
-  isShownByVersion,
+  isShownElsewhere,
   listImageRows,
   listImageUses,
   updateAlt,
@@ -54,7 +54,7 @@ export async function describeImage(
 }
 
 /**
- * Removes the image. The caller deletes its file after the commit; `path` is null if attempts and reviews still show it. Throws
+ * Removes the image. The caller deletes its file after the commit; `path` is null if attempts, reviews or texts still show it. Throws
  * `not_found`, and `image_in_use` with the image's present uses if questions show it and the request does not allow that.
  */
 export async function forgetImage(
@@ -68,8 +68,8 @@ export async function forgetImage(
     throw new Refusal('image_in_use', `${questionsOf(before.usedBy)} this image.`, { present: before })
   }
   const changedQuestions = await removeImageFromQuestions(tx, before.url)
-  const isShown = await elevated(tx, person, 'see whether attempts showed an image', (system) =>
-    isShownByVersion(system, before.url),
+  const isShown = await elevated(tx, person, 'see whether an image is still shown', (system) =>
+    isShownElsewhere(system, before.url),
   )
   if (isShown) await hideImageRow(tx, id, now)
   else await deleteImageRow(tx, id)

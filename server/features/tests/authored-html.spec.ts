@@ -50,6 +50,26 @@ test('MathML that TeX can say is stored as TeX', async () => {
   expect(await authoredHtml(half)).toContain('<mfrac>')
 })
 
+test('a picture of our own bucket is kept, without what is not needed', async () => {
+  const src = '/storage/v1/object/public/test_images/winter-form/q7.png'
+  const picture = `<img src="${src}" alt="A &quot;rising&quot; line">`
+  expect(await harmlessSource(`See ${picture} now`)).toBe(`See ${picture} now`)
+  expect(await harmlessSource(`<img onerror="x()" src="${src}" style="position:fixed" alt="A line">`)).toBe(
+    `<img src="${src}" alt="A line">`,
+  )
+  expect(await authoredLine(picture)).toBe(picture.replace('>', ' />'))
+})
+
+test.each([
+  'https://x.example/a.png',
+  '//x.example/a.png',
+  'data:image/png;base64,AAAA',
+  '/api/me',
+  '/storage/v1/object/public/test_images/../x.png',
+])('students load no picture from %s', async (src) => {
+  expect(await authoredHtml(`a<img src="${src}" alt="b">c`)).toBe('ac')
+})
+
 test('signs that look like the begin of an element are stored as entities', async () => {
   expect(await harmlessSource('<svg/onload=alert(1)')).toBe('&lt;svg/onload=alert(1)')
 })

@@ -5,6 +5,7 @@ import { longestFormula } from '#domain/authoring/formulas.ts'
 import { formulaOrDollar } from '#domain/text/formula-marks.ts'
 import { allowedTags, asHtml } from '#domain/text/markup.ts'
 import { withTex } from '#domain/text/mathml-source.ts'
+import { isOwnPicture } from '#domain/text/pictures.ts'
 import { inTurns, type Pause } from './in-turns.ts'
 import { withLineBreaks, withParagraphs } from './paragraphs.ts'
 
@@ -14,10 +15,13 @@ const allowed: sanitize.IOptions = {
     ol: ['start', 'type'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
+    img: ['src', 'alt'],
     '*': ['class'],
   },
   allowedClasses: { '*': ['poem', 'center', 'right', 'indent'] },
   disallowedTagsMode: 'discard',
+  // A student's browser loads nothing from elsewhere.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
 }
 
 /** Marks that belong to the formula before them or after them. Nobody writes more of them than so many. */
@@ -48,7 +52,7 @@ export function harmlessSource(source: string): Promise<string> {
   return inTurns(async () => {
     const text = withTex(source)
     // As authors write them, so that harmless text comes back letter by letter.
-    const kept = sanitized(text).replaceAll(/<([bh]r) \/>/g, '<$1>')
+    const kept = sanitized(text).replaceAll(/<([bh]r|img [^<>]*?) \/>/g, '<$1>')
     return unescaped(kept) === unescaped(text) && !attributes.test(kept) ? text : kept
   })
 }

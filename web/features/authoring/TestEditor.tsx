@@ -77,7 +77,7 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
         />
       ))}
       {!isWhole && <RoomFor questions={count} />}
-      {isWhole && <PassagesPanel testId={test.id} passages={passages} />}
+      {isWhole && <PassagesPanel testId={test.id} passages={passages} renderPictures={renderImages} />}
       {act !== null && (
         <OpenAct
           key={act.name}

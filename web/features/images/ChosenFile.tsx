@@ -13,7 +13,7 @@ import { useFilePreview } from './use-file-preview.ts'
 export interface ChosenFileProps {
   file: File
   testId: TestId
-  question: { questionNumber: number; title: string | null }
+  question: { questionNumber: number | undefined; title: string | null }
   onUploaded: () => void
   onDismiss: () => void
 }

@@ -11,8 +11,8 @@ import { UploadImage } from './UploadImage.tsx'
 export interface ImageManagerDialogProps {
   test: { id: TestId; slug: string; title: string }
   /** The question that an image is wanted for. Both become part of the name of an upload. */
-  questionNumber: number
-  title: string | null
+  questionNumber?: number
+  title?: string | null
   /** Closes the dialog, too. */
   onSelect: (image: StoredImage) => void
   onDeleted: (image: StoredImage) => void
@@ -21,13 +21,17 @@ export interface ImageManagerDialogProps {
   onClose: () => void
 }
 
-export function ImageManagerDialog({ test, questionNumber, title, onClose, ...acts }: ImageManagerDialogProps) {
+export function ImageManagerDialog({ test, questionNumber, title = null, onClose, ...acts }: ImageManagerDialogProps) {
   const [tab, setTab] = useState('browse')
 
   function select(image: StoredImage) {
     acts.onSelect(image)
     onClose()
-    toast({ title: 'Image Selected', description: 'Image has been added to the question', variant: 'success' })
+    toast({
+      title: 'Image Selected',
+      description: `Image has been added to the ${questionNumber === undefined ? 'passage' : 'question'}`,
+      variant: 'success',
+    })
   }
 
   return (
@@ -36,7 +40,7 @@ export function ImageManagerDialog({ test, questionNumber, title, onClose, ...ac
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Image Manager"
-      description={`Images of ${test.title}, for question ${questionNumber}`}
+      description={`Images of ${test.title}${questionNumber === undefined ? '' : `, for question ${questionNumber}`}`}
       footer={
         <Button variant="outline" onClick={onClose}>
           Close

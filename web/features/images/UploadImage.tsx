@@ -7,7 +7,7 @@ import { fileObstacle } from './image-words.ts'
 
 export interface UploadImageProps {
   test: { id: TestId; slug: string }
-  questionNumber: number
+  questionNumber: number | undefined
   title: string | null
   onUploaded: () => void
 }

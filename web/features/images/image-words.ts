@@ -13,7 +13,7 @@ export function usesInWords(uses: readonly ImageUse[]): string {
 export function deletionInWords({ usedBy }: StoredImage): string {
   if (usedBy.length === 0) return 'No question shows it. The file is deleted for good.'
   const who = usedBy.length === 1 ? 'A question shows it and will' : `${usedBy.length} questions show it and will`
-  return `${who} have no image: ${usesInWords(usedBy)}. The file is deleted for good.`
+  return `${who} have no image: ${usesInWords(usedBy)}. Inside a text or an option it stays.`
 }
 
 /** Images whose name or description contains every search word. */

@@ -12,7 +12,7 @@ export interface SanitisedHtmlProps {
   onWritten?: () => void
 }
 
-/** The only place where authored HTML becomes part of the page. Pictures that cannot be loaded are hidden. */
+/** The only place where authored HTML becomes part of the page. Of a picture that cannot be loaded, its description stays. */
 export function SanitisedHtml({ html, inline = false, className, onWritten }: SanitisedHtmlProps) {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
 
@@ -35,5 +35,5 @@ export function SanitisedHtml({ html, inline = false, className, onWritten }: Sa
 }
 
 function hideImage({ target }: Event) {
-  if (target instanceof HTMLImageElement) target.hidden = true
+  if (target instanceof HTMLImageElement && target.alt === '') target.hidden = true
 }

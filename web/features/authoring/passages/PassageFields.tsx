@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PassageForm, passageForm } from '#contracts/authoring/authoring-passages.ts'
-import { lossWords } from '#domain/authoring/lost-parts.ts'
-import { lostContentIn } from '#domain/text/markup.ts'
+import { lossWords, unfitWords } from '#domain/authoring/lost-parts.ts'
 import { say } from '#web/api/say.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { conflictIn } from '../edits/merge-fields.ts'
 import { SourceField } from '../source-text/SourceField.tsx'
+import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
 const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
@@ -24,9 +24,11 @@ export interface PassageFieldsProps {
   onCancel: () => void
   /** Whether there is something in it that was not saved. */
   onDirty?: (isDirty: boolean) => void
+  /** The images of the test, to put one into the text. */
+  renderPictures?: RenderPictures | undefined
 }
 
-export function PassageFields({ start, confirm, onSave, onCancel, onDirty }: PassageFieldsProps) {
+export function PassageFields({ start, confirm, onSave, onCancel, onDirty, renderPictures }: PassageFieldsProps) {
   const id = useId()
   const form = useForm({ defaultValues: start })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -88,9 +90,9 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty }: Pas
         hint={lossWords('the passage', form.watch('text')) ?? 'Leave a blank line between paragraphs. HTML works too.'}
         rows={6}
         error={errors.text?.message}
+        renderPictures={renderPictures}
         {...form.register('text', {
-          validate: (text) =>
-            isThere(text) === true ? (lossWords('the passage', text, lostContentIn) ?? true) : missing,
+          validate: (text) => (isThere(text) === true ? (unfitWords('the passage', text) ?? true) : missing),
         })}
       />
       <div className="flex flex-wrap justify-end gap-3">

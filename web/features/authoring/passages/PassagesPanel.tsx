@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCreatePassage, useUpdatePassage } from '../edits/passages.queries.ts'
+import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
 /** With the toolbar, whose code the list can do without. */
 const PassageFields = lazyPart(async () => (await import('./PassageFields.tsx')).PassageFields)
@@ -18,6 +19,7 @@ const DeletePassageDialog = lazyDialog(async () => (await import('../edits/Delet
 export interface PassagesPanelProps {
   testId: TestId
   passages: readonly AuthoredPassage[]
+  renderPictures?: RenderPictures | undefined
 }
 
 /** Characters of a passage that the list shows. */
@@ -25,7 +27,7 @@ const previewLength = 100
 
 type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassage } | null
 
-export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
+export function PassagesPanel({ testId, passages, renderPictures }: PassagesPanelProps) {
   const [open, setOpen] = useState<Open>(null)
   const [isDirty, setDirty] = useState(false)
   /** What the author wants to open in place of a passage with unsaved changes. */
@@ -66,6 +68,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
             }}
             onCancel={() => close('add')}
             onDirty={setDirty}
+            renderPictures={renderPictures}
           />
         </Suspense>
       )}
@@ -76,7 +79,12 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         {passages.map((passage) => (
           <li key={passage.id} className="py-3">
             {open?.name === 'edit' && open.passage.id === passage.id ? (
-              <PassageEditing passage={passage} onClose={() => close(passage.id)} onDirty={setDirty} />
+              <PassageEditing
+                passage={passage}
+                onClose={() => close(passage.id)}
+                onDirty={setDirty}
+                renderPictures={renderPictures}
+              />
             ) : (
               <PassageRow
                 passage={passage}
@@ -136,9 +144,10 @@ interface PassageEditingProps {
   passage: AuthoredPassage
   onClose: () => void
   onDirty: (isDirty: boolean) => void
+  renderPictures: RenderPictures | undefined
 }
 
-function PassageEditing({ passage, onClose, onDirty }: PassageEditingProps) {
+function PassageEditing({ passage, onClose, onDirty, renderPictures }: PassageEditingProps) {
   const update = useUpdatePassage(passage)
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
@@ -153,6 +162,7 @@ function PassageEditing({ passage, onClose, onDirty }: PassageEditingProps) {
         }}
         onCancel={onClose}
         onDirty={onDirty}
+        renderPictures={renderPictures}
       />
     </Suspense>
   )

@@ -10,7 +10,7 @@ import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SourceToolbar } from '../source-text/SourceToolbar.tsx'
+import { type RenderPictures, SourceToolbar } from '../source-text/SourceToolbar.tsx'
 import { FoldedRationales } from './FoldedRationales.tsx'
 import { type MissingPart, OptionRow } from './OptionRow.tsx'
 import {
@@ -29,6 +29,8 @@ export interface AnswerTabProps {
   letters: readonly string[]
   onChange: (fields: QuestionFields) => void
   obstacle: FormObstacle
+  /** The images of the test, to put one into an option. */
+  renderPictures: RenderPictures | undefined
 }
 
 export function AnswerTab(props: AnswerTabProps) {
@@ -44,13 +46,14 @@ export function AnswerTab(props: AnswerTabProps) {
 }
 
 /** What students can answer, and what is right. */
-export function AnswerFields({ fields, letters, onChange, obstacle }: AnswerTabProps) {
+export function AnswerFields({ fields, letters, onChange, obstacle, renderPictures }: AnswerTabProps) {
   const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
   const answer = { fields, error, onChange }
   if (authorOf(fields.draft.inputType) !== null) {
     return <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeParts(fields, part))} />
   }
-  return fields.draft.inputType === 'number' ? <NumericKey {...answer} /> : <Options {...answer} letters={letters} />
+  if (fields.draft.inputType === 'number') return <NumericKey {...answer} />
+  return <Options {...answer} letters={letters} renderPictures={renderPictures} />
 }
 
 interface AnswerProps {
@@ -87,7 +90,13 @@ function NumericKey({ fields, error, onChange }: AnswerProps) {
 const mostOptions = 26
 const errorId = 'answer-error'
 
-function Options({ fields, letters, error, onChange }: AnswerProps & { letters: readonly string[] }) {
+function Options({
+  fields,
+  letters,
+  error,
+  onChange,
+  renderPictures,
+}: AnswerProps & Pick<AnswerTabProps, 'letters' | 'renderPictures'>) {
   const { draft, rowIds } = fields
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isSeveral = draft.inputType === 'multiple_select'
@@ -110,7 +119,11 @@ function Options({ fields, letters, error, onChange }: AnswerProps & { letters: 
           {`${isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.`}
         </span>
       </legend>
-      <SourceToolbar control={() => field} disabledReason={field?.isConnected ? null : 'First click into an option.'} />
+      <SourceToolbar
+        control={() => field}
+        disabledReason={field?.isConnected ? null : 'First click into an option.'}
+        renderPictures={renderPictures}
+      />
       {rowIds.map((id, index) => (
         <OptionRow
           key={id}

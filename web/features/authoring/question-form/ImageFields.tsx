@@ -4,9 +4,10 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** The images of the test, to choose one for a question or to upload it. */
-export type RenderImages = (question: {
-  questionNumber: number
-  title: string | null
+export type RenderImages = (wish: {
+  /** Both become part of an upload's name. Left out for a passage. */
+  questionNumber?: number
+  title?: string | null
   onSelect: (image: { url: string; alt: string }) => void
   onDeleted: (image: { url: string }) => void
   onClose: () => void

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { passagesQuery, useCreatePassage } from '../edits/passages.queries.ts'
 import { PassageFields } from '../passages/PassageFields.tsx'
+import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 
 export interface PassageTabProps {
   testId: TestId
@@ -19,6 +20,7 @@ export interface PassageTabProps {
   onChoose: (passage: QuestionPassage | null) => void
   /** Whether a new passage is being written. */
   onWriting: (isWriting: boolean) => void
+  renderPictures?: RenderPictures | undefined
 }
 
 const failed = 'Failed to fetch passages for this test.'
@@ -27,7 +29,7 @@ const failed = 'Failed to fetch passages for this test.'
 const previewLength = 60
 
 /** The passages of the test in the compact form: one of them is picked, or a new one written and picked. */
-export function PassageTab({ testId, known, chosen, onChoose, onWriting }: PassageTabProps) {
+export function PassageTab({ testId, known, chosen, onChoose, onWriting, renderPictures }: PassageTabProps) {
   const [isAdding, setAdding] = useState(false)
   const create = useCreatePassage(testId)
   const { data, error, refetch, isFetching } = useQuery(passagesQuery(testId))
@@ -85,6 +87,7 @@ export function PassageTab({ testId, known, chosen, onChoose, onWriting }: Passa
           }}
           onCancel={() => change(() => setAdding(false), 'button')}
           onDirty={onWriting}
+          renderPictures={renderPictures}
         />
       ) : (
         <div className="flex flex-wrap gap-3">

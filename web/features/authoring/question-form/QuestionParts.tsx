@@ -4,6 +4,7 @@ import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { lettersAt, type QuestionPlace } from '../edits/question-places.ts'
+import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
 import { AnswerFields, AnswerTab } from './AnswerTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import type { RenderImages } from './ImageFields.tsx'
@@ -52,11 +53,14 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
     if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus()
   }, [refusals])
 
+  const questionNumber = around.place.questionIndex + 1
+  const picturesOf: RenderPictures = (acts) => around.renderImages?.({ ...acts, questionNumber, title: draft.title })
   const answer = {
     fields,
     letters: lettersAt(around.format, around.section, around.place, draft),
     onChange,
     obstacle,
+    renderPictures: around.renderImages && picturesOf,
   }
   const tabs: { value: FormTab; label: string; content: ReactNode; disabledReason?: string | null }[] = [
     {
@@ -69,7 +73,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
           onChange={(part) => onChange(changeParts(fields, part))}
           obstacle={obstacle}
           renderImages={around.renderImages}
-          questionNumber={around.place.questionIndex + 1}
+          questionNumber={questionNumber}
         >
           <AnswerFields {...answer} />
         </GeneralTab>
@@ -85,6 +89,7 @@ export function QuestionParts({ fields, onChange, tab, onTab, obstacle, refusals
           chosen={draft.passage}
           onChoose={(passage) => onChange(changeDraft(fields, { passage }))}
           onWriting={onWriting}
+          renderPictures={around.renderImages}
         />
       ),
     },

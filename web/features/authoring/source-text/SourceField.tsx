@@ -1,20 +1,21 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { controlLook, controlWords, Field, type FieldWords } from '#web/ui/fields/Field.tsx'
-import { SourceToolbar } from './SourceToolbar.tsx'
+import { type RenderPictures, SourceToolbar } from './SourceToolbar.tsx'
 import { sourceKeys } from './source-keys.ts'
 
 export interface SourceFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'onKeyDown' | 'onPaste'> {
   /** Chooses the picture of the question. */
   onPicture?: (() => void) | undefined
+  renderPictures?: RenderPictures | undefined
 }
 
 /** A text with HTML and `$…$`, with a toolbar that writes both. */
-export function SourceField({ label, error, hint, onPicture, ref, ...input }: SourceFieldProps) {
+export function SourceField({ label, error, hint, onPicture, renderPictures, ref, ...input }: SourceFieldProps) {
   const id = useId()
   const control = useRef<HTMLTextAreaElement>(null)
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <SourceToolbar controls={id} control={() => control.current} hasTables onPicture={onPicture} />
+      <SourceToolbar controls={id} control={() => control.current} hasTables {...{ onPicture, renderPictures }} />
       <textarea
         rows={4}
         {...input}

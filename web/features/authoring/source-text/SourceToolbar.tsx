@@ -6,10 +6,27 @@ import TableIcon from 'lucide-react/icons/table'
 import Underline from 'lucide-react/icons/underline'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { pictureTag } from '#domain/text/pictures.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { applyEdit, type SourceControl } from './apply-edit.ts'
-import { insertDegree, insertFraction, insertRoot, insertTable, type MakeEdit, toggleMark } from './source-edits.ts'
+import {
+  insertDegree,
+  insertFraction,
+  insertRoot,
+  insertSource,
+  insertTable,
+  type MakeEdit,
+  toggleMark,
+} from './source-edits.ts'
+
+/** The images of the test, to put one into the text. */
+export type RenderPictures = (acts: {
+  onSelect: (image: { url: string; alt: string }) => void
+  /** A text keeps a picture that is no longer offered. */
+  onDeleted: () => void
+  onClose: () => void
+}) => ReactNode
 
 const TableSizeDialog = lazyDialog(async () => (await import('./TableSizeDialog.tsx')).TableSizeDialog)
 
@@ -24,15 +41,34 @@ export interface SourceToolbarProps {
   hasTables?: boolean
   /** Chooses the picture of the question. */
   onPicture?: (() => void) | undefined
+  /** Where pictures go into the text itself. */
+  renderPictures?: RenderPictures | undefined
 }
 
 /** One stop for Tab; the arrow keys go through its buttons. A press leaves the selection in the field as it is. */
-export function SourceToolbar({ controls, control, disabledReason, hasTables = false, onPicture }: SourceToolbarProps) {
-  const [isSizing, setSizing] = useState(false)
+export function SourceToolbar({
+  controls,
+  control,
+  disabledReason,
+  hasTables = false,
+  ...pictures
+}: SourceToolbarProps) {
+  const { onPicture, renderPictures } = pictures
+  const [open, setOpen] = useState<'table' | 'pictures' | null>(null)
 
   function edit(make: MakeEdit) {
     const field = control()
     if (field !== null) applyEdit(field, make)
+  }
+  /** While a window is open, the field cannot have the focus. */
+  function editAfter(make: MakeEdit) {
+    flushSync(() => setOpen(null))
+    edit(make)
+  }
+  /** A window gives the focus back to the field. */
+  function openWindow(name: 'table' | 'pictures') {
+    control()?.focus()
+    setOpen(name)
   }
   const act = (make: MakeEdit) => ({ disabledReason, onPress: () => edit(make) })
 
@@ -57,32 +93,31 @@ export function SourceToolbar({ controls, control, disabledReason, hasTables = f
         <span aria-hidden="true">90°</span>
       </ToolButton>
       {hasTables && (
-        <ToolButton
-          name="Table"
-          onPress={() => {
-            // Where the window gives the focus back.
-            control()?.focus()
-            setSizing(true)
-          }}
-        >
+        <ToolButton name="Table" onPress={() => openWindow('table')}>
           <TableIcon aria-hidden="true" />
         </ToolButton>
       )}
-      {onPicture !== undefined && (
-        <ToolButton name="Picture" onPress={onPicture}>
+      {(onPicture !== undefined || renderPictures !== undefined) && (
+        <ToolButton
+          name="Picture"
+          disabledReason={disabledReason}
+          onPress={onPicture ?? (() => openWindow('pictures'))}
+        >
           <ImageIcon aria-hidden="true" />
         </ToolButton>
       )}
-      {isSizing && (
+      {open === 'table' && (
         <TableSizeDialog
-          onInsert={({ rows, columns }) => {
-            // While the window is open, the field cannot have the focus.
-            flushSync(() => setSizing(false))
-            edit(insertTable(rows, columns))
-          }}
-          onClose={() => setSizing(false)}
+          onInsert={({ rows, columns }) => editAfter(insertTable(rows, columns))}
+          onClose={() => setOpen(null)}
         />
       )}
+      {open === 'pictures' &&
+        renderPictures?.({
+          onSelect: ({ url, alt }) => editAfter(insertSource(pictureTag({ src: url, alt }))),
+          onDeleted() {},
+          onClose: () => setOpen(null),
+        })}
     </Toolbar.Root>
   )
 }
