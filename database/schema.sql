@@ -1370,7 +1370,7 @@ policy everyone for all to admin using (true) with check (true);
 policy not_listed for select to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
 policy not_listed_goes for delete to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (test_id, folder, name, alt, size_bytes, width, height, digest), select, update (alt, removed_at) to admin;
+grant delete, insert (test_id, folder, name, alt, size_bytes, width, height, digest), select, update (test_id, alt, removed_at) to admin;
 grant delete, select to prep_system;
 
 create table public.test_questions (

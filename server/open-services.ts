@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import { type ImageStore, openImageBucket, openImageFolder } from './adapters/image-store.ts'
 import { openMetrics } from './adapters/metrics.ts'
+import { openPictureSource } from './adapters/picture-source.ts'
 import { makeIdentify } from './auth/tokens/access-tokens.ts'
 import { signingKeysOf } from './auth/tokens/signing-keys.ts'
 import type { Config } from './config.ts'
@@ -34,6 +35,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     metrics: config.metricsToken ? openMetrics(db.pool) : null,
     images: openImages(config),
     redrawImage: makeImageRedrawing(),
+    pictures: openPictureSource(),
     identify: makeIdentify(db, clock, config.auth),
     fairShare: openFairShare(),
     networkLines: new NetworkLines(),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/image-store.ts'
 import type { Metrics } from './adapters/metrics.ts'
+import type { PictureSource } from './adapters/picture-source.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Identity } from './db/transactions.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly metrics: Metrics | null
   readonly images: ImageStore
   readonly redrawImage: RedrawImage
+  /** Pictures of other sites. */
+  readonly pictures: PictureSource
   /** The bearer of an access token of ours, or null where it is missing, forged or expired. */
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits

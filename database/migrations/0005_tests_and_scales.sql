@@ -720,7 +720,8 @@ create policy not_listed on public.test_images for select to prep_system using (
 create policy not_listed_goes on public.test_images for delete to prep_system using (test_id is null or removed_at is not null);
 create policy everyone on public.test_images to admin using (true) with check (true);
 grant select, delete on public.test_images to prep_system;
-grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (alt, removed_at), delete on public.test_images to admin;
+grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (test_id, alt, removed_at),
+  delete on public.test_images to admin;
 
 -- Of an uploaded image, by its address; null where it is not known. A paper needs no more of an image than this.
 create function public.image_size(address text) returns jsonb

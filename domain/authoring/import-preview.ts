@@ -54,6 +54,18 @@ export function withFields(question: PreviewedQuestion, fields: Partial<Question
   })
 }
 
+/**
+ * What the server refused of the question as it was sent, at a field that the preview has, until that field is changed. Empty options
+ * were not sent.
+ */
+export function withRefusal(question: PreviewedQuestion, { field, message }: FieldProblem): PreviewedQuestion {
+  const [name = '', sent] = field.split('.')
+  if (!['text', 'options', 'places'].includes(name)) return question
+  const filled = question.draft.options.flatMap((option, at) => (option.trim() === '' ? [] : [at]))
+  const named = name === 'options' && sent !== undefined ? `options.${filled[Number(sent)] ?? sent}` : name
+  return checked({ ...question, unread: [...question.unread, { field: named, message }] })
+}
+
 export function withTypedKey(question: PreviewedQuestion, typedKey: string): PreviewedQuestion {
   return withFields(
     { ...question, typedKey },

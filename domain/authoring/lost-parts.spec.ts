@@ -3,7 +3,7 @@ import { lossProblem, lostContent, lostParts } from './lost-parts.ts'
 import { draftProblem, emptyDraft } from './question-draft.ts'
 import { parseImport } from './question-import.ts'
 
-const picture = '<img src="https://pics.example/g.png">'
+const picture = '<img src="http://pics.example/g.png">'
 const equation = '<math><mtable><mtr><mtd>1</mtd></mtr></mtable></math>'
 
 test('each text that would lose something is named with its field', () => {

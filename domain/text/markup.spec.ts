@@ -31,7 +31,9 @@ test.each([
 })
 
 test.each([
-  ['<img src="https://x.example/y.png">', ['picture']],
+  ['<img src="http://x.example/y.png">', ['picture']],
+  ['<img src="https://x.example/y.png">', []],
+  ['<img src="data:image/png;base64,AAAA">', ['picture']],
   ['<svg/onload=alert(1)>', ['picture']],
   ['<img src="/storage/v1/object/public/test_images/a/b.png">', []],
   ['<picture><img src=/storage/v1/object/public/test_images/a/b.png></picture>', []],

@@ -1,6 +1,6 @@
 /** Which `<` in an author's text begin HTML, and what of the HTML cannot be kept. */
 import { withTex } from './mathml-source.ts'
-import { isOwnPicture, type Picture, pictureOf } from './pictures.ts'
+import { isOwnPicture, isPictureElsewhere, type Picture, pictureOf } from './pictures.ts'
 
 /** Those that authors may use. */
 export const allowedTags =
@@ -66,7 +66,7 @@ export function asHtml(source: string): string {
   return parts.join('')
 }
 
-/** What of a text is lost when it is stored. Each kind once. Pictures of our own bucket stay. */
+/** What of a text is lost when it is stored. Each kind once. Pictures stay: those of other sites are fetched. */
 export function lossesIn(source: string): Loss[] {
   if (!source.includes('<')) return []
   const text = withTex(source)
@@ -78,7 +78,9 @@ export function lossesIn(source: string): Loss[] {
 }
 
 function isKept({ name, at, end }: Tag, text: string): boolean {
-  return name === 'img' && isOwnPicture(pictureOf(text.slice(at, end)).src)
+  if (name !== 'img') return false
+  const { src } = pictureOf(text.slice(at, end))
+  return isOwnPicture(src) || isPictureElsewhere(src)
 }
 
 /** The pictures of a text in their order, also those that cannot be kept. */

@@ -15,6 +15,11 @@ export function isOwnPicture(src: string): boolean {
   return ownPath.test(src)
 }
 
+/** Whether it is on another site, from where it is fetched once and kept. */
+export function isPictureElsewhere(src: string): boolean {
+  return /^https:\/\/\S+$/i.test(src)
+}
+
 /** `tag` is a whole tag, from its `<` to its `>`. */
 export function pictureOf(tag: string): Picture {
   return { src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') }

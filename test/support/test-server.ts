@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PictureNotFetched, type PictureSource } from '#server/adapters/picture-source.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/tokens/access-tokens.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -18,6 +19,8 @@ export interface TestServer {
   readonly clock: ManualClock
   readonly services: Services
   readonly app: App
+  /** Pictures of other sites, by address. There are no others. */
+  readonly pictures: Map<string, Uint8Array>
   /** A raw request; `path` starts with a slash. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A request of the domain API (`/api` is put before the path) by a person, or by nobody for null. */
@@ -41,7 +44,8 @@ export async function openTestServer(
   const usual = { DEMO: '1', AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
   const db: Database = { ...(await openSecrets(await openTestDatabase(), config)), now: clock.now }
-  const services = { ...openServices(config, db, clock, logTo), pause: async () => {} }
+  const pictures = new Map<string, Uint8Array>()
+  const services = { ...openServices(config, db, clock, logTo), pause: async () => {}, pictures: sourceOf(pictures) }
   const app = await makeApp(services, join(dataDir, 'no-web'))
 
   async function call(who: Identity | null, method: string, path: string, init: RequestInit) {
@@ -55,6 +59,7 @@ export async function openTestServer(
     clock,
     services,
     app,
+    pictures,
     fetch: async (path, init) => app.fetch(new Request(`${origin}${path}`, init)),
     get: (who, path, headers = {}) => call(who, 'GET', path, { headers }),
     post: (who, path, body) => call(who, 'POST', path, withBody(body)),
@@ -63,6 +68,16 @@ export async function openTestServer(
     async [Symbol.asyncDispose]() {
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function sourceOf(pictures: ReadonlyMap<string, Uint8Array>): PictureSource {
+  return {
+    async fetch(address) {
+      const bytes = pictures.get(address)
+      if (bytes) return bytes
+      throw new PictureNotFetched('The site answered with 404.')
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
 import { keepForRestoring } from '../deletions/restore-deletion.ts'
+import type { KeepPictures } from '../images/keep-pictures.ts'
 import { presentPassage } from './authoring.present.ts'
 import { getLockedPassage, readLockedTest, readTest } from './find-authored.ts'
 import { harmlessPassage } from './harmless-draft.ts'
@@ -96,12 +97,12 @@ export async function deletePassage(
 }
 
 /** The stored form of a passage. It takes a while, so no transaction may be open. Throws `invalid_input`. */
-export async function fitPassage(form: PassageForm): Promise<PassageForm> {
+export async function fitPassage(form: PassageForm, keep: KeepPictures): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)
   const loss = unfitWords('the passage', form.text)
   if (loss !== null) throw refused(loss)
-  const harmless = await harmlessPassage(form, 'text')
+  const harmless = await harmlessPassage(form, { path: 'text', keep })
   if (harmless === null) throw refused('Please fill in both title and text fields.')
   return harmless
 }

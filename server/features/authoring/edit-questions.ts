@@ -7,6 +7,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
 import { keepForRestoring } from '../deletions/restore-deletion.ts'
+import type { KeepPictures } from '../images/keep-pictures.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
@@ -135,11 +136,11 @@ function placeAfter(present: readonly string[], after: Predecessor): number {
 }
 
 /** The stored form of a draft. It takes a while, so no transaction may be open. Throws `invalid_input`. */
-export async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
+export async function fitDraft(question: QuestionDraft, keep: KeepPictures): Promise<QuestionDraft> {
   requireParallelIds(question)
   const loss = lostContent(question)
   if (loss) throw refusedAt(`question.${loss.field}`, loss.message)
-  const draft = await harmlessDraft(question, 'question')
+  const draft = await harmlessDraft(question, 'question', keep)
   const problem = draftProblem(draft)
   if (problem) throw refusedAt('question', problem)
   return draft

@@ -6,29 +6,32 @@ import { storable, tidied } from '#domain/authoring/question-draft.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { countInWords } from '#domain/text/count-words.ts'
 import { asHtml, lostContentIn } from '#domain/text/markup.ts'
+import type { KeepPictures } from '../images/keep-pictures.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 
 /**
- * What saving does to a draft: its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
+ * What saving does to a draft: pictures of other sites are kept, its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
  * the request. Texts are handled one by one, so that other people's texts get their turn, and the work stops at the
  * first refusal. Throws `invalid_input` for text that is too long once its tags are closed.
  */
-export async function harmlessDraft(draft: QuestionDraft, path: string): Promise<QuestionDraft> {
+export async function harmlessDraft(draft: QuestionDraft, path: string, keep: KeepPictures): Promise<QuestionDraft> {
   const { explanation, hint, passage } = draft
   const options: string[] = []
-  for (const option of draft.options) options.push(await harmlessText(option, `${path}.options`))
+  for (const [at, option] of draft.options.entries()) {
+    options.push(await harmlessText(option, { path: `${path}.options.${at}`, keep }))
+  }
   const places: NonNullable<QuestionDraft['places']> = []
   for (const place of draft.places ?? []) {
-    places.push({ ...place, text: await harmlessText(place.text, `${path}.places`) })
+    places.push({ ...place, text: await harmlessText(place.text, { path: `${path}.places`, keep }) })
   }
   const rationales: QuestionDraft['optionRationales'] = []
   for (const rationale of draft.optionRationales) {
-    rationales.push(rationale && (await harmlessRationale(rationale, `${path}.optionRationales`)))
+    rationales.push(rationale && (await harmlessRationale(rationale, { path: `${path}.optionRationales`, keep })))
   }
   const ofNumbers: QuestionDraft['numberRationales'] = []
   for (const rationale of draft.numberRationales) {
-    ofNumbers.push(await harmlessRationale(rationale, `${path}.numberRationales`))
+    ofNumbers.push(await harmlessRationale(rationale, { path: `${path}.numberRationales`, keep }))
   }
   return tidied({
     ...draft,
@@ -36,28 +39,42 @@ export async function harmlessDraft(draft: QuestionDraft, path: string): Promise
     ...(draft.places && { places }),
     optionRationales: rationales,
     numberRationales: ofNumbers,
-    text: await harmlessText(draft.text, `${path}.text`),
-    explanation: explanation === null ? null : await harmlessText(explanation, `${path}.explanation`),
-    hint: hint === null ? null : await harmlessText(hint, `${path}.hint`, longestHint),
-    passage: passage === null ? null : { ...passage, text: await harmlessText(passage.text, `${path}.passage`) },
+    text: await harmlessText(draft.text, { path: `${path}.text`, keep }),
+    explanation: explanation === null ? null : await harmlessText(explanation, { path: `${path}.explanation`, keep }),
+    hint: hint === null ? null : await harmlessText(hint, { path: `${path}.hint`, keep, longest: longestHint }),
+    passage:
+      passage === null
+        ? null
+        : { ...passage, text: await harmlessText(passage.text, { path: `${path}.passage`, keep }) },
   })
 }
 
 /** What saving does to a passage; null if nothing is left of its title or its text. Throws as `harmlessDraft`. */
-export async function harmlessPassage({ title, text }: QuestionPassage, path: string): Promise<QuestionPassage | null> {
-  const harmless = { title: storable(title), text: storable(await harmlessText(text, path)) }
+export async function harmlessPassage(
+  { title, text }: QuestionPassage,
+  place: TextPlace,
+): Promise<QuestionPassage | null> {
+  const harmless = { title: storable(title), text: storable(await harmlessText(text, place)) }
   return harmless.title.trim() === '' || harmless.text.trim() === '' ? null : harmless
 }
 
-async function harmlessRationale<Of extends Rationale>(rationale: Of, path: string): Promise<Of> {
+async function harmlessRationale<Of extends Rationale>(rationale: Of, place: TextPlace): Promise<Of> {
   const { misconception } = rationale
   if (misconception !== null && !isMisconception(misconception)) {
-    throw refusedAt(path, `There is no misconception "${misconception}". Please choose one of the list.`)
+    throw refusedAt(place.path, `There is no misconception "${misconception}". Please choose one of the list.`)
   }
-  return { ...rationale, text: await harmlessText(rationale.text, path, longestRationale) }
+  return { ...rationale, text: await harmlessText(rationale.text, { ...place, longest: longestRationale }) }
 }
 
-async function harmlessText(source: string, path: string, longest = longestText): Promise<string> {
+interface TextPlace {
+  /** In the request. */
+  readonly path: string
+  readonly keep: KeepPictures
+  readonly longest?: number
+}
+
+async function harmlessText(written: string, { path, keep, longest = longestText }: TextPlace): Promise<string> {
+  const source = await keep(written, path)
   if (isTooDeep(asHtml(source))) {
     throw refusedAt(
       path,

@@ -166,12 +166,12 @@ describe('questions of a file', () => {
 
   test('are refused where an option would be gone, all of them', async () => {
     const { sectionIds } = await aTest(server.db)
-    const options = ['<img src="https://pics.example/a.png">', 'b']
+    const options = ['<img src="http://pics.example/a.png">', 'b']
     const questions = [{ ...emptyDraft, text: 'Which graph?', options, correctAnswer: 0 }]
     const response = await server.post(admin, `/admin/sections/${sectionIds[0]}/import`, { questions })
     expect([response.status, await response.json()]).toMatchObject([
       422,
-      { issues: [{ path: 'questions.0.options', message: expect.stringMatching(/has a picture/) }] },
+      { issues: [{ path: 'questions.0.options.0', message: expect.stringMatching(/has a picture/) }] },
     ])
   })
 

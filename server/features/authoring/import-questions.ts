@@ -8,6 +8,7 @@ import { type InputIssue, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireFormat } from '../formats/read-format.ts'
+import { adoptPictures } from '../images/keep-pictures.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedSection, readTest, requireRoomFor } from './find-authored.ts'
@@ -71,6 +72,7 @@ export async function importTest(
   if (before && whenPresent === 'ask') throw testImportedBefore(before)
   await requireFormat(tx, test.formatId, 'test.formatId')
   const id = await insertTest(tx, test, hash)
+  await adoptPictures(tx, { id, slug: test.slug })
   await insertPassages(tx, id, passages)
   for (const { questions, ...form } of sections) {
     const section = await insertSection(tx, id, form)

@@ -9,6 +9,7 @@ import { formulaScan, passageFormulaProblem, type TextProblem } from '#domain/au
 import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
 import { placesProblem } from '#domain/authoring/placed-drafts.ts'
 import { unenterableKey } from '#domain/authoring/question-draft.ts'
+import type { KeepPictures } from '../images/keep-pictures.ts'
 import { inTurns, type Pause } from '../tests/in-turns.ts'
 import { requireRoomFor } from './find-authored.ts'
 import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
@@ -20,28 +21,35 @@ export interface ImportedTest {
 }
 
 /** Throws `invalid_input`, before the rest of the file is read. */
-export async function importedTest({ test, passages, sections }: ImportedTest): Promise<ImportedTest> {
+export async function importedTest(
+  { test, passages, sections }: ImportedTest,
+  keep: KeepPictures,
+): Promise<ImportedTest> {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   requireRoomFor(count, 'sections')
-  const harmlessPassages = await importedPassages(passages)
+  const harmlessPassages = await importedPassages(passages, keep)
   const harmless: ImportedTest['sections'][number][] = []
   for (const [at, section] of sections.entries()) {
-    harmless.push({ ...section, questions: await importedDrafts(section.questions, `sections.${at}.questions`) })
+    harmless.push({ ...section, questions: await importedDrafts(section.questions, `sections.${at}.questions`, keep) })
   }
   return { test, passages: harmlessPassages, sections: harmless }
 }
 
 /** Throws `invalid_input`, before the rest of the file is read. */
-export async function importedDrafts(questions: readonly QuestionDraft[], path: string): Promise<QuestionDraft[]> {
+export async function importedDrafts(
+  questions: readonly QuestionDraft[],
+  path: string,
+  keep: KeepPictures,
+): Promise<QuestionDraft[]> {
   const drafts: QuestionDraft[] = []
-  for (const [at, question] of questions.entries()) drafts.push(await importedDraft(question, `${path}.${at}`))
+  for (const [at, question] of questions.entries()) drafts.push(await importedDraft(question, `${path}.${at}`, keep))
   return drafts
 }
 
-async function importedDraft(question: QuestionDraft, path: string): Promise<QuestionDraft> {
+async function importedDraft(question: QuestionDraft, path: string, keep: KeepPictures): Promise<QuestionDraft> {
   const formula = await inTurns((pause) => scanned(question, pause))
   if (formula) throw refused(`${path}.${formula.field}`, formula.message)
-  const draft = await harmlessDraft(question, path)
+  const draft = await harmlessDraft(question, path, keep)
   if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
   const key = unenterableKey(draft)
   if (key !== null) throw refused(`${path}.numericAnswer`, key)
@@ -59,13 +67,13 @@ async function scanned(question: QuestionDraft, pause: Pause): Promise<TextProbl
   }
 }
 
-async function importedPassages(passages: readonly QuestionPassage[]): Promise<QuestionPassage[]> {
+async function importedPassages(passages: readonly QuestionPassage[], keep: KeepPictures): Promise<QuestionPassage[]> {
   const harmless: QuestionPassage[] = []
   for (const [at, passage] of passages.entries()) {
     const path = `passages.${at}.text`
     const message = await inTurns(async () => passageFormulaProblem(passage.text))
     if (message) throw refused(path, message)
-    const kept = await harmlessPassage(passage, path)
+    const kept = await harmlessPassage(passage, { path, keep })
     if (kept) harmless.push(kept)
   }
   return harmless

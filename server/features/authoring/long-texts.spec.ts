@@ -55,7 +55,7 @@ test.each([
   const message = expect.stringMatching(new RegExp(`${reason}.* Please close the tags that are open`))
   expect(
     await refusalOf(`/admin/sections/${sectionIds[0]}/questions`, { question: { ...question, options: ['a', grows] } }),
-  ).toEqual([{ path: 'question.options', message }])
+  ).toEqual([{ path: 'question.options.1', message }])
   expect(
     await refusalOf(`/admin/sections/${sectionIds[0]}/import`, {
       questions: [{ ...question, options: ['a', 'b'], explanation: grows }],

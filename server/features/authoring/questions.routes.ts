@@ -4,6 +4,7 @@ import * as rulings from '#contracts/authoring/rulings.ts'
 import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readFormat } from '../formats/read-format.ts'
+import { makeKeepPictures } from '../images/keep-pictures.ts'
 import { notifyOptions } from '../notifications/notify.ts'
 import { presentQuestion } from './authoring.present.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './edit-questions.ts'
 import { createSection, deleteSection, orderSections, updateSection } from './edit-sections.ts'
 import { getQuestion } from './find-authored.ts'
+import { testOfQuestion, testOfSection } from './image-places.ts'
 import { importQuestions } from './import-questions.ts'
 import { importedDrafts } from './imported-drafts.ts'
 import { previewQuestion } from './preview-question.ts'
@@ -57,7 +59,7 @@ function questionRoutes(routes: EndpointRoutes) {
   routes.on(contract.createQuestion, (call) =>
     asAdminWith(
       call,
-      () => fitDraft(call.body.question),
+      () => fitDraft(call.body.question, makeKeepPictures(call, testOfSection(call.params.sectionId))),
       (tx, person, question) => createQuestion(tx, person, call.params.sectionId, { ...call.body, question }),
     ),
   )
@@ -70,7 +72,7 @@ function questionRoutes(routes: EndpointRoutes) {
   routes.on(contract.updateQuestion, (call) =>
     asAdminWith(
       call,
-      () => fitDraft(call.body.question),
+      () => fitDraft(call.body.question, makeKeepPictures(call, testOfQuestion(call.params.questionId))),
       (tx, person, question) => updateQuestion(tx, person, call.params.questionId, { ...call.body, question }),
     ),
   )
@@ -92,7 +94,8 @@ function questionRoutes(routes: EndpointRoutes) {
   routes.on(imports.importQuestions, (call) =>
     asAdminWith(
       call,
-      () => importedDrafts(call.body.questions, 'questions'),
+      () =>
+        importedDrafts(call.body.questions, 'questions', makeKeepPictures(call, testOfSection(call.params.sectionId))),
       (tx, person, questions) => importQuestions(tx, person, call.params.sectionId, { ...call.body, questions }),
     ),
   )

@@ -4,7 +4,10 @@ import * as passages from '#contracts/authoring/authoring-passages.ts'
 import { getTestAnalytics } from '#contracts/reports/test-analytics.ts'
 import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { makeKeepPictures } from '../images/keep-pictures.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { createPassage, deletePassage, fitPassage, listPassages, updatePassage } from './edit-passages.ts'
+import { testOfPassage } from './image-places.ts'
 import { importTest } from './import-questions.ts'
 import { importedTest } from './imported-drafts.ts'
 import { createTest, duplicateTest, listTests, removeTest, updateTest } from './manage-tests.ts'
@@ -21,7 +24,11 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(imports.importTest, (call) =>
     asAdminWith(
       call,
-      () => importedTest({ ...call.body, test: decided(call.body.test, call.services.config) }),
+      () => {
+        const { slug } = call.body.test
+        const keep = makeKeepPictures(call, async () => ({ id: null, slug }))
+        return importedTest({ ...call.body, test: decided(call.body.test, call.services.config) }, keep)
+      },
       (tx, person, test) => importTest(tx, person, { ...test, whenPresent: call.body.whenPresent }),
     ),
   )
@@ -45,14 +52,18 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(passages.createPassage, (call) =>
     asAdminWith(
       call,
-      () => fitPassage(call.body),
+      () =>
+        fitPassage(
+          call.body,
+          makeKeepPictures(call, (tx) => getTestByRef(tx, call.params.testRef)),
+        ),
       (tx, person, form) => createPassage(tx, person, call.params.testRef, form),
     ),
   )
   routes.on(passages.updatePassage, (call) =>
     asAdminWith(
       call,
-      () => fitPassage(call.body),
+      () => fitPassage(call.body, makeKeepPictures(call, testOfPassage(call.params.passageId))),
       (tx, person, form) => updatePassage(tx, person, call.params.passageId, { ...form, revision: call.body.revision }),
     ),
   )

@@ -100,6 +100,7 @@ describe('a test', () => {
       [made.id, made.questionIds[0]],
     )
     const { deletionId } = await done(server.delete(admin, `/admin/tests/${made.id}`))
+    await server.db.pool.query(`update test_images set created_at = created_at - interval '1 day'`)
     await deleteOrphanedImages(server.services)
     await done(restore(deletionId))
     expect((await contentOf(made)).images).toHaveLength(1)

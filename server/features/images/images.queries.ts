@@ -45,8 +45,30 @@ export function findImageRow(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
+export function findSameImage(tx: UserTx, folder: string, digest: string) {
+  return tx
+    .selectFrom('test_images')
+    .where('folder', '=', folder)
+    .where('digest', '=', digest)
+    .where('removed_at', 'is', null)
+    .select(columns)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The pictures of a file were stored before its test was there. */
+export function adoptImages(tx: UserTx, test: { readonly id: string; readonly slug: string }) {
+  return tx
+    .updateTable('test_images')
+    .set({ test_id: test.id })
+    .where('folder', '=', test.slug)
+    .where('test_id', 'is', null)
+    .execute()
+}
+
 interface NewImage {
-  readonly test_id: string
+  /** Null while its test is being imported. */
+  readonly test_id: string | null
   readonly folder: string
   readonly name: string
   readonly alt: string
@@ -130,7 +152,13 @@ export type ImageUseRow = Awaited<ReturnType<typeof listImageUses>>[number]
 export function deleteOrphanedImageRows(tx: SystemTx) {
   return tx
     .deleteFrom('test_images')
-    .where((where) => where.or([where('test_id', 'is', null), where('removed_at', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        // A test that is being imported comes after its pictures.
+        where.and([where('test_id', 'is', null), where('created_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+        where('removed_at', 'is not', null),
+      ]),
+    )
     .where(({ not }) => not(shownByVersion(addressOf('test_images'))))
     .where(({ not }) => not(shownByDeleted(addressOf('test_images'))))
     .where(({ not }) => not(shownByText(addressOf('test_images'))))

@@ -370,6 +370,7 @@ describe('deleting', () => {
     await addQuestion(made, { imageUrl: shown.url, imageAlt: shown.alt })
     const copy = await (await server.post(admin, `/admin/tests/${made.id}/duplicate`)).json()
     expect((await server.delete(admin, `/admin/tests/${made.id}`)).status).toBe(200)
+    await server.db.pool.query(`update test_images set created_at = created_at - interval '1 day'`)
     await deleteOrphanedImages(server.services)
     expect((await server.fetch(unused.url)).status).toBe(404)
     expect((await server.fetch(shown.url)).status).toBe(200)

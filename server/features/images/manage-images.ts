@@ -6,7 +6,6 @@ import { storable } from '#domain/authoring/question-draft.ts'
 import { asSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { removeImageFromQuestions, updateAltInQuestions } from '../authoring/pictured-questions.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { presentImage } from './images.present.ts'
 import {
@@ -20,6 +19,7 @@ import {
   listImageUses,
   updateAlt,
 } from './images.queries.ts'
+import { removeImageFromQuestions, updateAltInQuestions } from './pictured-questions.ts'
 
 const entityType = 'test_images'
 

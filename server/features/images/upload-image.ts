@@ -10,7 +10,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { digestOf } from './image-digest.ts'
 import { presentImage } from './images.present.ts'
-import { deleteImageRow, type ImageRow, insertImage } from './images.queries.ts'
+import { deleteImageRow, findSameImage, type ImageRow, insertImage } from './images.queries.ts'
 import type { RedrawnImage } from './redraw-image.ts'
 
 export interface Upload {
@@ -32,7 +32,28 @@ export async function uploadImage(
   await asAdmin(author, (tx) => getTestByRef(tx, upload.testRef))
   requireAlt(upload.alt)
   const drawn = await services.redrawImage(await upload.readFile())
-  const made = await reserve(author, upload, drawn)
+  const place: ImagePlace = async (tx) => getTestByRef(tx, upload.testRef)
+  return storeImage(author, { ...upload, place }, drawn)
+}
+
+/** The test that an image belongs to, and the name of its folder. A test that is being imported has no identifier yet. */
+export type ImagePlace = (tx: UserTx) => Promise<{ readonly id: string | null; readonly slug: string }>
+
+interface NewImage extends Pick<Upload, 'alt' | 'questionNumber' | 'title'> {
+  readonly place: ImagePlace
+  /** Whether the same picture in the same folder is taken in its place. */
+  readonly isSameKept?: boolean
+}
+
+/** Throws `unavailable` where the bytes cannot be stored. */
+export async function storeImage(
+  author: { services: Services; identity: Identity },
+  image: NewImage,
+  drawn: RedrawnImage,
+): Promise<StoredImage> {
+  const { services } = author
+  const { made, isNew } = await reserve(author, image, drawn)
+  if (!isNew) return made
   try {
     await services.images.put(made.fullPath, drawn.bytes)
   } catch (err) {
@@ -46,11 +67,14 @@ export async function uploadImage(
 /** The row holds the name before the bytes are there, so that no file is ever overwritten. */
 function reserve(
   author: { services: Services; identity: Identity },
-  { testRef, alt, questionNumber = undefined, title }: Upload,
+  { place, alt, questionNumber, title, isSameKept = false }: NewImage,
   { bytes, extension, width, height }: RedrawnImage,
-): Promise<StoredImage> {
+): Promise<{ made: StoredImage; isNew: boolean }> {
   return asAdmin(author, async (tx, person) => {
-    const test = await getTestByRef(tx, testRef)
+    const test = await place(tx)
+    const digest = digestOf(bytes)
+    const same = isSameKept ? await findSameImage(tx, test.slug, digest) : undefined
+    if (same) return { made: presentImage(same, []), isNew: false }
     const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }
     const row = await insertUnderFreeName(tx, author.services.clock.now().getTime(), (timestamp) => ({
       test_id: test.id,
@@ -60,11 +84,11 @@ function reserve(
       size_bytes: bytes.length,
       width,
       height,
-      digest: digestOf(bytes),
+      digest,
     }))
     const made = presentImage(row, [])
     await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
-    return made
+    return { made, isNew: true }
   })
 }
 

@@ -7,7 +7,7 @@ import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { anAuthoredSection } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { previewRows } from './imported-row.ts'
+import { brokenWords, type ChangeRows, previewRows } from './imported-row.ts'
 import { useSaveImport } from './use-save-import.ts'
 
 beforeEach(freshPage)
@@ -17,13 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const setRows = vi.fn<ChangeRows>()
 const section = anAuthoredSection(111, 'Reading', [])
 const questions = ['What is it?', 'Why is it so?'].map((text) => ({ text, options: ['a', 'b'], correct_answer: 0 }))
 
 function aFile(list: readonly object[]) {
   const parsed = parseImport(JSON.stringify({ questions: list }), 'fractions')
   if (!parsed.ok) throw new Error(parsed.message)
-  return { found: parsed.section, rows: previewRows(parsed.section.preview), countsFrom: 0 as const }
+  return { found: parsed.section, rows: previewRows(parsed.section.preview), countsFrom: 0 as const, setRows }
 }
 
 function open(answers: readonly Answer[]) {
@@ -85,4 +86,19 @@ test.each([
   act(() => void result.current.saveAll({ ...file, rows }, 'ask'))
   expect(currentToast()?.description).toEqual(expect.stringMatching(words))
   expect(sent()).toEqual([])
+})
+
+test('what the server refuses is named at its field', async () => {
+  const message = 'The picture https://pics.example/gone.png could not be fetched.'
+  const issues = [{ path: 'questions.1.options.1', message }]
+  const { result } = open([{ status: 422, body: { code: 'invalid_input', message, requestId: '', issues } }])
+  const file = aFile([
+    questions[0] ?? {},
+    { text: 'Which?', options: ['a', '', '<img src="https://pics.example/gone.png" alt="b">'] },
+  ])
+  act(() => void result.current.saveAll(file, 'ask'))
+  await waitFor(() => expect(setRows).toHaveBeenCalledOnce())
+  const rows = setRows.mock.calls[0]?.[0](file.rows) ?? []
+  expect(rows[1]?.question.problems).toEqual([{ field: 'options.2', message }])
+  expect(brokenWords(rows)).toBe(`Question 2: ${message}`)
 })

@@ -1,18 +1,20 @@
 /** Saves the questions of an import, all or none. The server says if some of them are in the test already. */
 import { useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import { withRefusal } from '#domain/authoring/import-preview.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useImportQuestions } from './import.queries.ts'
-import { brokenRows, brokenWords, type ImportedRow, showRow } from './imported-row.ts'
+import { brokenRows, brokenWords, type ChangeRows, type ImportedRow, showRow } from './imported-row.ts'
 
 interface CorrectedImport {
   readonly found: ImportedSection | null
   readonly rows: readonly ImportedRow[]
   readonly countsFrom: 0 | 1 | null
+  readonly setRows: ChangeRows
 }
 
 type WhenPresent = 'ask' | 'skip' | 'add'
@@ -21,7 +23,7 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
   const save = useImportQuestions(section.id)
   const [presentCount, setPresentCount] = useState<number | null>(null)
 
-  function saveAll({ found, rows, countsFrom }: CorrectedImport, whenPresent: WhenPresent) {
+  function saveAll({ found, rows, countsFrom, setRows }: CorrectedImport, whenPresent: WhenPresent) {
     setPresentCount(null)
     if (rows.length === 0) return toast({ title: 'Error', description: 'No questions to save', variant: 'destructive' })
     if (found?.counting === 'unknown' && countsFrom === null) {
@@ -47,6 +49,7 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
           if (error instanceof ApiError && error.code === 'already_imported') {
             return setPresentCount(error.issues.length)
           }
+          markRefused(error, setRows)
           toast({
             title: 'Error: Failed to save questions. Please try again.',
             description: refusalWords(error),
@@ -65,6 +68,19 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
     presentCount,
     cancelPresent: () => setPresentCount(null),
   }
+}
+
+/** The author finds the refused field as those that the file itself has wrong. */
+function markRefused(error: unknown, setRows: ChangeRows) {
+  const [first] = error instanceof ApiError ? error.issues : []
+  const [, place, field] = /^questions\.(\d+)\.(.+)$/.exec(first?.path ?? '') ?? []
+  if (first === undefined || place === undefined || field === undefined) return
+  const { message } = first
+  setRows((rows) =>
+    rows.map((row, at) =>
+      at === Number(place) ? { ...row, question: withRefusal(row.question, { field, message }) } : row,
+    ),
+  )
 }
 
 function refusalWords(error: unknown): string {

@@ -93,7 +93,7 @@ test('a broken question is corrected before anything is sent', async () => {
 })
 
 test('a file waits for the author where a part of it would be left out', async () => {
-  const lossy = { ...aQuestion, explanation: 'See <img src="https://pics.example/g.png">.' }
+  const lossy = { ...aQuestion, explanation: 'See <img src="http://pics.example/g.png">.' }
   const page = await choose(JSON.stringify({ ...whole, sections: [{ title: 'One', questions: [lossy] }] }), [])
   await waitFor(() => expect(page.file().toCorrect).toMatchObject({ title: 'Winter' }))
   expect(page.sent()).toEqual([])

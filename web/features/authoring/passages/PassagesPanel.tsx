@@ -33,7 +33,6 @@ export function PassagesPanel({ testId, passages, renderPictures }: PassagesPane
   /** What the author wants to open in place of a passage with unsaved changes. */
   const [wanted, setWanted] = useState<Open>(null)
   const choose = (next: Open) => (isDirty ? setWanted(next) : setOpen(next))
-  const create = useCreatePassage(testId)
   const panel = useRef<HTMLElement>(null)
 
   /** The form disappears, and the focus returns to the button that opened it. */
@@ -57,20 +56,12 @@ export function PassagesPanel({ testId, passages, renderPictures }: PassagesPane
         </Button>
       </div>
       {open?.name === 'add' && (
-        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-          <PassageFields
-            start={{ title: '', text: '' }}
-            confirm="Add Passage"
-            onSave={async (values) => {
-              await create.mutateAsync(values)
-              toast({ title: 'Passage added', description: values.title, variant: 'success' })
-              close('add')
-            }}
-            onCancel={() => close('add')}
-            onDirty={setDirty}
-            renderPictures={renderPictures}
-          />
-        </Suspense>
+        <PassageAdding
+          testId={testId}
+          onClose={() => close('add')}
+          onDirty={setDirty}
+          renderPictures={renderPictures}
+        />
       )}
       {passages.length === 0 && open === null && (
         <p className="text-muted text-sm">Reading passages appear here. Several questions can use the same passage.</p>
@@ -140,14 +131,33 @@ function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
   )
 }
 
-interface PassageEditingProps {
-  passage: AuthoredPassage
+interface WritingProps {
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   renderPictures: RenderPictures | undefined
 }
 
-function PassageEditing({ passage, onClose, onDirty, renderPictures }: PassageEditingProps) {
+function PassageAdding({ testId, onClose, onDirty, renderPictures }: WritingProps & { testId: TestId }) {
+  const create = useCreatePassage(testId)
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+      <PassageFields
+        start={{ title: '', text: '' }}
+        confirm="Add Passage"
+        onSave={async (values) => {
+          await create.mutateAsync(values)
+          toast({ title: 'Passage added', description: values.title, variant: 'success' })
+          onClose()
+        }}
+        onCancel={onClose}
+        onDirty={onDirty}
+        renderPictures={renderPictures}
+      />
+    </Suspense>
+  )
+}
+
+function PassageEditing({ passage, onClose, onDirty, renderPictures }: WritingProps & { passage: AuthoredPassage }) {
   const update = useUpdatePassage(passage)
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>

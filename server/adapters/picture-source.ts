@@ -1,0 +1,99 @@
+/** Fetches pictures from other sites for authors. An address can only lead to the public web, never into our own network. */
+import { type LookupAddress, lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { largestImageBytes } from '#contracts/authoring/images.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+export interface PictureSource {
+  /** The bytes at that address, whatever they are. Throws `PictureNotFetched`. */
+  fetch(address: string, signal: AbortSignal): Promise<Uint8Array>
+}
+
+/** The message is a sentence for the author. */
+export class PictureNotFetched extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'PictureNotFetched'
+  }
+}
+
+const mostRedirects = 3
+const mostMs = 10_000
+
+export function openPictureSource(): PictureSource {
+  return {
+    async fetch(address, signal) {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(mostMs)])
+      try {
+        return await follow(address, within, mostRedirects)
+      } catch (error) {
+        if (error instanceof PictureNotFetched) throw error
+        if (within.aborted) throw new PictureNotFetched('The site took too long.', error)
+        throw new PictureNotFetched('The site could not be reached.', error)
+      }
+    },
+  }
+}
+
+async function follow(address: string, signal: AbortSignal, redirectsLeft: number): Promise<Uint8Array> {
+  const reply = await ask(publicUrl(address), signal)
+  const { statusCode = 0, headers } = reply
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    reply.destroy()
+    if (redirectsLeft === 0) throw new PictureNotFetched('The site leads from address to address.')
+    return follow(new URL(headers.location, address).href, signal, redirectsLeft - 1)
+  }
+  if (statusCode !== 200) {
+    reply.destroy()
+    throw new PictureNotFetched(`The site answered with ${statusCode}.`)
+  }
+  return read(reply)
+}
+
+/** A name is looked up when the connection is made, and only addresses of the public web are given to it. */
+export function publicUrl(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol !== 'https:') throw new PictureNotFetched('Its address does not begin with https://.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isOpen = isIP(host) === 0 || isPublicAddress(host)
+  if (!isOpen || url.port !== '' || url.username !== '' || url.password !== '') throw notPublic()
+  return url
+}
+
+function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'User-Agent': 'PrepPlatform/1.0', Accept: 'image/png,image/jpeg,image/webp' }
+    get(url, { agent: false, headers, lookup: publicLookup, signal }, resolve).on('error', reject)
+  })
+}
+
+/** The connection goes to one of the addresses that were checked: nobody looks the name up a second time. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const [first] = error === null ? found.filter(({ address }) => isPublicAddress(address)) : []
+    if (first === undefined) return done(error ?? notPublic(), [])
+    answer(options.all === true, first, done)
+  })
+}
+
+function answer(isForAll: boolean, found: LookupAddress, done: Parameters<LookupFunction>[2]) {
+  if (isForAll) done(null, [found])
+  else done(null, found.address, found.family)
+}
+
+async function read(reply: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of reply) {
+    size += chunk.length
+    if (size > largestImageBytes) throw new PictureNotFetched('The file is larger than 10 MB.')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function notPublic(): PictureNotFetched {
+  return new PictureNotFetched('Its address is not one of the public web.')
+}

@@ -1,0 +1,28 @@
+/** Which addresses belong to machines of the public web: none of our own, of a private network or of a special use (RFC 6890). */
+import { BlockList, isIPv6 } from 'node:net'
+
+const special = new BlockList()
+add(
+  special,
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+)
+// They are among those of the Internet, but have an address of another kind in them, or belong to nobody.
+add(special, 'ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20')
+
+const global = new BlockList()
+add(global, 'ipv6', '2000::/3')
+
+/** `address` is a number, not a name. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !special.check(address, 'ipv4')
+  return global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+function add(list: BlockList, family: 'ipv4' | 'ipv6', networks: string) {
+  for (const network of networks.split(' ')) {
+    const [first = '', bits] = network.split('/')
+    list.addSubnet(first, Number(bits), family)
+  }
+}

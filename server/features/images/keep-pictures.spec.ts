@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { aPng, aWebp } from '#test/support/image-files.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { deleteOrphanedImages } from './manage-images.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+let made: MadeTest
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+beforeEach(async () => {
+  made = await aTest(server.db)
+  server.pictures.clear()
+  server.pictures.set(graph, await aPng()).set(map, await aWebp())
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const graph = 'https://pics.example/graph.php?id=7&size=2'
+const map = 'https://maps.example/town.webp'
+const asOption = '<img src="https://pics.example/graph.php?id=7&amp;size=2" alt="A line that rises">'
+const draft = { ...emptyDraft, text: 'Which graph shows y = x?', options: [asOption, 'None'], correctAnswer: 0 }
+
+function create(question: object) {
+  return server.post(admin, `/admin/sections/${made.sectionIds[0]}/questions`, { question })
+}
+
+async function imagesOf(test: string): Promise<{ url: string; alt: string }[]> {
+  return (await (await server.get(admin, `/admin/tests/${test}/images`)).json()).images
+}
+
+/** As the texts have them. */
+function addressesIn(saved: unknown): string[] {
+  return [...JSON.stringify(saved).matchAll(/src=\\"([^"\\]+)/g)].map(([, address = '']) => address)
+}
+
+describe('a picture of another site', () => {
+  test('becomes one of the test: fetched once, and kept for each option and explanation that shows it', async () => {
+    const explanation = `See ${asOption} and <img src="${map}" alt="A map">.`
+    const response = await create({ ...draft, options: [asOption, asOption, 'None'], explanation })
+    const saved = await response.json()
+    expect(response.status, JSON.stringify(saved)).toBe(200)
+    const images = await imagesOf(made.id)
+    expect(images.map(({ alt }) => alt).sort()).toEqual(['A line that rises', 'A map'])
+    expect(new Set(addressesIn(saved))).toEqual(new Set(images.map(({ url }) => url)))
+    expect(saved.options[0]).toMatch(/^<img src="\/storage\/.+\.png" alt="A line that rises">$/)
+    expect(saved.correctAnswer).toBe(0)
+    for (const { url } of images) expect((await server.fetch(url)).status).toBe(200)
+
+    const again = await server.put(admin, `/admin/questions/${saved.id}`, {
+      question: { ...draft, title: 'Again' },
+      revision: saved.revision,
+    })
+    expect(addressesIn((await again.json()).options)).toEqual([addressesIn(saved.options)[0]])
+    expect(await imagesOf(made.id)).toHaveLength(2)
+  })
+
+  test('is kept in passages, also if they are edited', async () => {
+    const text = `A map: <img src="${map}" alt="A map">`
+    const response = await server.post(admin, `/admin/tests/${made.id}/passages`, { title: 'Town', text })
+    const passage = await response.json()
+    expect(addressesIn(passage)).toEqual((await imagesOf(made.id)).map(({ url }) => url))
+    const edited = await server.put(admin, `/admin/passages/${passage.id}`, {
+      ...{ title: 'Town', revision: passage.revision },
+      text: `${passage.text} ${asOption}`,
+    })
+    expect(addressesIn((await edited.json()).passage)).toHaveLength(2)
+    expect(await imagesOf(made.id)).toHaveLength(2)
+  })
+
+  test('comes with the questions of a file, and with a whole test', async () => {
+    const questions = [draft, { ...draft, text: 'And which shows y = −x?' }]
+    const path = `/admin/sections/${made.sectionIds[0]}/import`
+    const added = await server.post(admin, path, { questions, whenPresent: 'add', subject: null })
+    expect(added.status).toBe(200)
+    expect(await imagesOf(made.id)).toHaveLength(1)
+
+    const form = { title: 'Graphs', slug: 'graphs-of-others', description: '', duration: 30, status: 'draft' }
+    const whole = await server.post(admin, '/admin/test-imports', {
+      test: { ...form, showAnswers: 'after_submission', assignedOnly: false },
+      sections: [{ title: 'One', subject: null, questions }],
+    })
+    expect(whole.status, await whole.clone().text()).toBe(200)
+    await deleteOrphanedImages(server.services)
+    const [image] = await imagesOf(form.slug)
+    expect(image?.url).toMatch(/test_images\/graphs-of-others\//)
+    expect((await server.fetch(image?.url ?? '')).status).toBe(200)
+  })
+
+  test('of our own by its whole address is that image', async () => {
+    const src = `${server.services.config.publicUrl}/storage/v1/object/public/test_images/a/b.png`.replace(
+      'http:',
+      'https:',
+    )
+    const config = { ...server.services.config, publicUrl: server.services.config.publicUrl.replace('http:', 'https:') }
+    const { makeKeepPictures } = await import('./keep-pictures.ts')
+    const identity = { userId: admin.userId, sessionId: admin.sessionId }
+    const keep = makeKeepPictures({ services: { ...server.services, config }, identity }, async () => ({
+      id: null,
+      slug: 'x',
+    }))
+    expect(await keep(`<img src="${src}" alt="b">`, 'text')).toBe(
+      '<img src="/storage/v1/object/public/test_images/a/b.png" alt="b">',
+    )
+  })
+})
+
+describe('refused at its field, and nothing is saved:', () => {
+  test.each([
+    ['one that is not there', 'https://pics.example/gone.png', 'The site answered with 404.'],
+    ['a page in place of a picture', 'https://pics.example/page', 'This is not a PNG, JPG or WEBP image.'],
+  ])('%s', async (_name, src, reason) => {
+    server.pictures.set('https://pics.example/page', Buffer.from('<!doctype html>'))
+    const response = await create({ ...draft, options: ['None', `<img src="${src}" alt="A line">`] })
+    expect(response.status).toBe(422)
+    const message = `The picture ${src} could not be fetched. ${reason} Upload it, or take it out.`
+    expect(await response.json()).toMatchObject({ message, issues: [{ path: 'question.options.1', message }] })
+    expect(await imagesOf(made.id)).toEqual([])
+  })
+
+  test('nothing is fetched for others', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const path = `/admin/sections/${made.sectionIds[0]}/questions`
+    expect((await server.post(tutor, path, { question: draft })).status).toBe(403)
+    expect(await imagesOf(made.id)).toEqual([])
+  })
+})
