@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
-import { NewTestDialog } from './TestDialog.tsx'
+import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
+import { questionGaps } from './checked-questions.ts'
+import { EditTestDialog, NewTestDialog } from './TestDialog.tsx'
 import type { FormatChoice } from './TestFields.tsx'
 
 afterEach(cleanup)
 
 function show(formats: readonly FormatChoice[]) {
-  const dialog = (
+  open(
     <NewTestDialog
       defaultDuration={180}
       assignedOnly
@@ -18,8 +21,11 @@ function show(formats: readonly FormatChoice[]) {
       scales={[]}
       onClose={() => {}}
       onCreated={() => {}}
-    />
+    />,
   )
+}
+
+function open(dialog: ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
@@ -45,4 +51,23 @@ test('a format that closes what was handed in says so', async () => {
   expect(screen.queryByText(/Students cannot go back/)).toBeNull()
   fireEvent.change(format, { target: { value: 'digital-2026' } })
   expect(await screen.findByText(/Students cannot go back\. It decides the letters/)).toBeTruthy()
+})
+
+test('activating a test says how many of its questions nobody can get right', async () => {
+  const section = anAuthoredSection(111, 'Reading', [])
+  const good = { ...anAuthoredQuestion(1, section.id), options: ['a', 'b'], correctAnswer: 0 }
+  const questions = [
+    good,
+    { ...good, correctAnswer: null },
+    { ...good, type: 'reading' as const, options: [], correctAnswer: null },
+  ]
+  const gaps = questionGaps([{ ...section, questions }])
+  expect(gaps).toEqual({ keyless: 2, empty: 1 })
+  const made = anAuthoredTest({ status: 'draft', questionCount: 3 })
+  open(<EditTestDialog test={made} gaps={gaps} formats={[]} scales={[]} onClose={() => {}} />)
+  const status = await screen.findByLabelText('Status')
+  expect(screen.queryByText('2 questions have no right answer.')).toBeNull()
+  fireEvent.change(status, { target: { value: 'active' } })
+  expect(await screen.findByText('2 questions have no right answer.')).toBeTruthy()
+  expect(screen.getByText(/One has nothing to choose or enter at all\./)).toBeTruthy()
 })

@@ -19,7 +19,13 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useCreateTest, useUpdateTest } from '../edits/authoring.queries.ts'
 import { conflictIn } from '../edits/merge-fields.ts'
 import { statusWords } from './status-words.ts'
-import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
+import {
+  type FormatChoice,
+  type QuestionGaps,
+  type ScaleChoice,
+  TestFields,
+  type TestFieldsProps,
+} from './TestFields.tsx'
 
 const newStatuses = [
   { value: 'draft', label: statusWords.draft },
@@ -99,12 +105,14 @@ export function NewTestDialog({
 
 export interface EditTestDialogProps {
   test: AuthoredTest
+  /** Where the page knows the questions. */
+  gaps?: QuestionGaps | undefined
   formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
   onClose: () => void
 }
 
-export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialogProps) {
+export function EditTestDialog({ test, gaps, formats, scales, onClose }: EditTestDialogProps) {
   const update = useUpdateTest(test)
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
@@ -115,6 +123,7 @@ export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialo
       confirm="Save Changes"
       start={testDetails.parse(test)}
       questionCount={test.questionCount}
+      gaps={gaps}
       schema={testDetails}
       statuses={kept}
       formats={formats}

@@ -32,10 +32,20 @@ export interface FormatChoice {
   sections: readonly FormatSection[]
 }
 
+/** How many questions nobody can get right. */
+export interface QuestionGaps {
+  /** Without a right answer: they do not count. */
+  readonly keyless: number
+  /** Of those, the ones with nothing to choose. */
+  readonly empty: number
+}
+
 export interface TestFieldsProps {
   form: UseFormReturn<TestDetails>
   start: TestDetails
   questionCount: number
+  /** Of the questions, where the page knows them. */
+  gaps?: QuestionGaps | undefined
   statuses: readonly { value: string; label: string }[]
   formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
@@ -44,10 +54,11 @@ export interface TestFieldsProps {
 }
 
 /** What a test is, apart from its sections and questions. */
-export function TestFields({ form, start, questionCount, statuses, formats, scales, extra }: TestFieldsProps) {
+export function TestFields({ form, start, questionCount, gaps, statuses, formats, scales, extra }: TestFieldsProps) {
   const { errors, dirtyFields } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
-  const isOpenButEmpty = questionCount === 0 && (status === 'active' || status === 'published')
+  const isOpen = status === 'active' || status === 'published'
+  const gapWords = isOpen && gaps ? wordsForGaps(gaps) : null
 
   const titleField = form.register('title', {
     // The address follows the title until the author types one. An existing test keeps its address.
@@ -92,9 +103,14 @@ export function TestFields({ form, start, questionCount, statuses, formats, scal
         />
         {extra}
       </div>
-      {isOpenButEmpty && (
+      {isOpen && questionCount === 0 && (
         <Alert tone="warning" title="This test has no questions yet.">
           <p>Students will see it as “Not ready yet” and cannot start it until you add some.</p>
+        </Alert>
+      )}
+      {gapWords !== null && (
+        <Alert tone="warning" title={gapWords.title}>
+          <p>{gapWords.text}</p>
         </Alert>
       )}
       <CheckTile
@@ -116,6 +132,16 @@ export function TestFields({ form, start, questionCount, statuses, formats, scal
       />
     </>
   )
+}
+
+function wordsForGaps({ keyless, empty }: QuestionGaps): { title: string; text: string } | null {
+  if (keyless === 0) return null
+  const title = `${keyless === 1 ? '1 question has' : `${keyless} questions have`} no right answer.`
+  const nothing = empty === 0 ? '' : ` ${empty === 1 ? 'One has' : `${empty} have`} nothing to choose or enter at all.`
+  return {
+    title,
+    text: `Students see ${keyless === 1 ? 'it' : 'them'}, and nothing counts.${nothing} The editor marks them: Needs an answer.`,
+  }
 }
 
 function FormatField({ form, start, formats }: Pick<TestFieldsProps, 'form' | 'start' | 'formats'>) {
