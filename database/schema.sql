@@ -591,18 +591,22 @@ CREATE TRIGGER make_link AFTER UPDATE OF status ON public.join_requests FOR EACH
 policy asked_by_me for select to parent using ((parent_id = auth.uid()));
 policy everyone for select to admin using (true);
 policy everyone_to_decide for update to admin using ((status = 'waiting'::text)) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
+policy first_adults_of_my_tutees for select to tutor using (((parent_id IS NOT NULL) AND (((status = 'waiting'::text) AND (student_id = ANY (ARRAY( SELECT my_tutees_without_adult_ids() AS my_tutees_without_adult_ids)))) OR ((decided_by = auth.uid()) AND (student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))))));
+policy first_adults_of_my_tutees_to_decide for update to tutor using (((parent_id IS NOT NULL) AND (status = 'waiting'::text) AND (student_id = ANY (ARRAY( SELECT my_tutees_without_adult_ids() AS my_tutees_without_adult_ids))))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
 policy mine for select to student using ((student_id = my_student_id()));
-policy mine_to_decide for update to student using (((student_id = my_student_id()) AND (parent_id IS NOT NULL) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
 policy mine_to_decide_as_tutor for update to tutor using ((((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
    FROM student_classes)))) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
+policy mine_to_refuse for update to student using (((student_id = my_student_id()) AND (parent_id IS NOT NULL) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status = 'refused'::text)));
 policy mine_to_take_back for delete to student using (((student_id = my_student_id()) AND (parent_id IS NULL) AND (status = 'waiting'::text)));
 policy mine_to_take_back_as_parent for delete to parent using (((parent_id = auth.uid()) AND (status = 'waiting'::text)));
 policy mine_to_teach for select to tutor using (((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
    FROM student_classes)))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true);
-grant delete, select to parent;
+policy to_join_my_children for select to parent using (((parent_id IS NOT NULL) AND (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))) AND ((status = 'waiting'::text) OR (decided_by = auth.uid()))));
+policy to_join_my_children_to_decide for update to parent using (((parent_id <> auth.uid()) AND (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
 grant delete, select to prep_system;
+grant delete, select, update (status, decided_at, decided_by) to parent;
 grant delete, select, update (status, decided_at, decided_by) to student;
 grant select, update (status, decided_at, decided_by) to admin;
 grant select, update (status, decided_at, decided_by) to tutor;
@@ -658,7 +662,7 @@ create table public.notifications (
   path text not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text]))),
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text]))),
   CHECK ((path ~ '^/'::text)),
   FOREIGN KEY (join_request_id) REFERENCES join_requests(id) ON DELETE CASCADE,
   FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
@@ -670,7 +674,9 @@ CREATE INDEX notifications_age_idx ON public.notifications USING btree (created_
 CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (recipient_id, created_at DESC);
 CREATE INDEX notifications_join_request_id_idx ON public.notifications USING btree (join_request_id);
 CREATE INDEX notifications_student_id_idx ON public.notifications USING btree (student_id);
-policy about_my_children for all to parent using (((recipient_id = auth.uid()) AND ((student_id IS NULL) OR (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))))) with check ((recipient_id = auth.uid()));
+policy about_my_children for all to parent using (((recipient_id = auth.uid()) AND ((student_id IS NULL) OR (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) AND ((join_request_id IS NULL) OR (EXISTS ( SELECT
+   FROM join_requests r
+  WHERE ((r.id = notifications.join_request_id) AND (r.status = 'waiting'::text))))))) with check ((recipient_id = auth.uid()));
 policy mine for all to student, tutor using (((recipient_id = auth.uid()) AND ((join_request_id IS NULL) OR (EXISTS ( SELECT
    FROM join_requests r
   WHERE ((r.id = notifications.join_request_id) AND (r.status = 'waiting'::text))))))) with check ((recipient_id = auth.uid()));
@@ -3221,6 +3227,18 @@ CREATE OR REPLACE FUNCTION public.my_tutees_user_ids()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select user_id from public.students where tutor_id = auth.uid()
+$function$
+
+-- execute: tutor;
+
+CREATE OR REPLACE FUNCTION public.my_tutees_without_adult_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.id from public.students s where s.tutor_id = auth.uid()
+    and not exists (select from public.student_parent_relationships r where r.student_id = s.id)
 $function$
 
 -- execute: tutor;

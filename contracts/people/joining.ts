@@ -1,4 +1,4 @@
-/** Codes that link a parent to a child, or a student to a class or tutor, once the other side has confirmed. */
+/** Codes that link a parent to a child, or a student to a class or tutor, once an adult has confirmed. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, joinRequestId, studentId, userId } from '#contracts/wire/ids.ts'
@@ -36,8 +36,8 @@ export const makeJoinCode = endpoint({
 const joinRequest = z.object({
   id: joinRequestId,
   kind: joinKind,
-  /** Who asks. */
-  person: z.object({ fullName: z.string(), email: z.string() }),
+  /** Who asks. Families learn no addresses. */
+  person: z.object({ fullName: z.string(), email: z.nullable(z.string()) }),
   /** The child, the class or the tutor. */
   target: z.string(),
   askedAt: instant,
@@ -97,7 +97,7 @@ export const takeBackJoinRequest = endpoint({
 export const decideJoinRequest = endpoint({
   method: 'POST',
   path: '/joining/requests/{joinRequestId}/decision',
-  summary: 'Confirm or refuse a request that waits for me',
+  summary: 'Confirm or refuse a request that waits for me; a child may only refuse a parent',
   params: z.object({ joinRequestId }),
   body: z.object({ decision: z.enum(['confirmed', 'refused']) }),
   reply: z.object({ id: joinRequestId }),

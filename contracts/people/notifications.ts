@@ -23,8 +23,9 @@ const emailKinds = [
 export const emailKind = z.enum(emailKinds)
 export type EmailKind = z.output<typeof emailKind>
 
-/** A request to join has an email of its own, which cannot be turned off. */
-export const notificationKind = z.enum([...emailKinds, 'join_request'])
+const kindsOfSafety = ['join_request', 'adult_linked'] as const
+/** A request to join and a new adult of a child have an email of their own, which cannot be turned off. */
+export const notificationKind = z.enum([...emailKinds, ...kindsOfSafety])
 export type NotificationKind = z.output<typeof notificationKind>
 
 /** Which emails each role gets, in the order of the account page. Administrators have their dashboard instead. */

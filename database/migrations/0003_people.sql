@@ -451,6 +451,16 @@ as $$
   select id from public.students where tutor_id = auth.uid()
 $$;
 
+-- The tutor confirms the first adult of a student. Those who come later are for an adult who is linked already, and a link
+-- counts although that adult's account is closed.
+create function public.my_tutees_without_adult_ids() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select s.id from public.students s where s.tutor_id = auth.uid()
+    and not exists (select from public.student_parent_relationships r where r.student_id = s.id)
+$$;
+
 create function public.my_tutees_user_ids() returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -460,7 +470,7 @@ $$;
 
 grant execute on function public.my_student_id() to student;
 grant execute on function public.my_children_ids(), public.my_childrens_user_ids() to parent;
-grant execute on function public.my_tutees_ids(), public.my_tutees_user_ids() to tutor;
+grant execute on function public.my_tutees_ids(), public.my_tutees_without_adult_ids(), public.my_tutees_user_ids() to tutor;
 
 alter table public.user_profiles enable row level security, force row level security;
 create policy owner on public.user_profiles to prep_owner using (true) with check (true);
@@ -534,18 +544,25 @@ grant select (id, student_id, class_id, tutor_id, expires_at), delete on public.
 grant insert (code_hash, student_id, class_id, tutor_id) on public.join_codes to student, tutor, admin;
 grant execute on function public.ask_to_join(text) to student, parent;
 
--- Students decide about parents, tutors about students, administrators about everybody; each in their own name and once. Until
--- then, those who asked may take it back.
+-- Who may be near a child is for adults to decide: about the first one the tutor of the child, about a further one an adult who
+-- is linked already. The child may only refuse. Tutors decide about students, administrators about everybody; each in their own
+-- name and once. Until then, those who asked may take it back.
 alter table public.join_requests enable row level security, force row level security;
 create policy owner on public.join_requests to prep_owner using (true) with check (true);
 create policy system on public.join_requests to prep_system using (true);
 create policy mine on public.join_requests for select to student using (student_id = public.my_student_id());
-create policy mine_to_decide on public.join_requests for update to student
+create policy mine_to_refuse on public.join_requests for update to student
   using (student_id = public.my_student_id() and parent_id is not null and status = 'waiting')
-  with check (decided_by = auth.uid() and status <> 'waiting');
+  with check (decided_by = auth.uid() and status = 'refused');
 create policy mine_to_take_back on public.join_requests for delete to student
   using (student_id = public.my_student_id() and parent_id is null and status = 'waiting');
 create policy asked_by_me on public.join_requests for select to parent using (parent_id = auth.uid());
+create policy to_join_my_children on public.join_requests for select to parent
+  using (parent_id is not null and student_id = any (array(select public.my_children_ids()))
+    and (status = 'waiting' or decided_by = auth.uid()));
+create policy to_join_my_children_to_decide on public.join_requests for update to parent
+  using (parent_id <> auth.uid() and student_id = any (array(select public.my_children_ids())) and status = 'waiting')
+  with check (decided_by = auth.uid() and status <> 'waiting');
 create policy mine_to_take_back_as_parent on public.join_requests for delete to parent
   using (parent_id = auth.uid() and status = 'waiting');
 create policy mine_to_teach on public.join_requests for select to tutor
@@ -553,12 +570,20 @@ create policy mine_to_teach on public.join_requests for select to tutor
 create policy mine_to_decide_as_tutor on public.join_requests for update to tutor
   using ((tutor_id = auth.uid() or class_id = any (array(select id from public.student_classes))) and status = 'waiting')
   with check (decided_by = auth.uid() and status <> 'waiting');
+create policy first_adults_of_my_tutees on public.join_requests for select to tutor
+  using (parent_id is not null and (
+    (status = 'waiting' and student_id = any (array(select public.my_tutees_without_adult_ids())))
+    or (decided_by = auth.uid() and student_id = any (array(select public.my_tutees_ids())))));
+create policy first_adults_of_my_tutees_to_decide on public.join_requests for update to tutor
+  using (parent_id is not null and status = 'waiting'
+    and student_id = any (array(select public.my_tutees_without_adult_ids())))
+  with check (decided_by = auth.uid() and status <> 'waiting');
 create policy everyone on public.join_requests for select to admin using (true);
 create policy everyone_to_decide on public.join_requests for update to admin
   using (status = 'waiting') with check (decided_by = auth.uid() and status <> 'waiting');
 grant select on public.join_requests to prep_system, student, parent, tutor, admin;
 grant delete on public.join_requests to prep_system, student, parent;
-grant update (status, decided_at, decided_by) on public.join_requests to student, tutor, admin;
+grant update (status, decided_at, decided_by) on public.join_requests to student, parent, tutor, admin;
 
 alter table public.access_cards enable row level security, force row level security;
 create policy owner on public.access_cards to prep_owner using (true) with check (true);

@@ -4,7 +4,7 @@ create table public.notifications (
   id uuid primary key default public.new_id(),
   recipient_id uuid not null references public.user_profiles on delete cascade,
   kind text not null check (kind in ('test_assigned', 'due_tomorrow', 'overdue', 'result_in', 'score_changed', 'tutor_reminder',
-    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed')),
+    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed', 'adult_linked')),
   -- The assignment, the submission, the day or whatever else it is about. So each is made once, also by several processes.
   about text not null,
   -- The student it is about. Null if it is about nobody.
@@ -35,7 +35,9 @@ create policy mine on public.notifications to student, tutor
   with check (recipient_id = auth.uid());
 -- A parent who is no longer linked to a child reads nothing more about the child, also of what came before.
 create policy about_my_children on public.notifications to parent
-  using (recipient_id = auth.uid() and (student_id is null or student_id = any (array(select public.my_children_ids()))))
+  using (recipient_id = auth.uid() and (student_id is null or student_id = any (array(select public.my_children_ids())))
+    and (join_request_id is null or exists
+      (select from public.join_requests r where r.id = join_request_id and r.status = 'waiting')))
   with check (recipient_id = auth.uid());
 grant select, insert, delete on public.notifications to prep_system;
 grant select, update (seen_at) on public.notifications to student, parent, tutor;

@@ -46,20 +46,25 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await signIn(parentPage, parent.email, parent.password)
   await parentPage.goto('/parent')
   await enterCode(parentPage, 'Add a child', code)
-  await expect(parentPage.getByText(/waiting for your child or the school to confirm/)).toBeVisible()
+  await expect(parentPage.getByText(/waiting for another parent, the tutor or the school to confirm/)).toBeVisible()
 
   // Where the email leads. The request is in sight at once.
   await page.goto('/help')
   await page.goto('/student#join-requests')
-  await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeInViewport()
-  // Where the notification leads.
+  await expect(page.getByRole('button', { name: 'Refuse Ruth Adams' })).toBeInViewport()
+  // Where the notification leads. A child confirms nobody.
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'See the request: Ruth Adams asks to be added as your parent' }).click()
-  await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Confirm Ruth Adams' }).click()
-  await expectNotice(page, 'Request confirmed')
+  await expect(page.getByRole('button', { name: 'Refuse Ruth Adams' })).toBeInViewport()
+  await expect(page.getByText(/An adult confirms it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toHaveCount(0)
+  const adminPage = await (await browser.newContext({ baseURL: baseURL ?? server.url })).newPage()
+  await signIn(adminPage, 'admin@example.com')
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('button', { name: 'Confirm Ruth Adams' }).click()
+  await expectNotice(adminPage, 'Request confirmed')
   await page.goto('/notifications')
-  await expect(page.getByText('Nothing yet')).toBeVisible()
+  await expect(page.getByText('Ruth Adams is now linked as your parent')).toBeVisible()
   await page.goto('/student')
   await parentPage.goto('/notifications')
   await parentPage.getByRole('link', { name: 'Nora Adams is now on your dashboard' }).click()
@@ -80,7 +85,7 @@ const somebodyWaits = {
   toDecide: [
     {
       ...{ id: '0199dddd-0000-7000-8000-000000000001', kind: 'child', target: 'Nora Adams' },
-      ...{ person: { fullName: 'Ruth Adams', email: 'ruth@example.com' }, askedAt: '2026-11-01T12:00:00.000Z' },
+      ...{ person: { fullName: 'Ruth Adams', email: null }, askedAt: '2026-11-01T12:00:00.000Z' },
     },
   ],
   ...{ asked: [], classes: [], hasTutorOrClass: false, tutorName: null },
@@ -124,7 +129,7 @@ for (const [name, visit] of Object.entries(visits)) {
       await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeVisible()
       release()
       await expect(page.getByRole('tab', { name: 'Assigned Tests' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Refuse Ruth Adams' })).toBeVisible()
       await expect(page.getByText('Did your tutor or school give you a code?')).toBeVisible()
       expect(await moved()).toBeLessThan(0.001)
     })

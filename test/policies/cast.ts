@@ -170,10 +170,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.student_goal_schools (student_id, school_id, position) values ($1, 'stuyvesant', 1)`,
     [student.studentId],
   )
+  const secondAdult = await aPerson(db, 'parent', `${name}'s aunt`)
   await db.pool.query(
     `insert into public.join_requests (student_id, parent_id, tutor_id, asked_at)
-     values ($1, $2, null, now()), ($1, null, $3, now())`,
-    [student.studentId, parent.userId, tutor.userId],
+     values ($1, $2, null, now()), ($1, $4, null, now()), ($1, null, $3, now())`,
+    [student.studentId, parent.userId, tutor.userId, secondAdult.userId],
   )
   const commented = await aTest(db, {
     title: `Taken by ${name}`,

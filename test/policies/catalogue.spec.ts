@@ -264,6 +264,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_student_id',
     'my_tutees_ids',
     'my_tutees_user_ids',
+    'my_tutees_without_adult_ids',
     'my_tutors',
     'needs_assignment',
     'note_account',

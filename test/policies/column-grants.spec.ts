@@ -129,7 +129,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
   },
   parent: {
     insert: [...feed, ...muted, ...seenComment, ...goals, ...booking],
-    update: [...feedUpdates, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
+    update: [...feedUpdates, ...joinDecision, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
   },
   tutor: {
     insert: [

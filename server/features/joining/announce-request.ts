@@ -1,68 +1,95 @@
-/** What the two sides of a request hear of it. The email that one waits names nobody: only pages after sign-in say who asks. */
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
-import { queueMessage } from '../../outbox/queue-message.ts'
+/** Who hears that somebody asked to join, and who asked that it is confirmed. */
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { getParties, hasMessageSince, type Parties } from './joining.queries.ts'
+import { announceAdult } from './announce-adult.ts'
+import { getParties, listAdults, type Parties } from './joining.queries.ts'
+import { mailForSafety } from './safety-mail.ts'
 
-const kind = 'join_request'
-const footnote = 'You get this email because you have an account on Prep Platform.'
-
-/** A class that joins together makes one email for its tutor, not thirty. */
-const pauseMs = 3600 * 1000
-
-/** Tells the student about a parent, and the tutor about a student. Administrators see all requests on their dashboard. */
+/** Administrators see all requests on their dashboard. */
 export async function announceRequest(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
-  const { publicUrl, now } = options
   await elevated(tx, person, 'nobody sees the address of people they are not linked to yet', async (system) => {
-    const parties = await getParties(system, id, now)
-    await notify(system, newsOfRequest(parties), options)
-    const { parent_id, class_name } = parties
-    const recipient = addressOfDecider(parties)
-    if (recipient === null || recipient === '') return
-    const content = parent_id === null ? toTutor(class_name, publicUrl) : toStudent(publicUrl)
-    const message = { channel: 'email', kind, recipient, subject: content.subject } as const
-    if (await hasMessageSince(system, message, new Date(now.getTime() - pauseMs))) return
-    await queueMessage(system, { ...message, text: mailText(content), html: mailHtml(content) }, now)
+    const parties = await getParties(system, id, options.now)
+    if (parties.parent_id === null) await askTutor(system, parties, options)
+    else await askAboutAdult(system, parties, options)
   })
 }
 
-/** Null for somebody who could not log in to see who asks, and for a class without a tutor. */
-function addressOfDecider(parties: Parties): string | null {
-  if (parties.parent_id === null) return parties.tutor_can_sign_in ? parties.tutor_email : null
-  return parties.student_can_sign_in ? parties.student_email : null
-}
-
-/** Tells the parent, or the student, who asked. */
+/** Tells the parent, or the student, who asked; of a new adult, also the others near the child. */
 export async function announceConfirmed(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
-  await elevated(tx, person, 'notify somebody whose request is confirmed', async (system) =>
-    notify(system, [newsOfConfirmed(await getParties(system, id, options.now))], options),
-  )
+  await elevated(tx, person, 'notify the people around a request that is confirmed', async (system) => {
+    const parties = await getParties(system, id, options.now)
+    await notify(system, [newsOfConfirmed(parties)], options)
+    const { student_id, parent_id } = parties
+    if (parent_id !== null) {
+      await announceAdult(system, { student: student_id, adult: parent_id, about: id, by: person.userId }, options)
+    }
+  })
 }
 
 /** To nobody if the class has no tutor. */
-function newsOfRequest(parties: Parties): NewNotification[] {
-  const { id, student_id, student_user_id, student_name, parent_id, parent_name, class_name, tutor_id } = parties
-  const news = { kind: 'join_request', about: id, joinRequestId: id, studentId: student_id } as const
-  if (parent_id !== null) {
-    return [
-      {
-        ...{ ...news, recipientId: student_user_id, title: `${parent_name} asks to be added as your parent` },
-        lines: ['Confirm only a person you know. A parent sees your scores and answers.'],
-        ...{ path: '/student#join-requests', button: 'See the request' },
-      },
-    ]
+async function askTutor(system: SystemTx, parties: Parties, options: NotifyOptions) {
+  const { student_name, class_name, tutor_id, tutor_email, tutor_can_sign_in } = parties
+  if (tutor_id === null) return
+  const asks = class_name === null ? 'be your student' : `join your class ${class_name}`
+  const title = `${student_name} asks to ${asks}`
+  const lines = ['Confirm or refuse it. The tutor of a student sees their scores and answers.']
+  await notify(system, [newsOfRequest(parties, { recipientId: tutor_id, title, lines, page: '/tutor' })], options)
+  const subject = class_name === null ? 'asks you to be their tutor' : `asks to join your class ${class_name}`
+  const mail = { ...mailAbout(`A student ${subject}`, '/tutor'), paragraphs: [seeWhoAsks] }
+  await mailForSafety(system, { email: tutor_email, can_sign_in: tutor_can_sign_in }, mail, options)
+}
+
+/** Adults who are linked already decide; without one, the tutor. The child hears of it, and may refuse. */
+async function askAboutAdult(system: SystemTx, parties: Parties, options: NotifyOptions) {
+  const { student_name, student_user_id, student_email, student_can_sign_in, parent_name } = parties
+  const toChild = {
+    recipientId: student_user_id,
+    title: `${parent_name} asks to be added as your parent`,
+    lines: ['An adult confirms or refuses it. If you do not know this person, press Refuse.'],
+    page: '/student',
   }
-  if (tutor_id === null) return []
-  const what = class_name === null ? 'be your student' : `join your class ${class_name}`
-  return [
-    {
-      ...{ ...news, recipientId: tutor_id, title: `${student_name} asks to ${what}` },
-      lines: ['Confirm or refuse it. The tutor of a student sees their scores and answers.'],
-      ...{ path: '/tutor#join-requests', button: 'See the request' },
-    },
-  ]
+  const deciders = await listDeciders(system, parties, options.now)
+  const toDeciders = deciders.map(({ id, page }) => ({
+    ...{ recipientId: id, page, title: `${parent_name} asks to be added as a parent of ${student_name}` },
+    lines: ['Confirm only a person you know. A parent sees scores and answers, and can book tutoring.'],
+  }))
+  const news = [toChild, ...toDeciders].map((one) => newsOfRequest(parties, one))
+  await notify(system, news, options)
+  await mailForSafety(system, { email: student_email, can_sign_in: student_can_sign_in }, mailToChild, options)
+  for (const decider of deciders) {
+    const title = `Somebody asks to be added as a parent of ${student_name}`
+    await mailForSafety(system, decider, { ...mailAbout(title, decider.page), paragraphs: [seeWhoAsks] }, options)
+  }
+}
+
+async function listDeciders(system: SystemTx, { student_id, ...tutor }: Parties, now: Date) {
+  const adults = await listAdults(system, student_id, now)
+  if (adults.length > 0) return adults.map((adult) => ({ ...adult, page: '/parent' }))
+  const { tutor_id: id, tutor_email: email, tutor_can_sign_in: can_sign_in } = tutor
+  return id === null ? [] : [{ id, email, can_sign_in, page: '/tutor' }]
+}
+
+const seeWhoAsks = 'Log in to see who asks, then confirm or refuse. You get at most one such email an hour.'
+
+const mailToChild = {
+  ...mailAbout('Somebody asks to be added as your parent', '/student'),
+  paragraphs: [
+    'They entered the code that you or your school made. Log in to see who it is.',
+    'An adult confirms or refuses it. If you do not know this person, press Refuse.',
+  ],
+}
+
+function mailAbout(title: string, page: string) {
+  return { kind: 'join_request', title, button: 'See the request', path: `${page}#join-requests` } as const
+}
+
+function newsOfRequest(
+  { id, student_id }: Parties,
+  { page, ...news }: Pick<NewNotification, 'recipientId' | 'title' | 'lines'> & { readonly page: string },
+): NewNotification {
+  const request = { kind: 'join_request', about: id, joinRequestId: id, studentId: student_id } as const
+  return { ...news, ...request, path: `${page}#join-requests`, button: 'See the request' }
 }
 
 function newsOfConfirmed(parties: Parties): NewNotification {
@@ -79,31 +106,4 @@ function newsOfConfirmed(parties: Parties): NewNotification {
     title: class_name === null ? `${tutor_name} is now your tutor` : `You are now in the class ${class_name}`,
     ...{ lines: ['Your request was confirmed. New tests for you appear on your dashboard.'], path: '/student' },
   }
-}
-
-function toStudent(publicUrl: string): MailContent {
-  return {
-    ...titled('Somebody asks to be added as your parent'),
-    paragraphs: [
-      'They entered the code that you or your school made. Log in to see who it is.',
-      'Confirm only a person you know. A parent sees your scores and answers.',
-    ],
-    button: { label: 'See the request', link: `${publicUrl}/student#join-requests` },
-    footnote,
-  }
-}
-
-function toTutor(className: string | null, publicUrl: string): MailContent {
-  return {
-    ...titled(
-      className === null ? 'A student asks you to be their tutor' : `A student asks to join your class ${className}`,
-    ),
-    paragraphs: ['Log in to see who asks, then confirm or refuse. You get at most one such email an hour.'],
-    button: { label: 'See the request', link: `${publicUrl}/tutor#join-requests` },
-    footnote,
-  }
-}
-
-function titled(text: string) {
-  return { subject: text, heading: text }
 }

@@ -25,18 +25,25 @@ interface Request {
   readonly whoDecides: SignedInPerson
 }
 
-async function ask(whoAsks: SignedInPerson, whoDecides: SignedInPerson, target: object): Promise<Request> {
-  const { code } = await done(server.post(whoDecides, '/joining/codes', target))
+async function ask(
+  whoAsks: SignedInPerson,
+  maker: SignedInPerson,
+  target: object,
+  whoDecides = maker,
+): Promise<Request> {
+  const { code } = await done(server.post(maker, '/joining/codes', target))
   const { id } = await done(server.post(whoAsks, '/joining/requests', { code }))
   return { id, whoAsks, whoDecides }
 }
 
 const requests = {
   'a parent who asks a student': async () =>
-    ask(await aPerson(server.db, 'parent'), await aStudent(server.db, { fullName: 'Maya Chen' }), {
-      kind: 'child',
-      studentId: null,
-    }),
+    ask(
+      await aPerson(server.db, 'parent'),
+      await aStudent(server.db, { fullName: 'Maya Chen' }),
+      { kind: 'child', studentId: null },
+      admin,
+    ),
   'a parent who asks the school': async () => {
     const { studentId } = await aStudent(server.db, { fullName: 'Maya Chen' })
     return ask(await aPerson(server.db, 'parent'), admin, { kind: 'child', studentId })

@@ -7,7 +7,10 @@ import type { NotifyOptions } from '../notifications/notify.ts'
 import { announceConfirmed } from './announce-request.ts'
 import { updateDecision } from './joining.queries.ts'
 
-/** The database links the two when it is confirmed. Throws `not_found`, `changed_meanwhile`. */
+/**
+ * The database says who may decide, and links the two when it is confirmed. Throws `not_allowed`, `not_found`,
+ * `changed_meanwhile`.
+ */
 export async function decideRequest(
   tx: UserTx,
   person: Person,
@@ -15,6 +18,9 @@ export async function decideRequest(
   decision: 'confirmed' | 'refused',
   options: NotifyOptions,
 ): Promise<JoinRequestId> {
+  if (person.role === 'student' && decision === 'confirmed') {
+    throw new Refusal('not_allowed', 'An adult confirms who is added as your parent.')
+  }
   const decided = await refusingPast(
     updateDecision(tx, id, { status: decision, decided_at: options.now, decided_by: person.userId }),
   )

@@ -85,8 +85,10 @@ test('an email that asks to log in goes to nobody who cannot', async () => {
 
 test('the parent hears that it is confirmed, in the app and by email, and the request is no news then', async () => {
   const { child, parent, id } = await aFamily()
-  await decide(child, id, 'confirmed')
-  expect(await newsFor(child)).toEqual([])
+  await decide(admin, id, 'confirmed')
+  expect(await newsFor(child)).toMatchObject([
+    { kind: 'adult_linked', title: 'Paula Chen is now linked as your parent', path: '/student' },
+  ])
   expect(await newsFor(parent)).toMatchObject([
     { kind: 'join_confirmed', title: 'Maya Chen is now on your dashboard', path: '/parent' },
   ])
@@ -108,15 +110,15 @@ test('the email that a request is confirmed can be turned off, by the parents of
   const off = (of: SignedInPerson, kind = 'join_confirmed') =>
     server.put(parent, '/account/emails', { userId: of.userId, kind, isOn: false })
   await done(off(parent))
-  await decide(child, id, 'confirmed')
+  await decide(admin, id, 'confirmed')
   expect(await titlesFor(parent)).toEqual(['Maya Chen is now on your dashboard'])
   expect(await emailsTo(parent)).toEqual([])
 
   await done(off(child))
   const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
   await decide(tutor, await ask(child, tutor, { kind: 'tutor', tutorId: null }), 'confirmed')
-  expect(await titlesFor(child)).toEqual(['Tilda Tutor is now your tutor'])
-  expect(await emailsTo(child)).toMatchObject([{ kind: 'join_request' }])
+  expect(await titlesFor(child)).toEqual(['Tilda Tutor is now your tutor', 'Paula Chen is now linked as your parent'])
+  expect(await emailsTo(child)).toMatchObject([{ kind: 'join_request' }, { kind: 'adult_linked' }])
 
   expect((await off(child, 'join_request')).status).toBe(422)
   expect(emailKind.safeParse('join_request').success).toBe(false)

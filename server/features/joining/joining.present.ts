@@ -1,18 +1,20 @@
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { AskedJoin, JoinKind, JoinRequest } from '#contracts/people/joining.ts'
 import { classId, joinRequestId } from '#contracts/wire/ids.ts'
+import type { Person } from '../../db/transactions.ts'
 import type { NamedRequest } from './joining.queries.ts'
 
 /** Parents ask for children, students for classes and tutors. */
-export function isAskedBy(role: Role, row: NamedRequest): boolean {
-  if (role === 'parent') return true
+export function isAskedBy({ role, userId }: Person, row: NamedRequest): boolean {
+  if (role === 'parent') return row.parent_id === userId
   return role === 'student' && row.parent_id === null
 }
 
-export function presentRequest(row: NamedRequest): JoinRequest {
+export function presentRequest(row: NamedRequest, reader: Role): JoinRequest {
   const kind = kindOf(row)
   const student = { fullName: row.student_name, email: row.student_email }
-  const parent = { fullName: row.parent_name ?? '', email: row.parent_email ?? '' }
+  const isOfFamily = reader === 'student' || reader === 'parent'
+  const parent = { fullName: row.parent_name ?? '', email: isOfFamily ? null : row.parent_email }
   return {
     id: joinRequestId.parse(row.id),
     kind,

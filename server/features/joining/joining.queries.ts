@@ -169,7 +169,7 @@ export function deleteWaitingRequest(tx: UserTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Who asks, and who decides besides administrators: the student, or the tutor. A class may have no tutor. */
+/** Who asks and for what. The tutor is the one who is asked, or the child's own. A class may have no tutor. */
 export function getParties(tx: SystemTx, id: string, now: Date) {
   return tx
     .selectFrom('join_requests as r')
@@ -178,7 +178,11 @@ export function getParties(tx: SystemTx, id: string, now: Date) {
     .leftJoin('user_profiles as parent', 'parent.id', 'r.parent_id')
     .leftJoin('student_classes as c', 'c.id', 'r.class_id')
     .leftJoin('user_profiles as tutor', (on) =>
-      on.on(({ eb, fn, ref }) => eb('tutor.id', '=', fn.coalesce(ref('r.tutor_id'), ref('c.tutor_id')))),
+      on.on(
+        'tutor.id',
+        '=',
+        sql<string>`case when r.parent_id is null then coalesce(r.tutor_id, c.tutor_id) else s.tutor_id end`,
+      ),
     )
     .where('r.id', '=', id)
     .select(['r.id', 'r.student_id', 'child.id as student_user_id', 'child.full_name as student_name'])
@@ -191,6 +195,43 @@ export function getParties(tx: SystemTx, id: string, now: Date) {
 }
 
 export type Parties = Awaited<ReturnType<typeof getParties>>
+
+/** A child, and the child's tutor. */
+export function getChild(tx: SystemTx, student: string, now: Date) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('user_profiles as tutor', 'tutor.id', 's.tutor_id')
+    .where('s.id', '=', student)
+    .select(['child.id', 'child.full_name', 'child.email', 'tutor.id as tutor_id', 'tutor.email as tutor_email'])
+    .select(sql<boolean>`auth.can_sign_in(child.id, ${now})`.as('can_sign_in'))
+    .select(sql<boolean>`auth.can_sign_in(tutor.id, ${now})`.as('tutor_can_sign_in'))
+    .executeTakeFirstOrThrow()
+}
+
+/** The adults who are linked to a child, also those whose account is closed. */
+export function listAdults(tx: SystemTx, student: string, now: Date) {
+  return tx
+    .selectFrom('student_parent_relationships as r')
+    .innerJoin('user_profiles as p', 'p.id', 'r.parent_id')
+    .where('r.student_id', '=', student)
+    .select(['p.id', 'p.full_name', 'p.email'])
+    .select(sql<boolean>`auth.can_sign_in(p.id, ${now})`.as('can_sign_in'))
+    .orderBy('r.position')
+    .orderBy('p.id')
+    .execute()
+}
+
+export function listAdministrators(tx: SystemTx, now: Date) {
+  return tx
+    .selectFrom('user_profiles as p')
+    .where('p.role', '=', 'admin')
+    .select(['p.id', 'p.email'])
+    .select(sql<boolean>`auth.can_sign_in(p.id, ${now})`.as('can_sign_in'))
+    .orderBy('p.created_at')
+    .limit(20)
+    .execute()
+}
 
 export async function hasMessageSince(
   tx: SystemTx,

@@ -18,7 +18,7 @@ import {
 const mostRequests = 200
 const refusedDays = 14
 
-/** Policies decide which requests these are: one's own, those for one's students and classes, or all. */
+/** Policies decide which requests these are: one's own, those for one's children, students and classes, or all. */
 export async function readJoining(tx: UserTx, person: Person, now: Date): Promise<ReplyOf<typeof endpoint>> {
   const asks = person.role === 'student' || person.role === 'parent'
   const refusedSince = new Date(now.getTime() - refusedDays * dayMs)
@@ -26,10 +26,10 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     ? await listOpenRequests(tx, refusedSince, mostRequests)
     : await listWaitingRequests(tx, mostRequests)
   const named = await withNames(tx, person, rows)
-  const toDecide = named.filter((row) => row.status === 'waiting' && !isAskedBy(person.role, row))
+  const toDecide = named.filter((row) => row.status === 'waiting' && !isAskedBy(person, row))
   return {
-    toDecide: toDecide.toReversed().map(presentRequest),
-    asked: named.filter((row) => isAskedBy(person.role, row)).map(presentAsked),
+    toDecide: toDecide.toReversed().map((row) => presentRequest(row, person.role)),
+    asked: named.filter((row) => isAskedBy(person, row)).map(presentAsked),
     classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
     hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
     tutorName: person.role === 'student' ? await tutorNameOf(tx, person) : null,

@@ -311,11 +311,10 @@ export function listNotificationsOf(tx: SystemTx, userId: string) {
         is('n.join_request_id', 'is', null),
         is.and([
           is('r.status', '=', 'waiting'),
-          is(
-            sql`case when r.parent_id is null then coalesce(r.tutor_id, c.tutor_id) else asked.user_id end`,
-            '=',
-            userId,
-          ),
+          sql<boolean>`case when r.parent_id is null then coalesce(r.tutor_id, c.tutor_id) = ${userId}
+            else asked.user_id = ${userId} or child.parent_id is not null
+              or (asked.tutor_id = ${userId} and not exists
+                (select from student_parent_relationships one where one.student_id = asked.id)) end`,
         ]),
       ]),
     )

@@ -11,8 +11,8 @@ const words = {
   parent: {
     title: 'Add a child',
     description:
-      'Your child makes a code on their dashboard with “Add a parent”. The school can give you one too. Your child or the school then confirms it.',
-    confirms: 'Your child or the school confirms it next.',
+      'Your child makes a code on their dashboard with “Add a parent”. The school can give you one too. Another parent, the tutor or the school then confirms it.',
+    confirms: 'Another parent, the tutor or the school confirms it next.',
   },
   student: {
     title: 'Join a class or tutor',

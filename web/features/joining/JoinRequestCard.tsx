@@ -11,7 +11,7 @@ import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { joinRequestsId } from './join-requests-id.ts'
 import { type Decision, useDecideJoinRequest, useTakeBackJoinRequest } from './joining.queries.ts'
-import { askedWords, consequenceWords, requestWords } from './joining-words.ts'
+import { askedWords, consequenceWords, mayConfirm, requestWords } from './joining-words.ts'
 
 export interface JoinRequestCardProps {
   requests: ReplyOf<typeof readJoining>
@@ -63,9 +63,14 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
             <span>{` ${requestWords(request, reader)}`}</span>
           </p>
           <p className="text-muted text-sm">
-            <BreakableText text={addressWords(email)} />, <DateTime instant={request.askedAt} />
+            {email !== null && (
+              <>
+                <BreakableText text={addressWords(email)} />,{' '}
+              </>
+            )}
+            <DateTime instant={request.askedAt} />
           </p>
-          <p className="text-muted text-sm">{consequenceWords(request)}</p>
+          <p className="text-muted text-sm">{consequenceWords(request, reader)}</p>
         </div>
         <div className="flex gap-2">
           <Button
@@ -76,13 +81,15 @@ function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
           >
             Refuse
           </Button>
-          <Button
-            aria-label={`Confirm ${fullName}`}
-            busy={decide.isPending && decide.variables.decision === 'confirmed'}
-            onClick={() => act('confirmed')}
-          >
-            Confirm
-          </Button>
+          {mayConfirm(request, reader) && (
+            <Button
+              aria-label={`Confirm ${fullName}`}
+              busy={decide.isPending && decide.variables.decision === 'confirmed'}
+              onClick={() => act('confirmed')}
+            >
+              Confirm
+            </Button>
+          )}
         </div>
       </div>
     </li>

@@ -36,7 +36,7 @@ test('the notice comes although the request left the list before the other lists
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Students load={() => loads.shift() ?? 'after'} />
-      <JoinRequests reader="student" />
+      <JoinRequests reader="parent" />
       <Toaster />
     </QueryClientProvider>,
   )
@@ -75,7 +75,7 @@ test('a page that waited for the requests has them in its first picture', async 
   await JoinRequests.firstData((query) => queryClient.fetchQuery(query))
   render(
     <QueryClientProvider client={queryClient}>
-      <JoinRequests reader="student" />
+      <JoinRequests reader="parent" />
     </QueryClientProvider>,
   )
   expect(screen.getByRole('button', { name: 'Confirm Ruth Adams' })).toBeTruthy()
@@ -85,3 +85,22 @@ function Students({ load }: { load: () => string | Promise<string> }) {
   const { data } = useQuery({ queryKey: ['students'], queryFn: load })
   return <p>{data}</p>
 }
+
+test('a child may refuse a parent and confirms none', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const toDecide = [{ ...waiting, person: { fullName: 'Ruth Adams', email: null } }]
+  specServer({
+    'GET /api/joining': () => ({
+      body: { toDecide, asked: [], classes: [], hasTutorOrClass: false, tutorName: null },
+    }),
+  })
+  const { JoinRequests } = await import('./JoinRequests.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JoinRequests reader="student" />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('button', { name: 'Refuse Ruth Adams' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm Ruth Adams' })).toBeNull()
+  expect(screen.getByText(/An adult confirms it/)).toBeTruthy()
+})

@@ -14,10 +14,18 @@ export function requestWords({ kind, target }: JoinRequest, reader: Role): strin
 }
 
 /** What confirming it lets the other person do. */
-export function consequenceWords({ kind }: JoinRequest): string {
+export function consequenceWords({ kind }: JoinRequest, reader: Role): string {
+  if (kind === 'child' && reader === 'student') {
+    return 'An adult confirms it: your parent, your tutor or your school. If you do not know this person, press Refuse.'
+  }
   return kind === 'child'
     ? 'A parent sees scores and answers and can book tutoring. Confirm only somebody you know.'
     : 'The tutor will see this student’s scores and answers.'
+}
+
+/** A child has no say in who is near them, but may always refuse. */
+export function mayConfirm({ kind }: JoinRequest, reader: Role): boolean {
+  return kind !== 'child' || reader !== 'student'
 }
 
 export function askedWords({ kind, status, target }: AskedJoin): string {
@@ -27,7 +35,7 @@ export function askedWords({ kind, status, target }: AskedJoin): string {
 
 function whoConfirms(kind: AskedJoin['kind']): string {
   return kind === 'child'
-    ? 'waiting for your child or the school to confirm.'
+    ? 'waiting for another parent, the tutor or the school to confirm.'
     : 'waiting for the tutor or the school to confirm.'
 }
 
@@ -47,7 +55,9 @@ function titleForStudents(kind: 'class' | 'tutor', name: string | null): string 
 export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWords {
   if (kind === 'child') {
     const confirms =
-      name === null ? 'Then you confirm it on your dashboard.' : 'Then the student or an administrator confirms it.'
+      name === null
+        ? 'Then your other parent, your tutor or your school confirms it.'
+        : 'Then another parent, the tutor or an administrator confirms it.'
     return {
       title: name === null ? 'Add a parent' : `Code for a parent of ${name}`,
       before: `Make a code and give it to the parent. They log in to their own parent account and enter it under “Add a child”. ${confirms}`,

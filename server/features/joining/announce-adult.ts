@@ -1,0 +1,51 @@
+import type { SystemTx } from '../../db/transactions.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { getChild, listAdministrators, listAdults } from './joining.queries.ts'
+import { mailForSafety } from './safety-mail.ts'
+
+export interface NewAdult {
+  readonly student: string
+  readonly adult: string
+  /** Tells this link from an earlier one of the two. */
+  readonly about: string
+  /** Who made the link, and hears nothing of it. */
+  readonly by: string
+}
+
+/**
+ * Tells everybody near a child that an adult was linked: the child, the other adults, the tutor and the administrators, who
+ * have no notifications and get an email.
+ */
+export async function announceAdult(system: SystemTx, link: NewAdult, options: NotifyOptions): Promise<void> {
+  const { student, adult, about, by } = link
+  const child = await getChild(system, student, options.now)
+  const adults = await listAdults(system, student, options.now)
+  const name = adults.find(({ id }) => id === adult)?.full_name ?? ''
+  const { tutor_id, tutor_email, tutor_can_sign_in } = child
+  const tutor = tutor_id === null ? [] : [{ id: tutor_id, email: tutor_email, can_sign_in: tutor_can_sign_in }]
+  const readers = [
+    { ...child, whose: 'your', page: '/student' },
+    ...adults.map((one) => ({ ...one, whose: `${child.full_name}’s`, page: '/parent' })),
+    ...tutor.map((one) => ({ ...one, whose: `${child.full_name}’s`, page: '/tutor' })),
+  ].filter(({ id }) => id !== adult && id !== by)
+  const news = readers.map(({ id, whose, page }) => ({
+    ...({ kind: 'adult_linked', about, studentId: student, recipientId: id, path: page } as const),
+    ...{ title: `${name} is now linked as ${whose} parent`, button: 'Open Prep Platform', lines: [ifWrong] },
+  }))
+  await notify(system, news, options)
+  for (const reader of readers) {
+    await mailForSafety(system, reader, mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page), options)
+  }
+  for (const admin of await listAdministrators(system, options.now)) {
+    if (admin.id === by) continue
+    const title = `A new adult is linked as ${child.full_name}’s parent`
+    await mailForSafety(system, admin, mailOf(title, '/admin/manage-students'), options)
+  }
+}
+
+const ifWrong = 'If this is wrong, tell your school at once.'
+
+function mailOf(title: string, path: string) {
+  const paragraphs = ['Log in to see who it is.', ifWrong]
+  return { kind: 'adult_linked', title, paragraphs, button: 'Open Prep Platform', path } as const
+}
