@@ -1173,6 +1173,7 @@ create table public.student_parent_relationships (
   relationship_type text not null default 'parent'::text,
   is_primary boolean not null default false,
   position smallint not null default 0,
+  sees_sessions_from timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   CHECK (("position" >= 0)),
   FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
@@ -1711,15 +1712,15 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.tutoring_sessions FOR EACH ROW EXEC
 policy as_myself for insert to admin with check ((booked_by = auth.uid()));
 policy change_as_myself for update to admin using (true) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy change_mine_to_teach for update to tutor using ((tutor_id = auth.uid())) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
-policy change_my_children for update to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
+policy change_my_children for update to parent using ((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions)))) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy mine_to_teach for select to tutor using ((tutor_id = auth.uid()));
-policy my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 policy with_me for insert to tutor with check (((booked_by = auth.uid()) AND (tutor_id = auth.uid()) AND (student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids))));
-policy with_their_tutor for insert to parent with check (((booked_by = auth.uid()) AND (student_id IN ( SELECT my_children_ids() AS my_children_ids)) AND (tutor_id = ( SELECT s.tutor_id
+policy with_their_tutor for insert to parent with check (((booked_by = auth.uid()) AND (student_id IN ( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions)) AND (tutor_id = ( SELECT s.tutor_id
    FROM students s
   WHERE (s.id = tutoring_sessions.student_id)))));
 grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminded_at), select, update (starts_at, ends_at, status, cancel_reason, cancelled_by, revision, reminded_at) to admin;
@@ -3036,8 +3037,9 @@ AS $function$
 begin
   perform from public.students where id = new.student_id for update;
   if new.parent_id is not null then
-    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position)
-      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0)
+    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position, sees_sessions_from)
+      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0),
+        coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '1 day'
         from public.student_parent_relationships where student_id = new.student_id
       on conflict (student_id, parent_id) do nothing;
   elsif new.class_id is not null then
@@ -3165,6 +3167,19 @@ CREATE OR REPLACE FUNCTION public.my_children_ids()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select student_id from public.student_parent_relationships where parent_id = auth.uid()
+$function$
+
+-- execute: parent;
+
+CREATE OR REPLACE FUNCTION public.my_childrens_ids_with_sessions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select student_id from public.student_parent_relationships
+  where parent_id = auth.uid() and (sees_sessions_from is null
+    or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()))
 $function$
 
 -- execute: parent;

@@ -210,6 +210,8 @@ create table public.student_parent_relationships (
   is_primary boolean not null default false,
   -- The order in which an administrator put the parents of a student. The first one is primary.
   position smallint not null default 0 check (position >= 0),
+  -- Before then, an adult who came by a code learns nothing of when and where the child is tutored. Null for all others.
+  sees_sessions_from timestamptz,
   created_at timestamptz not null default now(),
   primary key (student_id, parent_id)
 );
@@ -395,8 +397,9 @@ as $$
 begin
   perform from public.students where id = new.student_id for update;
   if new.parent_id is not null then
-    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position)
-      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0)
+    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position, sees_sessions_from)
+      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0),
+        coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '1 day'
         from public.student_parent_relationships where student_id = new.student_id
       on conflict (student_id, parent_id) do nothing;
   elsif new.class_id is not null then
@@ -436,6 +439,16 @@ as $$
   select student_id from public.student_parent_relationships where parent_id = auth.uid()
 $$;
 
+-- The children whose tutoring sessions the current person sees, books and cancels: from the second day on for who came by a code.
+create function public.my_childrens_ids_with_sessions() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select student_id from public.student_parent_relationships
+  where parent_id = auth.uid() and (sees_sessions_from is null
+    or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()))
+$$;
+
 create function public.my_childrens_user_ids() returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -469,7 +482,7 @@ as $$
 $$;
 
 grant execute on function public.my_student_id() to student;
-grant execute on function public.my_children_ids(), public.my_childrens_user_ids() to parent;
+grant execute on function public.my_children_ids(), public.my_childrens_ids_with_sessions(), public.my_childrens_user_ids() to parent;
 grant execute on function public.my_tutees_ids(), public.my_tutees_without_adult_ids(), public.my_tutees_user_ids() to tutor;
 
 alter table public.user_profiles enable row level security, force row level security;

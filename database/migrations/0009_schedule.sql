@@ -34,12 +34,12 @@ create policy owner on public.tutoring_sessions to prep_owner using (true) with 
 create policy system on public.tutoring_sessions to prep_system using (true) with check (true);
 create policy mine on public.tutoring_sessions for select to student using (student_id = public.my_student_id());
 create policy my_children on public.tutoring_sessions for select to parent
-  using (student_id = any (array(select public.my_children_ids())));
+  using (student_id = any (array(select public.my_childrens_ids_with_sessions())));
 create policy with_their_tutor on public.tutoring_sessions for insert to parent
-  with check (booked_by = auth.uid() and student_id in (select public.my_children_ids())
+  with check (booked_by = auth.uid() and student_id in (select public.my_childrens_ids_with_sessions())
     and tutor_id = (select s.tutor_id from public.students s where s.id = student_id));
 create policy change_my_children on public.tutoring_sessions for update to parent
-  using (student_id = any (array(select public.my_children_ids())))
+  using (student_id = any (array(select public.my_childrens_ids_with_sessions())))
   with check (cancelled_by is null or cancelled_by = auth.uid());
 create policy mine_to_teach on public.tutoring_sessions for select to tutor using (tutor_id = auth.uid());
 create policy with_me on public.tutoring_sessions for insert to tutor

@@ -532,6 +532,7 @@ export interface StudentParentRelationshipsTable {
   relationship_type: Generated<string>
   is_primary: Generated<boolean>
   position: Generated<number>
+  sees_sessions_from: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
 }
 

@@ -259,6 +259,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_assigned_test_ids',
     'my_attempts_in_progress',
     'my_children_ids',
+    'my_childrens_ids_with_sessions',
     'my_childrens_test_ids',
     'my_childrens_user_ids',
     'my_student_id',

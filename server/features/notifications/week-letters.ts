@@ -46,7 +46,7 @@ export async function sendWeekLetters(services: Services): Promise<void> {
 /** The children of each parent whose letters are due and not written yet. */
 function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, readonly ChildOfLetter[]>> {
   return asSystem(db, 'look for letters about the week', async (tx) => {
-    const due = (await listParentsAndChildren(tx)).flatMap((row) => {
+    const due = (await listParentsAndChildren(tx, now)).flatMap((row) => {
       const sunday = sundayOfLetter(now, row.time_zone)
       return sunday === null ? [] : [{ ...row, sunday, about: `${sunday} ${row.student_id}` }]
     })
@@ -98,7 +98,8 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
   const [latest] = thisWeek
   const marked = latest === undefined ? undefined : await findMarkedTopics(tx, student, latest.id)
   const { answers, right, seconds } = await sumPractice(tx, student, span)
-  const { test, session } = await findNext(tx, student, now)
+  const { test, session: next } = await findNext(tx, student, now)
+  const session = row.sees_sessions ? next : undefined
   const isTestFirst = test?.at && (session === undefined || test.at < session.at)
   return {
     tests: thisWeek.length,

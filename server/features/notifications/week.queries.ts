@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { zoneOf } from '../../db/person-time-zone.ts'
+import { seesSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Each parent with each child, and where the parent is. */
-export function listParentsAndChildren(tx: SystemTx) {
+export function listParentsAndChildren(tx: SystemTx, now: Date) {
   return tx
     .selectFrom('student_parent_relationships as r')
     .innerJoin('user_profiles as parent', 'parent.id', 'r.parent_id')
@@ -11,6 +12,7 @@ export function listParentsAndChildren(tx: SystemTx) {
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .where('parent.role', '=', 'parent')
     .select(['r.parent_id', 'r.student_id', zoneOf('parent').as('time_zone'), 'p.full_name as student_name'])
+    .select(seesSessions(now).as('sees_sessions'))
     .select(['s.user_id as student_user_id', zoneOf('p').as('student_time_zone')])
     .orderBy('r.parent_id')
     .orderBy('p.full_name')

@@ -56,7 +56,7 @@ export async function announce(
   options: NotifyOptions,
 ): Promise<void> {
   await elevated(tx, person, 'mail about a tutoring session', async (system) => {
-    const family = await listFamily(system, session)
+    const family = await listFamily(system, session, options.now)
     const waiting = await takeWaitingMails(system, session.id, options.now)
     const news = { occasion, session, before, by: person.userId }
     const messages = family.flatMap((recipient) => {
@@ -78,7 +78,7 @@ export async function announce(
 
 export async function remind(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
   const news = { occasion: 'remind', session, before: null, by: null } as const
-  const family = await listFamily(tx, session)
+  const family = await listFamily(tx, session, options.now)
   await notify(
     tx,
     family.map((recipient) => notificationTo(recipient, news, options.now)),

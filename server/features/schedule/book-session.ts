@@ -12,12 +12,19 @@ import { announce } from './announce-session.ts'
 import { findFreeSlots, getStudent } from './read-schedule.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { lastChange, presentSession } from './schedule.present.ts'
-import { insertSession, listSessionRows, type SessionRow, type StudentRow, updateSession } from './schedule.queries.ts'
+import {
+  findLink,
+  insertSession,
+  listSessionRows,
+  type SessionRow,
+  type StudentRow,
+  updateSession,
+} from './schedule.queries.ts'
 import { countBookings } from './session-mails.queries.ts'
 
 const mostBookings = 10
 
-/** Throws `not_found`, `too_many_requests`, and `slot_taken` where the time is not, or no longer, free. */
+/** Throws `not_found`, `not_allowed`, `too_many_requests`, and `slot_taken` where the time is not, or no longer, free. */
 export async function bookSession(
   tx: UserTx,
   person: Person,
@@ -27,6 +34,7 @@ export async function bookSession(
   const { now } = options
   const student = await getStudent(tx, wanted.studentId)
   if (student.tutor_id === null) throw new Refusal('not_found', 'This student has no tutor yet.')
+  await requireSecondDay(tx, person, student.id, now)
   await requireFewBookings(tx, person, student.id, now)
   const slot = await getFreeSlot(tx, person, student, new Date(wanted.startsAt), now)
   const id = await unlessTaken(
@@ -41,6 +49,17 @@ export async function bookSession(
     }),
   )
   return conclude(tx, person, 'book', null, id, options)
+}
+
+/** The policies hide the sessions until then. This says so in words. */
+async function requireSecondDay(tx: UserTx, person: Person, student: string, now: Date) {
+  if (person.role !== 'parent') return
+  const link = await findLink(tx, student, person.userId)
+  if (!link?.sees_sessions_from || link.sees_sessions_from <= now) return
+  throw new Refusal(
+    'not_allowed',
+    'You were added to this child today. You can book and see sessions from tomorrow on.',
+  )
 }
 
 /** Throws `not_found`, `too_late`, `slot_taken`, `changed_meanwhile`, `too_many_requests`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { zoneOf } from '../../db/person-time-zone.ts'
+import { seesSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export function findFeed(tx: UserTx, user: string) {
@@ -31,10 +32,11 @@ export function findOwner(tx: SystemTx, hash: Buffer): Promise<FeedOwner | undef
 }
 
 /** What the owner sees on the screen. A calendar program has no session, so the owner's role is spelled out here. */
-export function listFeedSessions(tx: SystemTx, { user_id: owner, role }: FeedOwner, since: Date) {
+export function listFeedSessions(tx: SystemTx, { user_id: owner, role }: FeedOwner, since: Date, now: Date) {
   const isTheirs = {
     student: sql<boolean>`s.user_id = ${owner}`,
-    parent: sql<boolean>`s.id in (select r.student_id from student_parent_relationships r where r.parent_id = ${owner})`,
+    parent: sql<boolean>`s.id in (select r.student_id from student_parent_relationships r
+      where r.parent_id = ${owner} and ${seesSessions(now)})`,
     tutor: sql<boolean>`t.tutor_id = ${owner}`,
     admin: sql<boolean>`true`,
   }[role]

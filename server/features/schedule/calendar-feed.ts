@@ -54,7 +54,7 @@ export async function readCalendar(services: Services, token: string): Promise<s
     const owner = await findOwner(tx, hashOf(token))
     if (!owner) return null
     return {
-      sessions: await listFeedSessions(tx, owner, since),
+      sessions: await listFeedSessions(tx, owner, since, now),
       tests: await listFeedTests(tx, owner, since),
       exams: await listFeedExams(tx, owner),
       ...{ owner, students: await listFeedStudents(tx, owner) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { zoneOf } from '../../db/person-time-zone.ts'
+import { seesSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 export interface Recipient {
@@ -9,10 +10,11 @@ export interface Recipient {
   readonly email: string
 }
 
-/** The tutor, the student and the student's parents. */
+/** The tutor, the student and the parents who see the student's sessions by now. */
 export function listFamily(
   tx: SystemTx,
   { student_id: student, tutor_id: tutor }: { student_id: string; tutor_id: string },
+  now: Date,
 ): Promise<Recipient[]> {
   const as = (role: Recipient['role']) => sql.lit(role).as('role')
   const people = tx.selectFrom('user_profiles as p').select(['p.id', 'p.email', zoneOf('p').as('time_zone')])
@@ -24,6 +26,7 @@ export function listFamily(
       people
         .innerJoin('student_parent_relationships as r', 'r.parent_id', 'p.id')
         .where('r.student_id', '=', student)
+        .where(seesSessions(now))
         .select(as('parent')),
     )
     .orderBy('role')

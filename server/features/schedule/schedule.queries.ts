@@ -65,6 +65,15 @@ export function listStudentRows(tx: UserTx, { tutorId, studentId }: { tutorId?: 
 
 export type StudentRow = Readonly<Awaited<ReturnType<typeof listStudentRows>>[number]>
 
+export function findLink(tx: UserTx, student: string, parent: string) {
+  return tx
+    .selectFrom('student_parent_relationships')
+    .where('student_id', '=', student)
+    .where('parent_id', '=', parent)
+    .select('sees_sessions_from')
+    .executeTakeFirst()
+}
+
 /** The starts of a tutor's 15-minute slots that are taken. */
 export async function listTakenSlots(tx: UserTx, tutor: string, { from, until }: { from: Date; until: Date }) {
   const rows = await tx
