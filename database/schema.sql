@@ -637,12 +637,15 @@ create table public.muted_notifications (
 );
 CREATE INDEX muted_notifications_muted_by_idx ON public.muted_notifications USING btree (muted_by);
 policy by_my_parents for select to student using ((recipient_id = auth.uid()));
+policy by_my_parents_to_turn_on for delete to student using ((recipient_id = auth.uid()));
 policy mine for all to student, tutor using (((recipient_id = auth.uid()) AND (muted_by = auth.uid()))) with check (((recipient_id = auth.uid()) AND (muted_by = auth.uid())));
-policy mine_and_my_childrens for all to parent using (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
-   FROM students s
-  WHERE (s.id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))))))) with check (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
+policy mine_and_my_childrens for select to parent using (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
    FROM students s
   WHERE (s.id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))))))));
+policy mine_and_my_childrens_to_turn_off for insert to parent with check (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
+   FROM students s
+  WHERE (s.id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))))))));
+policy mine_to_turn_on for delete to parent using (((recipient_id = auth.uid()) AND (muted_by = auth.uid())));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant delete, insert (recipient_id, kind, muted_by), select to parent;

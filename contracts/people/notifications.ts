@@ -88,7 +88,7 @@ export const markNotificationsSeen = endpoint({
 const emailChoice = z.object({
   kind: emailKind,
   isOn: z.boolean(),
-  /** Then the student’s own choice changes nothing. */
+  /** Until the student turns it on. */
   isOffByParent: z.boolean(),
 })
 
@@ -118,7 +118,7 @@ export const getEmailSettings = endpoint({
 export const changeEmailSetting = endpoint({
   method: 'PUT',
   path: '/account/emails',
-  summary: 'Turn a kind of email on or off, for me or for my child',
+  summary: 'Turn a kind of email on or off for me, or off for my child',
   body: z.object({ userId, kind: emailKind, isOn: z.boolean() }),
   reply: emailSettings,
   refusals: ['not_allowed', 'not_found'],

@@ -42,8 +42,8 @@ create policy about_my_children on public.notifications to parent
 grant select, insert, delete on public.notifications to prep_system;
 grant select, update (seen_at) on public.notifications to student, parent, tutor;
 
--- Emails that are off. A parent can turn off those of a child. The child's own row says nothing about that, so a parent's choice
--- lasts until the parent takes it back, or is no longer a parent of this child.
+-- Emails that are off. A parent can turn off those of a child, and not on: that is the child's. A parent's choice lasts until the
+-- child turns the email on, or the parent is no longer a parent of this child.
 create table public.muted_notifications (
   recipient_id uuid not null references public.user_profiles on delete cascade,
   kind text not null,
@@ -59,9 +59,13 @@ create policy mine on public.muted_notifications to student, tutor
   using (recipient_id = auth.uid() and muted_by = auth.uid()) with check (recipient_id = auth.uid() and muted_by = auth.uid());
 -- Students see that a parent turned an email off.
 create policy by_my_parents on public.muted_notifications for select to student using (recipient_id = auth.uid());
-create policy mine_and_my_childrens on public.muted_notifications to parent
+create policy by_my_parents_to_turn_on on public.muted_notifications for delete to student using (recipient_id = auth.uid());
+create policy mine_and_my_childrens on public.muted_notifications for select to parent
   using (muted_by = auth.uid() and (recipient_id = auth.uid() or recipient_id in
-    (select s.user_id from public.students s where s.id = any (array(select public.my_children_ids())))))
+    (select s.user_id from public.students s where s.id = any (array(select public.my_children_ids())))));
+create policy mine_to_turn_on on public.muted_notifications for delete to parent
+  using (recipient_id = auth.uid() and muted_by = auth.uid());
+create policy mine_and_my_childrens_to_turn_off on public.muted_notifications for insert to parent
   with check (muted_by = auth.uid() and (recipient_id = auth.uid() or recipient_id in
     (select s.user_id from public.students s where s.id = any (array(select public.my_children_ids())))));
 grant select, insert on public.muted_notifications to prep_system;

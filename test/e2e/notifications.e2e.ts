@@ -51,7 +51,7 @@ test('a student sees a dot, reads what is new, and turns an email off by its lin
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New_York')
 })
 
-test('a parent turns an email to a child off, and the child sees who did', async ({ page, signIn }) => {
+test('a parent turns an email to a child off, and the child sees who did and turns it on', async ({ page, signIn }) => {
   await signIn(page, 'parent@example.com')
   await page.goto('/account')
   const ofMaya = page.getByRole('group', { name: 'Emails to Maya Chen' })
@@ -59,6 +59,9 @@ test('a parent turns an email to a child off, and the child sees who did', async
   await expect(ofMaya.getByRole('checkbox', { name: 'You have not practiced for three days' })).not.toBeChecked()
   await signIn(page, 'student@example.com')
   await page.goto('/account')
-  await expect(page.getByText('One of your parents turned this off.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^You have not practiced for three days/ })).toBeDisabled()
+  await expect(page.getByText(/^One of your parents turned this off/)).toBeVisible()
+  const practice = page.getByRole('checkbox', { name: /^You have not practiced for three days/ })
+  await practice.click()
+  await expect(practice).toBeChecked()
+  await expect(page.getByText(/^One of your parents turned this off/)).toHaveCount(0)
 })

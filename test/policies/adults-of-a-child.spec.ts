@@ -78,3 +78,19 @@ describe.each([
     expect(await decide(decider, id, 'confirmed', around.admin.userId)).toBe(refusedState)
   })
 })
+
+test('a child’s email that a parent turned off is the child’s alone to turn on', async () => {
+  const parent = await aPerson(db, 'parent')
+  const child = await aStudent(db, { parents: [parent] })
+  const off = (who: SignedInPerson) =>
+    asUser(db, who, (tx) =>
+      sql`insert into public.muted_notifications (recipient_id, kind, muted_by)
+        values (${child.userId}, 'session', ${who.userId})`.execute(tx),
+    )
+  const on = async (who: SignedInPerson) => {
+    const deletion = sql`delete from public.muted_notifications where recipient_id = ${child.userId}`
+    return Number((await asUser(db, who, (tx) => deletion.execute(tx))).numAffectedRows)
+  }
+  await off(parent)
+  expect([await on(parent), await on(child)]).toEqual([0, 1])
+})

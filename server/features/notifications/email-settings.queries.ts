@@ -36,11 +36,7 @@ export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind
     .execute()
 }
 
-export async function deleteMuted(tx: UserTx, recipient: string, kind: EmailKind, by: string) {
-  await tx
-    .deleteFrom('muted_notifications')
-    .where('recipient_id', '=', recipient)
-    .where('kind', '=', kind)
-    .where('muted_by', '=', by)
-    .execute()
+/** Also what a parent of the person turned off. */
+export async function deleteMuted(tx: UserTx, recipient: string, kind: EmailKind) {
+  await tx.deleteFrom('muted_notifications').where('recipient_id', '=', recipient).where('kind', '=', kind).execute()
 }

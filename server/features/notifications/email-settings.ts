@@ -2,7 +2,7 @@
 
 import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/people/notifications.ts'
 import { type UserId, userId } from '#contracts/wire/ids.ts'
-import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
 import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
 import { presentEmails, presentKind } from './notifications.present.ts'
@@ -22,12 +22,14 @@ export interface EmailChange {
   readonly isOn: boolean
 }
 
-/** Throws `not_found` for anybody but oneself and one's children, `invalid_input` for a kind that the person never gets. */
+/** Throws `not_found` for anybody but oneself and one's children, `not_allowed` for turning on a child's, `invalid_input` for a kind that the person never gets. */
 export async function changeEmails(tx: UserTx, person: Person, { userId: of, kind, isOn }: EmailChange) {
   const found = (await listPeople(tx, person)).find((one) => one.userId === of)
   if (found === undefined) throw notFound('person')
   if (!kindsOfRole[found.role].includes(kind)) throw refusedAt('kind', 'This person gets no emails of this kind.')
-  await (isOn ? deleteMuted : insertMuted)(tx, of, kind, person.userId)
+  if (isOn && of !== person.userId) throw new Refusal('not_allowed', 'Only your child can turn this email on again.')
+  if (isOn) await deleteMuted(tx, of, kind)
+  else await insertMuted(tx, of, kind, person.userId)
   return readEmailSettings(tx, person)
 }
 

@@ -235,10 +235,10 @@ describe('emails that are off', () => {
     expect(after.people[0].emails.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true)
   })
 
-  test('of a child stay off if a parent says so, until the parent takes it back', async () => {
+  test('of a child are off if a parent says so, and only the child turns them on', async () => {
     const { student, parent } = await family()
     await change(parent, student, 'test_assigned', false)
-    await change(student, student, 'test_assigned', true)
+    expect((await change(parent, student, 'test_assigned', true)).status).toBe(403)
     expect((await settings(student)).people[0]?.emails[0]).toEqual({
       ...{ kind: 'test_assigned', isOn: true, isOffByParent: true },
     })
@@ -249,7 +249,8 @@ describe('emails that are off', () => {
     await assign(student)
     await notifyOfNews(server.services)
     expect(await mails()).toEqual([])
-    await change(parent, student, 'test_assigned', true)
+    await change(student, student, 'test_assigned', true)
+    expect((await settings(parent)).people[1]?.emails.every(({ isOn }) => isOn)).toBe(true)
     await assign(student, {}, 'Fractions')
     await notifyOfNews(server.services)
     expect(await mails()).toHaveLength(1)

@@ -40,14 +40,19 @@ function PersonsEmails({ person: { userId, name, emails } }: { person: Settings[
         <CheckLine
           key={kind}
           label={kindWords[kind].name}
-          hint={isOffByParent ? 'One of your parents turned this off.' : undefined}
+          hint={hintOf({ isOffByParent, isOffForChild: name !== null && !isOn })}
           checked={isOn && !isOffByParent}
-          disabled={isOffByParent}
+          disabled={name !== null && !isOn}
           onChange={(event) => change.mutate({ userId, kind, isOn: event.target.checked }, { onError: sayRefused })}
         />
       ))}
     </fieldset>
   )
+}
+
+function hintOf({ isOffByParent, isOffForChild }: { isOffByParent: boolean; isOffForChild: boolean }) {
+  if (isOffForChild) return 'Only your child can turn this on again.'
+  return isOffByParent ? 'One of your parents turned this off. You can turn it on again.' : undefined
 }
 
 function ZoneField({ timeZone }: { timeZone: string | null }) {
