@@ -10,8 +10,29 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const silent = silentBytes(bytes.subarray(0, 2000))
   if (silent !== null) return silent
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) ? 'utf-8' : oldEncoding(bytes)
 }
+
+/** Excel for Mac saves “CSV” in Mac Roman. Of the two readings, the one in which names look like names is right. */
+function oldEncoding(bytes: Uint8Array): string {
+  const oddIn = (encoding: string) => [...new TextDecoder(encoding).decode(bytes).matchAll(oddPlaces)].length
+  return oddIn('macintosh') < oddIn('windows-1252') ? 'macintosh' : 'windows-1252'
+}
+
+/** A sign beside a letter, as in “Pe–a”, and a capital after a small letter, as in “JosŽ”, if one of them is not ASCII. */
+const oddPlaces = (() => {
+  const sign = String.raw`(?:[^\p{L}\p{N}\s\u0000-\u007f‘’“”]|ƒ)`
+  const places = [
+    String.raw`(?<=\p{L})${sign}`,
+    String.raw`${sign}(?=\p{L})`,
+    String.raw`(?<=[a-z])(?![A-Z])\p{Lu}`,
+    String.raw`(?<=(?![a-z])\p{Ll})[A-Z]`,
+    String.raw`(?<=\p{Lu})(?![A-Z])\p{Lu}(?=[a-z])`,
+    // “Garc’a”, but not “St. Mary’s”.
+    String.raw`(?<=\p{Ll})’(?=[a-z])(?!s\b)`,
+  ]
+  return new RegExp(places.join('|'), 'gu')
+})()
 
 /** In UTF-16 every other byte of plain letters is zero; in the other encodings no byte is. */
 function silentBytes(bytes: Uint8Array): string | null {

@@ -14,10 +14,13 @@ export async function readTableFile(file: Blob): Promise<ReadTable> {
   return refusal === null ? readTableText(decodeFile(bytes)) : { refusal }
 }
 
+const workbook =
+  'This is a workbook. Save it as CSV in your spreadsheet program and choose that file, or copy the rows out of it.'
+
 const others: readonly (readonly [begin: readonly number[], refusal: string])[] = [
   // A file of today's Excel, Numbers or LibreOffice is a ZIP archive.
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a workbook. Save it as CSV in your spreadsheet program, and choose that file.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook. Save it as CSV in your spreadsheet program, and choose that file.'],
+  [[0x50, 0x4b, 0x03, 0x04], workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], workbook],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file.'],
@@ -30,10 +33,17 @@ function otherKind(bytes: Uint8Array): string | null {
   return known?.[1] ?? null
 }
 
+/** A first line for Excel alone. */
+const namedSeparator = /^\s*"?sep=([,;|\t])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
+
 /** What was copied from a spreadsheet has tabs. */
 export async function readTableText(text: string): Promise<ReadTable> {
   const { parse } = await import('papaparse')
-  const { data, errors } = parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] })
+  const named = namedSeparator.exec(text)
+  const { data, errors } = parse<string[]>(text.slice(named?.[0].length ?? 0), {
+    delimiter: named?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const quote = errors.find(({ type }) => type === 'Quotes')
   if (quote !== undefined) return { refusal: `A quotation mark is not closed in row ${(quote.row ?? 0) + 1}.` }
   return { lines: data }
