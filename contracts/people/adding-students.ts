@@ -12,6 +12,8 @@ import { personName, studentDetails } from './student-administration.ts'
 export const mostAdded = 500
 /** Of one request. */
 export const mostAtOnce = 10
+/** Of one new student. */
+export const mostParents = 4
 const mostChoices = 2000
 const mostTests = 20
 
@@ -27,6 +29,8 @@ export const studentFields = [
   'firstName',
   'lastName',
   'email',
+  /** Tells rows of one student from rows of another. It is not kept. */
+  'studentNumber',
   'grade',
   'school',
   'tutor',
@@ -80,7 +84,9 @@ export const findKnownAccounts = endpoint({
   summary:
     'Who has an account already among these addresses, and these names of students without one; nothing is saved',
   body: z.object({
-    emails: z.array(z.string().check(z.toLowerCase(), z.maxLength(255))).check(z.maxLength(2 * mostAdded)),
+    emails: z
+      .array(z.string().check(z.toLowerCase(), z.maxLength(255)))
+      .check(z.maxLength((1 + mostParents) * mostAdded)),
     /** Of students without an address. */
     names: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostAdded)),
   }),
@@ -98,8 +104,10 @@ const newcomer = z.object({
   isHere: z.boolean(),
   ...studentDetails.shape,
   classId: z.nullable(classId),
-  /** Invited if new. Siblings name the same address. */
-  parent: z.nullable(z.object({ email: emailOfUser, fullName })),
+  /** Invited if new, the first is primary. Siblings name the same address. */
+  parents: z
+    .array(z.object({ email: emailOfUser, fullName }))
+    .check(z.maxLength(mostParents, `At most ${mostParents} parents.`)),
   testIds: z.array(testId).check(z.maxLength(mostTests, `At most ${mostTests} tests at once.`)),
 })
 export type Newcomer = z.output<typeof newcomer>
@@ -120,7 +128,7 @@ const addedRow = z.discriminatedUnion('outcome', [
     needsCard: z.boolean(),
     /** Where the invitations went. Null for those who had an account, or get a card. */
     invited: z.nullable(z.string()),
-    invitedParent: z.nullable(z.string()),
+    invitedParents: z.array(z.string()),
   }),
   z.object({ outcome: z.literal('refused'), id: userId, issues: z.array(rowIssue) }),
 ])

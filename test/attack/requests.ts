@@ -44,7 +44,7 @@ const scaledScores = estimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
 const newStudent = () => ({
   ...{ id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'New Student', isHere: false },
-  ...{ ...studentDetails, classId: null, parent: null, testIds: [] },
+  ...{ ...studentDetails, classId: null, parents: [], testIds: [] },
 })
 const change = (target: Target, number: number) => ({
   number,

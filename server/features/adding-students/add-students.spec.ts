@@ -29,7 +29,7 @@ function aRow() {
     school: 'Elm School',
     tutorId: null,
     classId: null,
-    parent: null,
+    parents: [],
     testIds: [],
   }
 }

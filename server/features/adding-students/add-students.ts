@@ -22,7 +22,7 @@ import { asRefusals, emailTaken } from '../user-administration/auth-refusals.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from './adding-students.queries.ts'
 import { createCardAccount } from './card-account.ts'
-import { parentOf } from './parent-of.ts'
+import { parentsOf } from './parent-of.ts'
 
 type Adding = Pick<Call<typeof endpoint>, 'services' | 'identity' | 'body'>
 
@@ -74,10 +74,10 @@ async function addOne(tx: UserTx, person: Person, { services, body }: Adding, ro
   const known = row.email === null ? undefined : await findAccountByEmail(tx, row.email)
   if (known && !row.isHere) throw emailTaken()
   if (!known && row.isHere) throw refusedAt('email', 'This account no longer exists.')
-  const parent = row.parent && (await parentOf(tx, person, services, row.parent))
+  const parents = await parentsOf(tx, person, services, row.parents)
   const { user, student } = known
-    ? await joinStudent(tx, person, known, row, parent?.id ?? null)
-    : await newStudent(tx, person, services, { ...row, hasCard }, parent?.id ?? null)
+    ? await joinStudent(tx, person, known, row, parents.ids)
+    : await newStudent(tx, person, services, { ...row, hasCard }, parents.ids)
   if (row.classId !== null) await joinClass(tx, person, row.classId, student)
   if (row.testIds.length > 0) {
     const target = { studentIds: [student] }
@@ -86,10 +86,9 @@ async function addOne(tx: UserTx, person: Person, { services, body }: Adding, ro
   }
   const invited = known || hasCard ? null : row.email
   if (invited !== null) await inviteStudent(tx, person, services, { id: user, email: invited })
-  const invitedParent = parent?.isNew ? (row.parent?.email ?? null) : null
   return {
     ...{ outcome: known ? 'joined' : 'added', id: row.id, userId: user, studentId: student },
-    ...{ needsCard: !known && hasCard, invited, invitedParent },
+    ...{ needsCard: !known && hasCard, invited, invitedParents: parents.invited },
   }
 }
 
@@ -116,7 +115,7 @@ function repeated(made: AccountRow, row: Newcomer, hasCard: boolean): AddedRow {
   }
   return {
     ...{ outcome: 'added', id: row.id, userId: row.id, studentId: studentId.parse(made.student_id) },
-    ...{ needsCard: hasCard, invited: hasCard ? null : made.email, invitedParent: null },
+    ...{ needsCard: hasCard, invited: hasCard ? null : made.email, invitedParents: [] },
   }
 }
 
@@ -130,15 +129,18 @@ async function newStudent(
   person: Person,
   services: Adding['services'],
   { id, email, fullName, hasCard, grade, school, tutorId }: Newcomer & { readonly hasCard: boolean },
-  parentId: UserId | null,
+  parentIds: readonly UserId[],
 ): Promise<Added> {
-  const made =
+  const account =
     email === null || hasCard
       ? await createCardAccount(tx, person, { id, email, fullName }, services.clock.now())
       : await createUserAccount(tx, person, services, { id, email, fullName, role: 'student', isInvitedLater: true })
-  const user = userId.parse(made)
-  const student = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
-  return { user, student: studentId.parse(student.id) }
+  const user = userId.parse(account)
+  const [parentId = null] = parentIds
+  const { id: made } = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
+  const student = studentId.parse(made)
+  await linkMissing(tx, person, student, parentIds)
+  return { user, student }
 }
 
 /** What the student has stays: the name, the record, the tutor. */
@@ -147,7 +149,7 @@ async function joinStudent(
   person: Person,
   known: AccountRow,
   { grade, school, tutorId }: Newcomer,
-  parentId: UserId | null,
+  parentIds: readonly UserId[],
 ): Promise<Added> {
   if (known.role !== 'student') throw refusedAt('email', `This address belongs to a ${known.role}, not to a student.`)
   const user = userId.parse(known.id)
@@ -156,13 +158,17 @@ async function joinStudent(
       ? (await makeFormalStudents(tx, person, { userIds: [user], grade, school, tutorId })).made
       : []
   const student = studentId.parse(made?.id ?? known.student_id)
-  const { parents } = await readManagedStudent(tx, student)
-  const knownIds = parents.map(({ id }) => id)
-  if (parentId !== null && !knownIds.includes(parentId)) {
-    await setParents(tx, person, student, { parentIds: [...knownIds, parentId], knownIds })
-  }
+  await linkMissing(tx, person, student, parentIds)
   if (tutorId !== null) await giveTutor(tx, person, [student], tutorId)
   return { user, student }
+}
+
+/** Adds those of the parents who are not linked yet. */
+async function linkMissing(tx: UserTx, person: Person, student: StudentId, wanted: readonly UserId[]) {
+  const { parents } = await readManagedStudent(tx, student)
+  const knownIds = parents.map(({ id }) => id)
+  const parentIds = [...new Set([...knownIds, ...wanted])]
+  if (parentIds.length > knownIds.length) await setParents(tx, person, student, { parentIds, knownIds })
 }
 
 async function joinClass(tx: UserTx, person: Person, group: NonNullable<Newcomer['classId']>, student: StudentId) {

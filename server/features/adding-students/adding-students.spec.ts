@@ -19,7 +19,7 @@ function aRow(values: object = {}) {
   made += 1
   return {
     ...{ id: randomUUID(), email: `new${made}@example.com`, fullName: `New Student ${made}`, isHere: false },
-    ...{ grade: 8, school: 'Elm School', tutorId: null, classId: null, parent: null, testIds: [], ...values },
+    ...{ grade: 8, school: 'Elm School', tutorId: null, classId: null, parents: [], testIds: [], ...values },
   }
 }
 
@@ -62,12 +62,24 @@ describe('one row', () => {
     const { id: testId } = await aTest(server.db)
     const classId = await aClass('Saturday 8B', tutor.userId)
     const parent = { email: 'paula@example.com', fullName: 'Paula Chen' }
-    const row = aRow({ email: 'maya@example.com', fullName: 'Maya Chen', classId, parent, testIds: [testId] })
+    const row = aRow({
+      email: 'maya@example.com',
+      fullName: 'Maya Chen',
+      classId,
+      parents: [parent],
+      testIds: [testId],
+    })
 
     const { body } = await add([row], admin, '2026-03-20T12:00:00Z')
 
     expect(body.rows).toMatchObject([
-      { outcome: 'added', id: row.id, userId: row.id, invited: 'maya@example.com', invitedParent: 'paula@example.com' },
+      {
+        outcome: 'added',
+        id: row.id,
+        userId: row.id,
+        invited: 'maya@example.com',
+        invitedParents: ['paula@example.com'],
+      },
     ])
     const mother = await recordOf('paula@example.com')
     expect(mother).toMatchObject({ full_name: 'Paula Chen', grade: null })
@@ -89,7 +101,7 @@ describe('one row', () => {
   })
 
   test('sent again makes nothing twice', async () => {
-    const row = aRow({ parent: { email: 'twice@example.com', fullName: 'Two Ice' } })
+    const row = aRow({ parents: [{ email: 'twice@example.com', fullName: 'Two Ice' }] })
     const [first] = await rowsOf([row])
     const [second] = await rowsOf([row])
     expect(second).toMatchObject({ outcome: 'added', studentId: first.studentId, userId: first.userId })
@@ -103,7 +115,7 @@ describe('one row', () => {
       'parentEmail',
       async () => {
         const { email } = await aPerson(server.db, 'tutor')
-        return { parent: { email, fullName: 'Not A Parent' } }
+        return { parents: [{ email, fullName: 'Not A Parent' }] }
       },
     ],
     ['a tutor who is none', 'tutor', async () => ({ tutorId: (await aPerson(server.db, 'parent')).userId })],
@@ -113,7 +125,7 @@ describe('one row', () => {
   ])('with %s is refused at its field, and nothing of it is made', async (_, field, values) => {
     const before = await accountCount()
     const wrong = aRow({
-      parent: { email: `p${randomUUID()}@example.com`, fullName: 'New Parent' },
+      parents: [{ email: `p${randomUUID()}@example.com`, fullName: 'New Parent' }],
       ...(await values()),
     })
     const between = await accountCount()
@@ -135,15 +147,28 @@ async function accountCount(): Promise<number> {
 
 test('siblings share one parent, who is invited once', async () => {
   const parent = { email: 'siblings@example.com', fullName: 'Sam Ibling' }
-  const [one, two] = [aRow({ parent }), aRow({ parent: { ...parent, fullName: 'Mrs. Ibling' } })]
+  const [one, two] = [aRow({ parents: [parent] }), aRow({ parents: [{ ...parent, fullName: 'Mrs. Ibling' }] })]
   expect(await rowsOf([one, two])).toMatchObject([
-    { outcome: 'added', invitedParent: parent.email },
-    { outcome: 'added', invitedParent: null },
+    { outcome: 'added', invitedParents: [parent.email] },
+    { outcome: 'added', invitedParents: [] },
   ])
   const { id } = await recordOf(parent.email)
   expect((await recordOf(one.email)).parents).toEqual([id])
   expect((await recordOf(two.email)).parents).toEqual([id])
   expect(await mailsTo(server, parent.email)).toHaveLength(1)
+})
+
+test('two contacts of one student are linked and invited, the first is primary', async () => {
+  const parents = [
+    { email: 'first.contact@example.com', fullName: 'Fia First' },
+    { email: 'second.contact@example.com', fullName: 'Sol Second' },
+  ]
+  const row = aRow({ parents })
+  expect(await rowsOf([row])).toMatchObject([
+    { outcome: 'added', invitedParents: ['first.contact@example.com', 'second.contact@example.com'] },
+  ])
+  const ids = await Promise.all(parents.map(async ({ email }) => (await recordOf(email)).id))
+  expect((await recordOf(row.email)).parents.toSorted()).toEqual(ids.toSorted())
 })
 
 describe('a student who is here already', () => {
@@ -154,10 +179,17 @@ describe('a student who is here already', () => {
     const { id: testId } = await aTest(server.db)
     const classId = await aClass('Joined')
     const parent = { email: 'leos@example.com', fullName: 'Lea Park' }
-    const values = { email: student.email, isHere: true, classId, tutorId: tutor.userId, parent, testIds: [testId] }
+    const values = {
+      email: student.email,
+      isHere: true,
+      classId,
+      tutorId: tutor.userId,
+      parents: [parent],
+      testIds: [testId],
+    }
     const row = aRow(values)
     expect(await rowsOf([row])).toMatchObject([
-      { outcome: 'joined', userId: student.userId, invited: null, invitedParent: parent.email },
+      { outcome: 'joined', userId: student.userId, invited: null, invitedParents: [parent.email] },
     ])
     await rowsOf([row])
     const { id } = await recordOf(parent.email)

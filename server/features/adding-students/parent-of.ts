@@ -6,15 +6,26 @@ import type { Services } from '../../services.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { findAccountByEmail } from './adding-students.queries.ts'
 
+/** With the ids in their order, and the addresses of those who are new. */
+export async function parentsOf(tx: UserTx, person: Person, services: Services, parents: Newcomer['parents']) {
+  const [ids, invited]: [UserId[], string[]] = [[], []]
+  for (const parent of parents) {
+    const { id, isNew } = await parentOf(tx, person, services, parent)
+    ids.push(id)
+    if (isNew) invited.push(parent.email)
+  }
+  return { ids, invited }
+}
+
 /**
  * The parent with this address, whatever their name is here; a new one is invited by email. Siblings find the parent
  * that the row of the first one made. Throws `invalid_input` where the address is not a parent's.
  */
-export async function parentOf(
+async function parentOf(
   tx: UserTx,
   person: Person,
   services: Services,
-  { email, fullName }: NonNullable<Newcomer['parent']>,
+  { email, fullName }: Newcomer['parents'][number],
 ): Promise<{ id: UserId; isNew: boolean }> {
   const known = await findAccountByEmail(tx, email)
   if (!known) {

@@ -34,7 +34,7 @@ test('students who were typed in get what is chosen for all', async () => {
           studentId: idAt(41),
           needsCard: false,
           invited: email,
-          invitedParent: null,
+          invitedParents: [],
         })),
       },
     }),

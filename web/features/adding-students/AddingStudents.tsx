@@ -44,12 +44,13 @@ function StepOf({ adding, choices, ...outcome }: StepProps) {
   const { step, run } = adding
   switch (step.at) {
     case 'put_in':
-      return <PutIn isFirst={step.isFirst === true} onTable={adding.toColumns} onType={adding.typeIn} />
+      return <PutIn isFirst={step.isFirst === true} adding={adding} />
     case 'columns':
       return (
         <MapColumns
-          lines={step.lines}
+          source={step.source}
           remembered={choices.remembered}
+          onChange={adding.changeTable}
           onBack={adding.toStart}
           onNext={adding.toCheck}
         />

@@ -54,7 +54,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
       number={3}
       title="Check the rows"
       description="Nothing is saved yet. Fields that stay empty are filled in the next step, the same for all."
-      footer={<Ways isBusy={isBusy} onBack={adding.toStart} onNext={() => void next()} />}
+      footer={<Ways isBusy={isBusy} onBack={adding.backFromCheck} onNext={() => void next()} />}
     >
       {failure !== null && <Alert tone="error" title={failure} />}
       {hasTried && <Summary count={filled.length} wrong={problems.size} />}

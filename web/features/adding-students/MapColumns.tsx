@@ -3,27 +3,19 @@ import { type RememberedColumns, studentFields } from '#contracts/people/adding-
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { keepColumns } from './adding.queries.ts'
 import { StepCard } from './StepCard.tsx'
-import {
-  type ColumnMap,
-  guessColumns,
-  guessFromCells,
-  hasHeadings,
-  isEnough,
-  type StudentField,
-  withChosen,
-} from './student-columns.ts'
-import { draftsOf, type StudentDraft } from './student-drafts.ts'
-import type { TableLines } from './use-adding.ts'
+import { isEnough, type StudentField, unusedAddresses, withChosen } from './student-columns.ts'
+import type { StudentDraft } from './student-drafts.ts'
+import { draftsIn, rowsOf, type TableLines, type TableSource, withColumn, withHeading } from './table-source.ts'
 
 const fieldWords: Record<StudentField, string> = {
   fullName: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  studentNumber: 'Student ID (only to match rows)',
   grade: 'Grade',
   school: 'School',
   tutor: 'Tutor (name or email)',
@@ -40,36 +32,33 @@ const options = [
 ]
 const samplesShown = 3
 
+/** Further down there are students. */
+const headingLinesOffered = 10
+
 export interface MapColumnsProps {
-  lines: TableLines
+  source: TableSource
   remembered: RememberedColumns
+  onChange: (source: TableSource) => void
   onBack: () => void
   onNext: (drafts: StudentDraft[]) => Promise<void>
 }
 
 /** Says which column holds what. The guess can be corrected. */
-export function MapColumns({ lines, remembered, onBack, onNext }: MapColumnsProps) {
-  const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  const width = Math.max(...filled.map((cells) => cells.length))
-  const first = Array.from({ length: width }, (_, at) => filled[0]?.[at] ?? '')
-  const [areHeadings, setHeadings] = useState(() => hasHeadings(first))
-  const [columns, setColumns] = useState<ColumnMap>(() => guessed(first, areHeadings, remembered))
+export function MapColumns({ source, remembered, onChange, onBack, onNext }: MapColumnsProps) {
+  const { lines, heading, columns, byHand } = source
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const rows = areHeadings ? filled.slice(1) : filled
 
-  function choose(at: number, written: string) {
-    const field = studentFields.find((one) => one === written) ?? null
-    // A field is in one column: the earlier choice gives it up.
-    setColumns(columns.map((present, place) => (place === at ? field : present === field ? null : present)))
+  function change(next: TableSource) {
+    onChange(next)
     setProblem(null)
   }
 
   async function next() {
     if (!isEnough(columns)) return setProblem('Say which column has the name, or the first and the last name.')
-    const drafts = draftsOf(rows, columns, () => crypto.randomUUID())
+    const drafts = draftsIn(source)
     if (drafts.length === 0) return setProblem('There is no student in these columns.')
-    if (areHeadings) keepColumns(withChosen(remembered, first, columns))
+    if (byHand.size > 0 && heading >= 0) keepColumns(withChosen(remembered, lines[heading] ?? [], columns, byHand))
     setBusy(true)
     await onNext(drafts).catch((error: unknown) => setProblem(say(error)))
     setBusy(false)
@@ -92,34 +81,69 @@ export function MapColumns({ lines, remembered, onBack, onNext }: MapColumnsProp
       }
     >
       {problem !== null && <Alert tone="error" title={problem} />}
-      <CheckTile
-        label="The first line is headings"
-        checked={areHeadings}
-        onChange={({ currentTarget: { checked } }) => {
-          setHeadings(checked)
-          setColumns(guessed(first, checked, remembered))
-        }}
+      <SelectField
+        label="Headings"
+        hint={heading > 0 ? aboveWords(heading) : undefined}
+        className="sm:max-w-md"
+        options={headingOptions(lines)}
+        value={String(heading)}
+        onChange={(event) => change(withHeading(source, Number(event.currentTarget.value), remembered))}
       />
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {first.map((heading, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <li key={at} className="min-w-0 rounded-lg border border-line p-3">
-            <SelectField
-              label={areHeadings && heading.trim() !== '' ? heading : `Column ${at + 1}`}
-              options={options}
-              value={columns[at] ?? unused}
-              onChange={(event) => choose(at, event.currentTarget.value)}
-            />
-            <p className="mt-2 truncate text-muted text-xs">{samplesOf(rows, at)}</p>
-          </li>
-        ))}
-      </ul>
+      <Columns source={source} onChoose={(at, field) => change(withColumn(source, at, field))} />
+      <UnusedAddresses source={source} />
     </StepCard>
   )
 }
 
-function guessed(first: readonly string[], areHeadings: boolean, remembered: RememberedColumns): ColumnMap {
-  return areHeadings ? guessColumns(first, remembered) : guessFromCells(first)
+function Columns({
+  source,
+  onChoose,
+}: {
+  source: TableSource
+  onChoose: (at: number, field: StudentField | null) => void
+}) {
+  const { columns } = source
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {columns.map((field, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <li key={at} className="min-w-0 rounded-lg border border-line p-3">
+          <SelectField
+            label={columnName(source, at)}
+            options={options}
+            value={field ?? unused}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose(at, studentFields.find((one) => one === value) ?? null)
+            }
+          />
+          <p className="mt-2 truncate text-muted text-xs">{samplesOf(rowsOf(source), at)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UnusedAddresses({ source }: { source: TableSource }) {
+  const places = unusedAddresses(source.columns, rowsOf(source))
+  if (places.length === 0) return null
+  const names = places.map((at) => columnName(source, at)).join(', ')
+  return <Alert tone="info" title={`Not used, but with email addresses: ${names}`} />
+}
+
+function columnName({ lines, heading }: TableSource, at: number): string {
+  return lines[heading]?.[at]?.trim() || `Column ${at + 1}`
+}
+
+function aboveWords(heading: number): string {
+  return heading === 1 ? 'The line above is left out.' : `The ${heading} lines above are left out.`
+}
+
+function headingOptions(lines: TableLines) {
+  const offered = lines.slice(0, headingLinesOffered).map((cells, at) => ({
+    value: String(at),
+    label: `Line ${at + 1}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`.slice(0, 80),
+  }))
+  return [...offered, { value: '-1', label: 'None: the first line is a student' }]
 }
 
 function samplesOf(rows: TableLines, at: number): string {

@@ -3,29 +3,30 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { mostAdded } from '#contracts/people/adding-students.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { type ReadTable, readTableFile, readTableText } from '#web/ui/tables/read-table.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { StepCard } from './StepCard.tsx'
-import type { TableLines } from './use-adding.ts'
+import type { TableLines } from './table-source.ts'
+import type { Adding } from './use-adding.ts'
 
 export interface PutInProps {
   isFirst: boolean
-  onTable: (lines: TableLines) => void
-  onType: () => void
+  adding: Adding
 }
 
 /** Three ways to put people in: a file, a paste from a spreadsheet, or typing. */
-export function PutIn({ isFirst, onTable, onType }: PutInProps) {
-  const [pasted, setPasted] = useState('')
+export function PutIn({ isFirst, adding }: PutInProps) {
+  const { pasted, setPasted, filled } = adding
   const [problem, setProblem] = useState<{ at: 'file' | 'paste'; message: string } | null>(null)
 
   async function read(at: 'file' | 'paste', reading: Promise<ReadTable>) {
     setProblem(null)
     const table = await reading.catch((error: unknown) => ({ refusal: say(error) }))
     const message = 'refusal' in table ? table.refusal : refusalOf(table.lines)
-    if ('lines' in table && message === null) onTable(table.lines)
+    if ('lines' in table && message === null) adding.toColumns(table.lines)
     else setProblem({ at, message: message ?? '' })
   }
 
@@ -36,6 +37,17 @@ export function PutIn({ isFirst, onTable, onType }: PutInProps) {
       title="Who do you want to add?"
       description="Nothing is saved until the last step."
     >
+      {filled.length > 0 && (
+        <Alert
+          tone="info"
+          title={filled.length === 1 ? 'You have put in 1 row.' : `You have put in ${filled.length} rows.`}
+        >
+          <p>Another file, a paste or new rows take their place.</p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={adding.goOn}>
+            Go on with these rows
+          </Button>
+        </Alert>
+      )}
       <FileDrop
         error={problem?.at === 'file' ? problem.message : undefined}
         onFile={(file) => void read('file', readTableFile(file))}
@@ -64,7 +76,7 @@ export function PutIn({ isFirst, onTable, onType }: PutInProps) {
       </form>
       <div className="flex flex-col items-start gap-3 border-line border-t pt-5">
         <p className="font-medium text-sm">Or only a few?</p>
-        <Button variant="outline" onClick={onType}>
+        <Button variant="outline" onClick={adding.typeIn}>
           Type them in
         </Button>
       </div>

@@ -23,13 +23,13 @@ export function outcomeWords(row: AddedRow | undefined): string {
     : row.invited === null
       ? 'Was here already.'
       : `Invited at ${row.invited}.`
-  return row.invitedParent === null ? own : `${own} Parent invited at ${row.invitedParent}.`
+  return row.invitedParents.length === 0 ? own : `${own} Parent invited at ${row.invitedParents.join(' and ')}.`
 }
 
 export function tallyWords(rows: readonly AddedRow[], missing: number): string {
   const added = rows.filter(({ outcome }) => outcome === 'added').length
   const joined = rows.filter(({ outcome }) => outcome === 'joined').length
-  const parents = rows.filter((row) => row.outcome !== 'refused' && row.invitedParent !== null).length
+  const parents = rows.flatMap((row) => (row.outcome === 'refused' ? [] : row.invitedParents)).length
   const sentences = [
     added > 0 && `${counted(added, 'student is', 'students are')} new.`,
     joined > 0 && `${counted(joined, 'was', 'were')} here already and got what was missing.`,

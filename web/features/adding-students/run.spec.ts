@@ -7,13 +7,13 @@ function aRow(at: number): Newcomer {
   const id = userId.parse(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
   return {
     ...{ id, email: `s${at}@example.com`, fullName: `Student ${at}`, isHere: false, grade: 9, school: 'Elm' },
-    ...{ tutorId: null, classId: null, parent: null, testIds: [] },
+    ...{ tutorId: null, classId: null, parents: [], testIds: [] },
   }
 }
 
 function added({ id, email }: Newcomer): AddedRow {
   const student = studentId.parse(id)
-  return { outcome: 'added', id, userId: id, studentId: student, needsCard: false, invited: email, invitedParent: null }
+  return { outcome: 'added', id, userId: id, studentId: student, needsCard: false, invited: email, invitedParents: [] }
 }
 
 const rows = Array.from({ length: 25 }, (_, at) => aRow(at))

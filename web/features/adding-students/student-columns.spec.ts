@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, guessFromCells, hasHeadings, isEnough, withChosen } from './student-columns.ts'
+import {
+  guessColumns,
+  guessFromCells,
+  hasHeadings,
+  headingLine,
+  isEnough,
+  unusedAddresses,
+  withChosen,
+} from './student-columns.ts'
 
 describe('the columns of a table', () => {
   test.each([
@@ -40,16 +48,94 @@ describe('the columns of a table', () => {
     expect(guessColumns(['Grade', 'Email', 'Locker', 'Mail'], [...remembered])).toEqual([null, null, 'class', 'email'])
   })
 
-  test('what is chosen now is remembered beside what was chosen before', () => {
+  test('what is chosen by hand is remembered beside what was chosen before, unless it is the guess', () => {
     const before = [
       { heading: 'mail', field: null },
       { heading: 'homeroom', field: 'class' as const },
     ]
-    expect(withChosen(before, ['Mail', '', 'Pupil ID'], ['email', null, null])).toEqual([
+    const headings = ['Mail', '', 'Pupil Nr', 'Locker']
+    expect(withChosen(before, headings, ['email', null, null, 'class'], new Set([0, 1, 2, 3]))).toEqual([
       { heading: 'homeroom', field: 'class' },
-      { heading: 'mail', field: 'email' },
-      { heading: 'pupilid', field: null },
+      { heading: 'locker', field: 'class' },
     ])
+    expect(withChosen(before, ['Email', 'Mail'], [null, 'email'], new Set([1]))).toEqual([
+      before[1],
+      { heading: 'mail', field: 'email' },
+    ])
+  })
+
+  const person = ['Ada', 'ada.obi', 'ada@x.example']
+  test.each([
+    [['Student', 'Username', 'Student Email'], person, ['fullName', null, 'email']],
+    [
+      ['Name', 'Address', 'Email'],
+      ['Ada', '1 Elm St', 'ada@x.example'],
+      ['fullName', null, 'email'],
+    ],
+    [
+      ['Name', 'Username'],
+      ['Ada', 'ada@x.example'],
+      ['fullName', 'email'],
+    ],
+    [['Name', 'Mail', 'Email'], person, ['fullName', null, 'email']],
+    [
+      ['sourcedId', 'username', 'givenName', 'familyName', 'email', 'grades'],
+      ['1', 'ada', 'Ada', 'Obi', 'ada@x.example', '08'],
+      ['studentNumber', null, 'firstName', 'lastName', 'email', 'grade'],
+    ],
+    [
+      ['Student Name', 'OFF CLS', 'GRD LVL', 'Parent 1 Email', 'Parent 2 Email'],
+      [],
+      ['fullName', 'class', 'grade', 'parentEmail', null],
+    ],
+    [['Nombre', 'Apellidos', 'Correo electrónico', 'Gr'], [], ['firstName', 'lastName', 'email', 'grade']],
+    [['姓名', '邮箱', '年级', '家长邮箱'], [], ['fullName', 'email', 'grade', 'parentEmail']],
+  ])('%j above %j are guessed', (headings, row, columns) => {
+    expect(guessColumns(headings, [], row.length === 0 ? [] : [row])).toEqual(columns)
+  })
+
+  test('nothing is remembered of a list that nobody corrected, so the next one is guessed afresh', () => {
+    const headings = ['name', 'username', 'email']
+    const columns = guessColumns(headings, [], [person])
+    const remembered = withChosen([], headings, columns, new Set())
+    expect(guessColumns(['Name', 'Grade', 'Email'], remembered)).toEqual(['fullName', 'grade', 'email'])
+  })
+
+  test('addresses that are not used are found', () => {
+    expect(unusedAddresses(['fullName', 'email', null, null], [['Ada', 'a@x.example', 'b@x.example', 'c']])).toEqual([
+      2,
+    ])
+  })
+
+  const headings = ['Last Name', 'First Name', 'Grade']
+  test.each([
+    [
+      [
+        ['Name', 'Email'],
+        ['Ada', 'a@x.example'],
+      ],
+      0,
+    ],
+    [[['P.S. 123 Roster', '', ''], ['10/01/2026'], headings, ['Obi', 'Ada', '8']], 2],
+    [
+      [
+        ['School', 'P.S. 123'],
+        ['Ada', '8'],
+        ['Ben', '7'],
+      ],
+      0,
+    ],
+    [[['Name'], ['Ada']], 0],
+    [
+      [
+        ['Ada Obi', '8'],
+        ['Ben', '7'],
+      ],
+      -1,
+    ],
+    [[['Title'], ['Ada Student', 'Class']], -1],
+  ])('of %j line %s is headings', (lines, at) => {
+    expect(headingLine(lines)).toBe(at)
   })
 
   test.each([

@@ -3,12 +3,12 @@ import { classId, testId, userId } from '#contracts/wire/ids.ts'
 import {
   type DraftTexts,
   type DraftWorld,
-  draftsOf,
   emptyTexts,
   lacksParentEmail,
   newcomerOf,
   noSharedTerms,
   problemsOf,
+  sharingAddresses,
 } from './student-drafts.ts'
 
 const id = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
@@ -30,17 +30,6 @@ const drafts = (...rows: Partial<DraftTexts>[]) => rows.map((row, at) => ({ id: 
 const problemsIn = (row: Partial<DraftTexts>) => problemsOf(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
 
 describe('the rows of a table', () => {
-  test('are read by their columns, without empty lines', () => {
-    let made = 0
-    const table = [
-      ['Chen', ' Maya ', 'maya@example.com', 'x'],
-      ['', ' ', ''],
-      ['Park', 'Leo'],
-    ]
-    const read = draftsOf(table, ['lastName', 'firstName', 'email', null], () => id(made++))
-    expect(read).toEqual(drafts(maya, { fullName: 'Leo Park' }))
-  })
-
   test.each([
     [{}, {}],
     [{ fullName: ' ' }, { fullName: 'Enter the name.' }],
@@ -66,8 +55,17 @@ describe('the rows of a table', () => {
     [{ parentName: 'P', parentEmail: 'paula@example.com' }, { parentName: 'A name needs at least 2 characters.' }],
     [{ parentName: 'Paula', parentEmail: 'paula@' }, { parentEmail: 'This is not an email address.' }],
     [{ parentEmail: 'paula@example.com' }, {}],
+    [{ parentEmail: 'paula@example.com; new@example.com' }, {}],
+    [{ parentEmail: 'new@example.com; pia@' }, { parentEmail: 'This is not an email address.' }],
+    [
+      { parentEmail: 'a@x.example;b@x.example;c@x.example;d@x.example;e@x.example' },
+      { parentEmail: 'At most 4 parents.' },
+    ],
     [{ parentEmail: 'paula' }, { parentEmail: 'This is not an email address.' }],
-    [{ parentEmail: maya.email }, { parentEmail: 'A parent needs another address than the student.' }],
+    [
+      { parentEmail: maya.email },
+      { parentEmail: expect.stringMatching(/^A parent needs another address than the student.*card/) },
+    ],
     [{ parentEmail: 'here@example.com' }, { parentEmail: 'This address belongs to a student.' }],
     [{ tests: 'Diagnostic Test; diagnostic' }, {}],
     [{ tests: 'Diagnostic Test; Final' }, { tests: 'There is no test “Final”.' }],
@@ -84,8 +82,8 @@ describe('the rows of a table', () => {
       },
     )
     expect([...problemsOf(rows, world)]).toEqual([
-      [id(1), { email: 'Row 1 has the same address.' }],
-      [id(2), { parentEmail: 'This is the address of the student in row 1.' }],
+      [id(1), { email: 'Row 1 has the same address. Leave one of them empty: a card will do.' }],
+      [id(2), { parentEmail: expect.stringMatching(/^This is the address of the student in row 1.*card/) }],
     ])
   })
 })
@@ -133,11 +131,11 @@ describe('what is sent', () => {
     if (!plain || !full) throw new Error('Two rows were made.')
     expect(newcomerOf(plain, shared, world)).toEqual({
       ...{ id: id(0), fullName: 'Maya Chen', email: 'maya@example.com', isHere: false },
-      ...{ grade: 7, school: 'Elm School', tutorId: id(1), classId: null, parent: null, testIds: [id(5)] },
+      ...{ grade: 7, school: 'Elm School', tutorId: id(1), classId: null, parents: [], testIds: [id(5)] },
     })
     expect(newcomerOf(full, noSharedTerms, world)).toEqual({
       ...{ id: id(1), fullName: 'Leo Park', email: 'here@example.com', isHere: true, grade: 8, school: 'Oak' },
-      ...{ tutorId: id(2), classId: id(4), parent: { email: 'paula@example.com', fullName: 'Paula Chen' } },
+      ...{ tutorId: id(2), classId: id(4), parents: [{ email: 'paula@example.com', fullName: 'Paula Chen' }] },
       testIds: [id(5)],
     })
   })
@@ -145,23 +143,39 @@ describe('what is sent', () => {
   const paula = { email: 'new@example.com', fullName: 'Paula Chen' }
   const unnamed = { ...paula, fullName: 'Parent of Maya Chen' }
   test.each([
-    { texts: { parentName: 'Paula Chen' }, isLacking: true, parent: null },
-    { texts: { parentName: 'Paula Chen', parentEmail: '  ' }, isLacking: true, parent: null },
-    { texts: { parentName: ' ' }, isLacking: false, parent: null },
-    { texts: {}, isLacking: false, parent: null },
-    { texts: { parentEmail: 'new@example.com' }, isLacking: false, parent: unnamed },
-    { texts: { parentName: 'Paula Chen', parentEmail: 'New@example.com' }, isLacking: false, parent: paula },
-  ])('with $texts the parent lacks an address: $isLacking', ({ texts, isLacking, parent }) => {
+    { texts: { parentName: 'Paula Chen' }, isLacking: true, parents: [] },
+    { texts: { parentName: 'Paula Chen', parentEmail: '  ' }, isLacking: true, parents: [] },
+    { texts: { parentName: ' ' }, isLacking: false, parents: [] },
+    { texts: {}, isLacking: false, parents: [] },
+    {
+      texts: { parentName: 'Paula Chen; Piet', parentEmail: 'new@example.com; piet@example.com' },
+      ...{ isLacking: false, parents: [paula, { email: 'piet@example.com', fullName: 'Piet' }] },
+    },
+    { texts: { parentEmail: 'new@example.com' }, isLacking: false, parents: [unnamed] },
+    { texts: { parentName: 'Paula Chen', parentEmail: 'New@example.com' }, isLacking: false, parents: [paula] },
+  ])('with $texts the parent lacks an address: $isLacking', ({ texts, isLacking, parents }) => {
     const [row] = drafts({ ...maya, ...texts })
     if (!row) throw new Error('A row was made.')
     expect(lacksParentEmail(row)).toBe(isLacking)
-    expect(newcomerOf(row, noSharedTerms, world).parent).toEqual(parent)
+    expect(newcomerOf(row, noSharedTerms, world).parents).toEqual(parents)
   })
 
   test('a parent without a name is named after the child', () => {
     const [row] = drafts({ ...maya, parentEmail: 'new@example.com' })
     if (!row) throw new Error('A row was made.')
     const sent = newcomerOf(row, noSharedTerms, world)
-    expect(sent).toMatchObject({ parent: { fullName: 'Parent of Maya Chen' }, grade: 9, school: 'Not assigned' })
+    expect(sent).toMatchObject({ parents: [{ fullName: 'Parent of Maya Chen' }], grade: 9, school: 'Not assigned' })
   })
+})
+
+test('students who share an address are those who can do with a card', () => {
+  const rows = drafts(
+    { ...maya, parentEmail: 'MAYA@example.com' },
+    { fullName: 'Ada Obi', email: 'obi@example.com' },
+    { fullName: 'Ben Obi', email: 'obi@example.com' },
+    { fullName: 'Ben Obi', email: 'ben@example.com', parentEmail: 'obi2@example.com' },
+    { fullName: 'Ben Obi', email: 'ben@example.com' },
+    { fullName: 'Cy Obi' },
+  )
+  expect(sharingAddresses(rows)).toEqual([rows[0], rows[2]])
 })

@@ -1,12 +1,12 @@
 /** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
 
 import { emailShape } from '#contracts/accounts/user-administration.ts'
-import type { KnownAccount, Newcomer } from '#contracts/people/adding-students.ts'
+import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
 import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
 import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import type { ColumnMap, StudentField } from './student-columns.ts'
+import { addressesIn, namesIn, parentsOf } from './draft-cells.ts'
 
 export const draftFields = [
   'fullName',
@@ -42,20 +42,6 @@ export interface DraftWorld {
 }
 
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
-
-/** The rows of a table below its headings; empty lines are left out. */
-export function draftsOf(
-  rows: readonly (readonly string[])[],
-  columns: ColumnMap,
-  newId: () => string,
-): StudentDraft[] {
-  return rows.flatMap((cells) => {
-    const cell = (field: StudentField) => (cells[columns.indexOf(field)] ?? '').trim().replaceAll(/\s+/g, ' ')
-    const fullName = cell('fullName') || `${cell('firstName')} ${cell('lastName')}`.trim()
-    const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])), fullName }
-    return isEmpty(texts) ? [] : [{ id: newId(), ...texts }]
-  })
-}
 
 export function isEmpty(texts: DraftTexts): boolean {
   return draftFields.every((field) => texts[field].trim() === '')
@@ -124,7 +110,7 @@ function emailProblem(written: string, at: number, { emails, accounts }: Checked
   if (email === '') return null
   if (!emailShape.test(email)) return 'This is not an email address.'
   const first = emails.get(email) ?? at
-  if (first !== at) return `Row ${first + 1} has the same address.`
+  if (first !== at) return `Row ${first + 1} has the same address. Leave one of them empty: a card will do.`
   const account = accountOf(email, accounts)
   return account && account.role !== 'student' ? `This address belongs to ${people[account.role]}.` : null
 }
@@ -154,7 +140,11 @@ function classProblem(written: string, world: DraftWorld): string | null {
 }
 
 function parentNameProblem({ parentName }: StudentDraft): string | null {
-  return parentName.trim() === '' ? null : nameProblem(parentName)
+  return (
+    namesIn(parentName)
+      .map(nameProblem)
+      .find((problem) => problem !== null) ?? null
+  )
 }
 
 /** Parents are known by their addresses alone, so this row's student is added without a parent. */
@@ -162,15 +152,41 @@ export function lacksParentEmail({ parentName, parentEmail }: Pick<DraftTexts, '
   return parentName.trim() !== '' && parentEmail.trim() === ''
 }
 
-function parentEmailProblem({ email, parentEmail }: StudentDraft, { emails, accounts }: Checked): string | null {
-  const address = parentEmail.trim().toLowerCase()
-  if (address === '') return null
+function parentEmailProblem({ email, parentEmail }: StudentDraft, world: Checked): string | null {
+  const addresses = addressesIn(parentEmail)
+  if (addresses.length > mostParents) return `At most ${mostParents} parents.`
+  const problems = addresses.map((address) =>
+    oneParentProblem(address.toLowerCase(), email.trim().toLowerCase(), world),
+  )
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+function oneParentProblem(address: string, own: string, { emails, accounts }: Checked): string | null {
   if (!emailShape.test(address)) return 'This is not an email address.'
-  if (address === email.trim().toLowerCase()) return 'A parent needs another address than the student.'
+  if (address === own) return `A parent needs another address than the student. ${cardWillDo}`
   const place = emails.get(address)
-  if (place !== undefined) return `This is the address of the student in row ${place + 1}.`
+  if (place !== undefined) return `This is the address of the student in row ${place + 1}. ${cardWillDo}`
   const account = accountOf(address, accounts)
   return account && account.role !== 'parent' ? `This address belongs to ${people[account.role]}.` : null
+}
+
+const cardWillDo = 'Leave the student’s email empty: a card will do.'
+
+/**
+ * Students whose address is their parent's or another student's: without it they get a card, and the row is right. A
+ * student who stands in two rows is not among them.
+ */
+export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[] {
+  const ofParents = new Set(drafts.flatMap(({ parentEmail }) => addressesIn(parentEmail.toLowerCase())))
+  const owners = new Map<string, string>()
+  return drafts.filter(({ email, fullName }) => {
+    const address = email.trim().toLowerCase()
+    if (address === '') return false
+    const name = fullName.trim().toLowerCase()
+    const owner = owners.get(address) ?? name
+    owners.set(address, owner)
+    return ofParents.has(address) || owner !== name
+  })
 }
 
 function testsProblem(written: string, world: DraftWorld): string | null {
@@ -255,7 +271,6 @@ export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: Draf
   const text = (field: DraftField) => draft[field].trim()
   const here = knownAs(draft, world.accounts)
   const own = titlesOf(draft.tests).flatMap((title) => testOf(title, world)?.id ?? [])
-  const parentEmail = text('parentEmail').toLowerCase()
   return {
     id: userId.parse(draft.id),
     fullName: text('fullName'),
@@ -265,10 +280,10 @@ export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: Draf
     school: text('school') || shared.school.trim() || placeholderSchool,
     tutorId: tutorOf(draft.tutor, world)?.id ?? shared.tutorId,
     classId: classOf(draft.class, world)?.id ?? shared.classId,
-    parent:
-      parentEmail === ''
-        ? null
-        : { email: parentEmail, fullName: text('parentName') || `Parent of ${text('fullName')}`.slice(0, longest) },
+    parents: parentsOf(draft).map(({ name, email }) => ({
+      email: email.toLowerCase(),
+      fullName: name || `Parent of ${text('fullName')}`.slice(0, longest),
+    })),
     testIds: [...new Set([...own, ...(own.length === 0 ? shared.testIds : [])])],
   }
 }

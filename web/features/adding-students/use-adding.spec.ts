@@ -6,6 +6,7 @@ import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
 import { studentId } from '#contracts/wire/ids.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { emptyTexts, type StudentDraft } from './student-drafts.ts'
+import { draftsIn, withColumn } from './table-source.ts'
 import { useAdding } from './use-adding.ts'
 
 beforeEach(freshPage)
@@ -29,7 +30,7 @@ function added({ id, email }: Newcomer): AddedRow {
     studentId: studentId.parse(id),
     needsCard: false,
     invited: email,
-    invitedParent: null,
+    invitedParents: [],
   }
 }
 
@@ -129,4 +130,46 @@ test('a row that is wrong goes no further, and is looked up again with every try
   await act(async () => expect(await page.result.current.toTerms()).toBe(true))
   expect(page.result.current.step).toEqual({ at: 'terms' })
   expect(page.result.current.isDirty).toBe(true)
+})
+
+test('Back loses nothing: columns, corrections, rows that were removed and rows that were typed stay', async () => {
+  const page = open()
+  const current = () => page.result.current
+  act(() =>
+    current().toColumns([
+      ['Name', 'Gr.'],
+      ['Ada Obi', '8'],
+      ['Ben Obi', '9'],
+      ['Cy Obi', '7'],
+    ]),
+  )
+  const { step } = current()
+  if (step.at !== 'columns') throw new Error('The columns come next.')
+  await act(() => current().toCheck(draftsIn(step.source)))
+  const [ada, ben] = current().drafts
+  act(() => current().changeRow(ada?.id ?? '', { fullName: 'Ada Obi-Lee' }))
+  act(() => current().removeRow(ben?.id ?? ''))
+  act(() => current().addRow())
+  act(() => current().changeRow(current().drafts.at(-1)?.id ?? '', { fullName: 'Tia Typed' }))
+
+  act(() => current().backFromCheck())
+  expect(current().step).toMatchObject({ at: 'columns', source: { columns: ['fullName', 'grade'] } })
+  act(() => current().changeTable(withColumn(step.source, 1, 'class')))
+  await act(() => current().toCheck(draftsIn(withColumn(step.source, 1, 'class'))))
+  expect(current().drafts.map(({ fullName, grade, class: group }) => [fullName, grade, group])).toEqual([
+    ['Ada Obi-Lee', '', '8'],
+    ['Cy Obi', '', '7'],
+    ['Tia Typed', '', ''],
+  ])
+})
+
+test('rows that were typed wait behind Back, and so does what was pasted', async () => {
+  const page = open()
+  act(() => page.result.current.setPasted('Ada'))
+  act(() => page.result.current.typeIn())
+  act(() => page.result.current.changeRow(page.result.current.drafts[0]?.id ?? '', { fullName: 'Tia Typed' }))
+  act(() => page.result.current.backFromCheck())
+  expect(page.result.current).toMatchObject({ step: { at: 'put_in' }, pasted: 'Ada' })
+  act(() => page.result.current.goOn())
+  expect(page.result.current.filled).toMatchObject([{ fullName: 'Tia Typed' }])
 })

@@ -15,21 +15,36 @@ import {
   type SharedTerms,
   type StudentDraft,
 } from './student-drafts.ts'
-
-/** The cells of a file or of what was pasted. */
-export type TableLines = readonly (readonly string[])[]
+import { sourceOf, type TableLines, type TableSource } from './table-source.ts'
 
 type Step =
   | { at: 'put_in'; isFirst?: true }
-  | { at: 'columns'; lines: TableLines }
+  | { at: 'columns'; source: TableSource }
   | { at: 'check' }
   | { at: 'terms' }
   | { at: 'run' }
 
 const rowsToType = 3
 
+/** What was corrected in the rows of a table, by their ids: the table can be read again. */
+interface Corrections {
+  readonly texts: ReadonlyMap<string, Partial<DraftTexts>>
+  readonly removed: ReadonlySet<string>
+}
+
+const noCorrections: Corrections = { texts: new Map(), removed: new Set() }
+
+/** The rows of a table, read again, with what was corrected and what was typed in beside them. */
+function corrected(rows: readonly StudentDraft[], { texts, removed }: Corrections, typed: readonly StudentDraft[]) {
+  const kept = rows.filter(({ id }) => !removed.has(id)).map((row) => ({ ...row, ...texts.get(row.id) }))
+  return [...kept, ...typed]
+}
+
 export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const [step, setStep] = useState<Step>({ at: 'put_in', isFirst: true })
+  const [pasted, setPasted] = useState('')
+  const [table, setTable] = useState<TableSource | null>(null)
+  const [corrections, setCorrections] = useState(noCorrections)
   const [drafts, setDrafts] = useState<readonly StudentDraft[]>([])
   const [accounts, setAccounts] = useState<readonly KnownAccount[]>([])
   const [shared, setShared] = useState<SharedTerms>(noSharedTerms)
@@ -47,28 +62,55 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     return problemsOf(rows, { ...choices, accounts: found }).size === 0
   }
 
+  function changeRows(changes: ReadonlyMap<string, Partial<DraftTexts>>) {
+    setDrafts(drafts.map((draft) => ({ ...draft, ...changes.get(draft.id) })))
+    const texts = new Map(corrections.texts)
+    for (const [id, changed] of changes) texts.set(id, { ...texts.get(id), ...changed })
+    setCorrections({ ...corrections, texts })
+  }
+
   return {
-    ...{ step, drafts, filled, world, shared, dueDay, entry, run, setShared, setDueDay, setEntry },
+    ...{ step, drafts, filled, world, shared, dueDay, entry, run, pasted, setPasted, setShared, setDueDay, setEntry },
     problems: problemsOf(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
     toStart: () => setStep({ at: 'put_in' }),
-    toColumns: (lines: TableLines) => setStep({ at: 'columns', lines }),
+    /** Another table takes the place of the one before. */
+    toColumns(lines: TableLines) {
+      const source = sourceOf(lines, choices.remembered)
+      setTable(source)
+      setCorrections(noCorrections)
+      setDrafts([])
+      setStep({ at: 'columns', source })
+    },
+    changeTable(source: TableSource) {
+      setTable(source)
+      setStep({ at: 'columns', source })
+    },
     async toCheck(rows: readonly StudentDraft[]) {
-      setDrafts(rows)
+      const typed = table === null ? [] : drafts.filter(({ id }) => !table.ids.includes(id))
+      const next = corrected(rows, corrections, typed)
+      setDrafts(next)
       setRun(null)
-      await check(rows)
+      await check(next)
       setStep({ at: 'check' })
     },
     typeIn() {
+      setTable(null)
+      setCorrections(noCorrections)
       setDrafts(Array.from({ length: rowsToType }, newDraft))
       setRun(null)
       setStep({ at: 'check' })
     },
+    goOn: () => setStep({ at: 'check' }),
+    backFromCheck: () => setStep(table === null ? { at: 'put_in' } : { at: 'columns', source: table }),
     backToCheck: () => setStep({ at: 'check' }),
     addRow: () => setDrafts([...drafts, newDraft()]),
-    removeRow: (id: string) => setDrafts(drafts.filter((draft) => draft.id !== id)),
-    changeRow: (id: string, texts: Partial<DraftTexts>) =>
-      setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...texts } : draft))),
+    removeRow(id: string) {
+      setDrafts(drafts.filter((draft) => draft.id !== id))
+      setCorrections({ ...corrections, removed: new Set([...corrections.removed, id]) })
+    },
+    changeRow: (id: string, texts: Partial<DraftTexts>) => changeRows(new Map([[id, texts]])),
+    changeRows,
     /** Whether it went on. */
     async toTerms(): Promise<boolean> {
       const isRight = await check(drafts)
@@ -86,11 +128,15 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     /** Back to the rows that were not added, with a fresh look at who is here. */
     async correct() {
       const left = filled.filter(({ id }) => !isIn(answers.get(id)))
+      setTable(null)
       setDrafts(left)
       await check(left)
       setStep({ at: 'check' })
     },
     startAgain() {
+      setPasted('')
+      setTable(null)
+      setCorrections(noCorrections)
       setDrafts([])
       setRun(null)
       setStep({ at: 'put_in' })

@@ -1,0 +1,58 @@
+/** Cells of people as schools write them, made ready for a form; and the contacts of one child gathered in one row. */
+import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
+
+/** Without invisible signs, and with single spaces. */
+export function tidyCell(cell: string): string {
+  return withoutUnseenSigns(cell.replaceAll(/\s+/g, ' ')).trim()
+}
+
+const suffixes = /^(?:jr|sr|ii|iii|iv|v|md|phd|esq)\.?$/i
+
+/** “Rahman, Tasnim” is Tasnim Rahman, and “King, Martin, Jr.” is Martin King, Jr. Other names stay as they are. */
+export function nameInOrder(name: string): string {
+  const [last = '', first = '', suffix, ...more] = name.split(',').map((part) => part.trim())
+  const isOne = suffix === undefined || suffixes.test(suffix)
+  if (last === '' || first === '' || suffixes.test(first) || !isOne || more.length > 0) return name
+  return `${first} ${last}${suffix === undefined ? '' : `, ${suffix}`}`
+}
+
+/** “Ada <ada@x.example>” and “mailto:ada@x.example” are the address alone. */
+export function plainAddress(written: string): string {
+  const angled = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(written)?.[1] ?? written
+  return angled.trim().replace(/^mailto:/i, '')
+}
+
+/** Several names or addresses in one cell. A comma is part of a name. */
+export function namesIn(written: string): string[] {
+  return parts(written, /[;|/]/)
+}
+
+export function addressesIn(written: string): string[] {
+  const bare = written.replaceAll(/[^;|/,<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>/g, '$1')
+  const some = parts(bare, /[;|/,]|(?<=\S)\s+(?=\S+@)|\s+(?:and|or|&)\s+/).map(plainAddress)
+  return [...new Map(some.map((one) => [one.toLowerCase(), one])).values()]
+}
+
+function parts(written: string, between: RegExp): string[] {
+  return written
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** The addresses of a cell with “;” between them. */
+export function tidyAddresses(written: string): string {
+  return addressesIn(written).join('; ')
+}
+
+export interface WrittenParent {
+  readonly name: string
+  readonly email: string
+}
+
+/** The parents of one row: the first name belongs to the first address. A name without an address is left out. */
+export function parentsOf({ parentName, parentEmail }: { parentName: string; parentEmail: string }): WrittenParent[] {
+  const addresses = addressesIn(parentEmail)
+  const names = addresses.length > 1 ? namesIn(parentName) : [parentName.trim()]
+  return addresses.map((email, at) => ({ email, name: names[at] ?? '' }))
+}

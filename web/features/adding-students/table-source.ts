@@ -1,0 +1,51 @@
+/** A table that was put in, and how it is read: kept while somebody goes on and back, so that nothing is lost. */
+import type { RememberedColumns } from '#contracts/people/adding-students.ts'
+import { type ColumnMap, guessColumns, guessFromCells, headingLine, type StudentField } from './student-columns.ts'
+import type { StudentDraft } from './student-drafts.ts'
+import { draftsOf } from './table-drafts.ts'
+
+/** The cells of a file or of what was pasted. */
+export type TableLines = readonly (readonly string[])[]
+
+export interface TableSource {
+  /** Without empty ones, each with as many cells as the longest. */
+  readonly lines: TableLines
+  /** For each line the id of the student on it. */
+  readonly ids: readonly string[]
+  /** The line of headings, from 0; -1 for none. */
+  readonly heading: number
+  readonly columns: ColumnMap
+  /** The columns that somebody chose. */
+  readonly byHand: ReadonlySet<number>
+}
+
+export function sourceOf(written: TableLines, remembered: RememberedColumns): TableSource {
+  const filled = written.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const width = Math.max(0, ...filled.map((cells) => cells.length))
+  const lines = filled.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
+  const ids = lines.map(() => crypto.randomUUID())
+  return withHeading({ lines, ids, heading: -1, columns: [], byHand: new Set() }, headingLine(lines), remembered)
+}
+
+export function withHeading(source: TableSource, heading: number, remembered: RememberedColumns): TableSource {
+  const { lines } = source
+  const first = lines[Math.max(heading, 0)] ?? []
+  const columns = heading < 0 ? guessFromCells(first) : guessColumns(first, remembered, lines.slice(heading + 1))
+  return { ...source, heading, columns, byHand: new Set() }
+}
+
+/** A field is in one column: the earlier choice gives it up. */
+export function withColumn(source: TableSource, at: number, field: StudentField | null): TableSource {
+  const columns = source.columns.map((present, place) => (place === at ? field : present === field ? null : present))
+  return { ...source, columns, byHand: new Set([...source.byHand, at]) }
+}
+
+/** The lines below the headings. */
+export function rowsOf({ lines, heading }: TableSource): TableLines {
+  return lines.slice(heading + 1)
+}
+
+/** The students of the table. Each keeps its id however the columns change. */
+export function draftsIn(source: TableSource): StudentDraft[] {
+  return draftsOf(rowsOf(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
+}
