@@ -58,7 +58,7 @@ function StepOf({ adding, choices, ...outcome }: StepProps) {
     case 'check':
       return <CheckRows adding={adding} />
     case 'terms':
-      return <Terms adding={adding} choices={choices} />
+      return <Terms adding={adding} choices={{ ...choices, classes: [...adding.world.classes] }} />
     case 'run':
       return run && <Outcome adding={adding} run={run} {...outcome} />
   }

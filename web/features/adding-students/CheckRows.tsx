@@ -7,10 +7,14 @@ import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
+import { LoneNames, ProblemKinds, RowQuestions } from './RowQuestions.tsx'
+import { ownProblems, questionsOf } from './row-questions.ts'
 import { StepCard } from './StepCard.tsx'
 import {
+  type DraftField,
   type DraftProblems,
   type DraftWorld,
+  draftFields,
   isEmpty,
   knownAs,
   lacksParentEmail,
@@ -21,14 +25,13 @@ import type { Adding } from './use-adding.ts'
 /** Every row with its problems at the fields. Rows without a problem are one line until somebody opens them. */
 export function CheckRows({ adding }: { adding: Adding }) {
   const { drafts, filled, problems } = adding
-  const list = useRef<HTMLOListElement>(null)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(drafts.filter((draft) => isEmpty(draft) || problems.has(draft.id)).map(({ id }) => id)),
-  )
+  const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(drafts.filter(isEmpty).map(({ id }) => id)))
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [hasTried, setTried] = useState(() => filled.length > 0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const questions = hasTried ? questionsOf(drafts, problems) : []
   const shown = drafts.filter(({ id }) => !onlyProblems || problems.has(id) || opened.has(id))
 
   async function next() {
@@ -39,7 +42,6 @@ export function CheckRows({ adding }: { adding: Adding }) {
     const isRight = await adding.toTerms().catch((error: unknown) => setFailure(say(error)))
     setBusy(false)
     if (isRight !== false) return
-    setOpened(new Set([...opened, ...adding.problems.keys()]))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
@@ -58,27 +60,32 @@ export function CheckRows({ adding }: { adding: Adding }) {
     >
       {failure !== null && <Alert tone="error" title={failure} />}
       {hasTried && <Summary count={filled.length} wrong={problems.size} />}
-      {hasTried && <ParentsLeftOut drafts={filled} />}
-      {problems.size > 0 && drafts.length > problems.size && hasTried && (
-        <CheckTile
-          label="Show only rows with a problem"
-          checked={onlyProblems}
-          onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
-        />
-      )}
-      <ol ref={list} className="flex flex-col divide-y divide-line rounded-lg border border-line">
-        {shown.map((draft) => (
-          <li key={draft.id} className="p-3 sm:p-4">
-            <RowOf
-              adding={adding}
-              draft={draft}
-              hasTried={hasTried}
-              isOpen={opened.has(draft.id)}
-              onOpen={() => setOpened(new Set([...opened, draft.id]))}
-            />
-          </li>
-        ))}
-      </ol>
+      {hasTried && <LoneNames adding={adding} />}
+      {hasTried && <ProblemKinds adding={adding} questions={questions} />}
+      <div ref={list} className="contents">
+        <RowQuestions adding={adding} questions={questions} />
+        {hasTried && <ParentsLeftOut drafts={filled} />}
+        {problems.size > 0 && drafts.length > problems.size && hasTried && (
+          <CheckTile
+            label="Show only rows with a problem"
+            checked={onlyProblems}
+            onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
+          />
+        )}
+        <ol className="flex flex-col divide-y divide-line rounded-lg border border-line">
+          {shown.map((draft) => (
+            <li key={draft.id} className="p-3 sm:p-4">
+              <RowOf
+                adding={adding}
+                draft={draft}
+                problems={hasTried ? ownProblems(draft.id, problems.get(draft.id) ?? {}, questions) : {}}
+                isOpen={opened.has(draft.id)}
+                onOpen={() => setOpened(new Set([...opened, draft.id]))}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
       <Button
         variant="outline"
         className="self-start"
@@ -107,24 +114,26 @@ function Ways({ isBusy, onBack, onNext }: { isBusy: boolean; onBack: () => void;
 interface RowOfProps {
   adding: Adding
   draft: StudentDraft
-  hasTried: boolean
+  problems: DraftProblems
   isOpen: boolean
   onOpen: () => void
 }
 
-/** A row stays open while it is corrected, also when nothing is wrong any longer. */
-function RowOf({ adding, draft, hasTried, isOpen, onOpen }: RowOfProps) {
-  const { drafts, problems, world } = adding
+/** Of a row with a problem only the wrong fields are open. A field stays while it is corrected. */
+function RowOf({ adding, draft, problems, isOpen, onOpen }: RowOfProps) {
+  const { drafts, world } = adding
+  const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set())
   return (
     <Row
       draft={draft}
       number={drafts.indexOf(draft) + 1}
-      problems={hasTried ? (problems.get(draft.id) ?? {}) : {}}
+      problems={problems}
+      touched={touched}
       world={world}
       isOpen={isOpen || isEmpty(draft)}
       onOpen={onOpen}
       onChange={(texts) => {
-        onOpen()
+        setTouched(new Set([...touched, ...draftFields.filter((field) => texts[field] !== undefined)]))
         adding.changeRow(draft.id, texts)
       }}
       onRemove={() => adding.removeRow(draft.id)}
@@ -144,6 +153,7 @@ interface RowProps {
   draft: StudentDraft
   number: number
   problems: DraftProblems
+  touched: ReadonlySet<DraftField>
   world: DraftWorld
   isOpen: boolean
   onOpen: () => void
@@ -151,9 +161,10 @@ interface RowProps {
   onRemove: () => void
 }
 
-function Row({ draft, number, problems, world, isOpen, onOpen, onChange, onRemove }: RowProps) {
+function Row({ draft, number, problems, touched, world, isOpen, onOpen, onChange, onRemove }: RowProps) {
   const name = draft.fullName.trim() || `row ${number}`
   const here = knownAs(draft, world.accounts)
+  const wrong = new Set(draftFields.filter((field) => problems[field] !== undefined || touched.has(field)))
   return (
     <fieldset aria-label={`Row ${number}`} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -183,7 +194,15 @@ function Row({ draft, number, problems, world, isOpen, onOpen, onChange, onRemov
           }They are added to the class, parent and tests of this row. Their name${here.isFormal ? ', grade, school' : ''} and tutor stay.`}
         </p>
       )}
-      {isOpen && <DraftFields draft={draft} problems={problems} world={world} onChange={onChange} />}
+      {(isOpen || wrong.size > 0) && (
+        <DraftFields
+          draft={draft}
+          problems={problems}
+          world={world}
+          only={isOpen ? undefined : wrong}
+          onChange={onChange}
+        />
+      )}
     </fieldset>
   )
 }

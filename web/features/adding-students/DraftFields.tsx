@@ -16,11 +16,13 @@ export interface DraftFieldsProps {
   draft: StudentDraft
   problems: DraftProblems
   world: DraftWorld
+  /** Only these; left out for all. */
+  only?: ReadonlySet<DraftField> | undefined
   onChange: (texts: Partial<DraftTexts>) => void
 }
 
 /** The fields of one row. What is empty is taken from what all students get. */
-export function DraftFields({ draft, problems, world, onChange }: DraftFieldsProps) {
+export function DraftFields({ draft, problems, world, only, onChange }: DraftFieldsProps) {
   function text(field: DraftField, label: string) {
     return {
       label,
@@ -29,6 +31,7 @@ export function DraftFields({ draft, problems, world, onChange }: DraftFieldsPro
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => onChange({ [field]: value }),
     }
   }
+  const shows = (field: DraftField) => only === undefined || only.has(field)
   const grade = gradeOf(draft.grade)
   const tutors = world.tutors.map(({ fullName, email }) => ({
     value: email,
@@ -37,36 +40,45 @@ export function DraftFields({ draft, problems, world, onChange }: DraftFieldsPro
   const classes = world.classes.map(({ name }) => ({ value: name, label: name }))
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <TextField {...text('fullName', 'Name')} autoComplete="off" />
-      <TextField {...text('email', 'Email (optional)')} type="email" inputMode="email" autoComplete="off" />
-      <SelectField
-        {...text('grade', 'Grade')}
-        value={grade === null ? draft.grade : String(grade)}
-        options={withWritten(
-          grades.map((one) => ({ value: String(one), label: String(one) })),
-          grade === null ? draft.grade : '',
-        )}
-      />
-      <TextField {...text('school', 'School')} autoComplete="off" />
-      <SelectField
-        {...text('class', 'Class')}
-        value={same(classes, draft.class)}
-        options={withWritten(classes, draft.class)}
-      />
-      <SelectField
-        {...text('tutor', 'Tutor')}
-        value={same(tutors, tutorEmail(draft.tutor, world))}
-        options={withWritten(tutors, tutorEmail(draft.tutor, world))}
-      />
-      <TextField {...text('parentName', 'Parent’s name')} autoComplete="off" />
-      <TextField
-        {...text('parentEmail', 'Parent’s email')}
-        hint={lacksParentEmail(draft) ? 'Without an email the parent is left out.' : undefined}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-      />
-      {(draft.tests !== '' || problems.tests !== undefined) && (
+      {shows('fullName') && <TextField {...text('fullName', 'Name')} autoComplete="off" />}
+      {shows('email') && (
+        <TextField {...text('email', 'Email (optional)')} type="email" inputMode="email" autoComplete="off" />
+      )}
+      {shows('grade') && (
+        <SelectField
+          {...text('grade', 'Grade')}
+          value={grade === null ? draft.grade : String(grade)}
+          options={withWritten(
+            grades.map((one) => ({ value: String(one), label: String(one) })),
+            grade === null ? draft.grade : '',
+          )}
+        />
+      )}
+      {shows('school') && <TextField {...text('school', 'School')} autoComplete="off" />}
+      {shows('class') && (
+        <SelectField
+          {...text('class', 'Class')}
+          value={same(classes, draft.class)}
+          options={withWritten(classes, draft.class)}
+        />
+      )}
+      {shows('tutor') && (
+        <SelectField
+          {...text('tutor', 'Tutor')}
+          value={same(tutors, tutorEmail(draft.tutor, world))}
+          options={withWritten(tutors, tutorEmail(draft.tutor, world))}
+        />
+      )}
+      {shows('parentName') && <TextField {...text('parentName', 'Parent’s name')} autoComplete="off" />}
+      {shows('parentEmail') && (
+        <TextField
+          {...text('parentEmail', 'Parent’s email')}
+          hint={lacksParentEmail(draft) ? 'Without an email the parent is left out.' : undefined}
+          inputMode="email"
+          autoComplete="off"
+        />
+      )}
+      {shows('tests') && (draft.tests !== '' || problems.tests !== undefined) && (
         <TextField {...text('tests', 'Tests')} hint="Titles, with ; between them" autoComplete="off" />
       )}
     </div>

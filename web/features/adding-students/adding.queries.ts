@@ -11,6 +11,7 @@ import {
   readAddingChoices,
   rememberColumns,
 } from '#contracts/people/adding-students.ts'
+import { type ClassDetails, createClass } from '#contracts/people/class-administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
@@ -38,6 +39,10 @@ export interface AddingTerms {
 export async function sendRows(students: readonly Newcomer[], terms: AddingTerms): Promise<readonly AddedRow[]> {
   const { rows } = await call(addStudents, { body: { students: [...students], ...terms } })
   return rows
+}
+
+export function makeClass(details: ClassDetails) {
+  return call(createClass, { body: details })
 }
 
 /** Nothing is lost if it fails: the next table is guessed again. */

@@ -51,7 +51,9 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const [dueDay, setDueDay] = useState(dueInAWeek)
   const [entry, setEntry] = useState<Entry>('email')
   const [run, setRun] = useState<RunState | null>(null)
-  const world: DraftWorld = { ...choices, accounts }
+  const [madeClasses, setMadeClasses] = useState<DraftWorld['classes']>([])
+  const classes = [...choices.classes, ...madeClasses.filter(({ id }) => !choices.classes.some((one) => one.id === id))]
+  const world: DraftWorld = { ...choices, classes, accounts }
   const filled = drafts.filter((draft) => !isEmpty(draft))
   const answers: ReadonlyMap<string, AddedRow> = run?.answers ?? new Map()
 
@@ -59,7 +61,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   async function check(rows: readonly StudentDraft[]): Promise<boolean> {
     const found = await knownAccounts(addressesOf(rows), namesWithoutAddress(rows))
     setAccounts(found)
-    return problemsOf(rows, { ...choices, accounts: found }).size === 0
+    return problemsOf(rows, { ...world, accounts: found }).size === 0
   }
 
   function changeRows(changes: ReadonlyMap<string, Partial<DraftTexts>>) {
@@ -67,6 +69,11 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     const texts = new Map(corrections.texts)
     for (const [id, changed] of changes) texts.set(id, { ...texts.get(id), ...changed })
     setCorrections({ ...corrections, texts })
+  }
+
+  function removeRows(ids: readonly string[]) {
+    setDrafts(drafts.filter(({ id }) => !ids.includes(id)))
+    setCorrections({ ...corrections, removed: new Set([...corrections.removed, ...ids]) })
   }
 
   return {
@@ -105,10 +112,9 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     backFromCheck: () => setStep(table === null ? { at: 'put_in' } : { at: 'columns', source: table }),
     backToCheck: () => setStep({ at: 'check' }),
     addRow: () => setDrafts([...drafts, newDraft()]),
-    removeRow(id: string) {
-      setDrafts(drafts.filter((draft) => draft.id !== id))
-      setCorrections({ ...corrections, removed: new Set([...corrections.removed, id]) })
-    },
+    removeRow: (id: string) => removeRows([id]),
+    removeRows,
+    classMade: ({ id, name }: DraftWorld['classes'][number]) => setMadeClasses([...madeClasses, { id, name }]),
     changeRow: (id: string, texts: Partial<DraftTexts>) => changeRows(new Map([[id, texts]])),
     changeRows,
     /** Whether it went on. */

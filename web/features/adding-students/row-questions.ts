@@ -1,0 +1,120 @@
+/** What is wrong with many rows for one reason, so that it is asked and mended once. */
+import { grades } from '#contracts/people/student-administration.ts'
+import { isSignInName } from '#domain/people/sign-in-names.ts'
+import {
+  type DraftField,
+  type DraftProblems,
+  type DraftTexts,
+  draftFields,
+  gradeOf,
+  type StudentDraft,
+  sharingAddresses,
+} from './student-drafts.ts'
+
+export type AskedField = 'class' | 'tutor'
+
+/** A class or tutor that several rows name and nobody knows. */
+export interface RowQuestion {
+  readonly field: AskedField
+  readonly written: string
+  readonly ids: readonly string[]
+}
+
+type Problems = ReadonlyMap<string, DraftProblems>
+
+/** One row with such a problem is asked at its field. */
+const rowsForQuestion = 2
+
+export function questionsOf(drafts: readonly StudentDraft[], problems: Problems): RowQuestion[] {
+  const found = new Map<string, RowQuestion>()
+  for (const draft of drafts) {
+    for (const field of ['class', 'tutor'] as const) {
+      if (problems.get(draft.id)?.[field] === undefined) continue
+      const key = `${field} ${draft[field].trim().toLowerCase()}`
+      const known = found.get(key)
+      const ids = [...(known?.ids ?? []), draft.id]
+      found.set(key, { field, written: known?.written ?? draft[field].trim(), ids })
+    }
+  }
+  return [...found.values()].filter(({ ids }) => ids.length >= rowsForQuestion)
+}
+
+/** Without what is asked once for all. */
+export function ownProblems(id: string, problems: DraftProblems, questions: readonly RowQuestion[]): DraftProblems {
+  const isAsked = (field: string) => questions.some((one) => one.field === field && one.ids.includes(id))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !isAsked(field)))
+}
+
+/** The grade of a class for these rows: the one that most of them have, or null. */
+export function commonGrade(drafts: readonly StudentDraft[], ids: readonly string[]): number | null {
+  const written = drafts.filter(({ id }) => ids.includes(id)).map(({ grade }) => gradeOf(grade))
+  const counts = grades.map((grade) => ({ grade, count: written.filter((one) => one === grade).length }))
+  const most = counts.toSorted((one, other) => other.count - one.count)[0]
+  return most === undefined || most.count === 0 ? null : most.grade
+}
+
+export interface ProblemKind {
+  readonly field: DraftField
+  readonly message: string
+  readonly count: number
+  /** What mends all of them, by the row's id. Null where each row needs a person. */
+  readonly remedy: { readonly label: string; readonly changes: ReadonlyMap<string, Partial<DraftTexts>> } | null
+}
+
+const otherRow = /\b[Rr]ow \d+/
+
+/** The problems that stand at the fields, summed up; those of most rows first. */
+export function kindsOf(
+  drafts: readonly StudentDraft[],
+  problems: Problems,
+  questions: readonly RowQuestion[],
+): ProblemKind[] {
+  const groups = new Map<string, { field: DraftField; message: string; ids: string[] }>()
+  for (const [id, all] of problems) {
+    const own = ownProblems(id, all, questions)
+    for (const field of draftFields) {
+      const message = own[field]?.replace(otherRow, (row) => (row.startsWith('R') ? 'Another row' : 'another row'))
+      if (message === undefined) continue
+      const key = `${field} ${message}`
+      const known = groups.get(key)
+      groups.set(key, { field, message, ids: [...(known?.ids ?? []), id] })
+    }
+  }
+  const sharing = new Set(sharingAddresses(drafts).map(({ id }) => id))
+  return [...groups.values()]
+    .toSorted((one, other) => other.ids.length - one.ids.length)
+    .map(({ field, message, ids }) => ({
+      field,
+      message,
+      count: ids.length,
+      remedy: remedyOf(field, message, ids, sharing),
+    }))
+}
+
+/** An address that a family shares stays the parent's: the student gets a card. Other fields can be left empty. */
+function remedyOf(
+  field: DraftField,
+  message: string,
+  ids: readonly string[],
+  sharing: ReadonlySet<string>,
+): ProblemKind['remedy'] {
+  if (message.includes('a card will do')) {
+    if (sharing.size === 0) return null
+    return { label: 'Give these students a card', changes: new Map([...sharing].map((id) => [id, { email: '' }])) }
+  }
+  if (field === 'fullName' || ids.length < rowsForQuestion) return null
+  return { label: 'Leave all of them empty', changes: new Map(ids.map((id) => [id, { [field]: '' }])) }
+}
+
+/** Rows that hold a name alone while the others hold more: the footer of a report, most often. */
+export function loneNames(drafts: readonly StudentDraft[]): StudentDraft[] {
+  const isLone = (draft: StudentDraft) =>
+    draft.fullName !== '' && draftFields.every((field) => field === 'fullName' || draft[field].trim() === '')
+  const lone = drafts.filter(isLone)
+  return lone.length * 2 < drafts.length ? lone : []
+}
+
+/** Tutors, as they are chosen: a name alone may be of two. */
+export function tutorLabel({ fullName, email }: { fullName: string; email: string }): string {
+  return isSignInName(email) ? fullName : `${fullName} (${email})`
+}
