@@ -1,5 +1,7 @@
 /** How schools, their systems and spreadsheets write the headings of a list of students. */
-import type { StudentField } from './student-columns.ts'
+import type { studentFields } from '#contracts/people/adding-students.ts'
+
+export type StudentField = (typeof studentFields)[number]
 
 const spellings: Readonly<Record<StudentField, string>> = {
   fullName:

@@ -1,6 +1,8 @@
 /** The rows of a table as students: each cell made ready, and the rows of one student gathered in one. */
+
+import type { StudentField } from './column-spellings.ts'
 import { addressesIn, nameInOrder, plainAddress, tidyAddresses, tidyCell } from './draft-cells.ts'
-import type { ColumnMap, StudentField } from './student-columns.ts'
+import type { ColumnMap } from './student-columns.ts'
 import { draftFields, emptyTexts, isEmpty, type StudentDraft } from './student-drafts.ts'
 
 interface ReadRow {

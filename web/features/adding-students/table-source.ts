@@ -1,6 +1,7 @@
 /** A table that was put in, and how it is read: kept while somebody goes on and back, so that nothing is lost. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
-import { type ColumnMap, guessColumns, guessFromCells, headingLine, type StudentField } from './student-columns.ts'
+import type { StudentField } from './column-spellings.ts'
+import { type ColumnMap, guessColumns, guessFromCells, headingLine } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
 import { draftsOf } from './table-drafts.ts'
 

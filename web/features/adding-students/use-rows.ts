@@ -1,0 +1,67 @@
+/** The rows of students as they are written, and the table that they come from, so that it can be read again. */
+import { useState } from 'react'
+import { type DraftTexts, emptyTexts, isEmpty, type StudentDraft } from './student-drafts.ts'
+import type { TableSource } from './table-source.ts'
+
+const rowsToType = 3
+
+/** What was corrected in the rows of a table, by their ids: the table can be read again. */
+interface Corrections {
+  readonly texts: ReadonlyMap<string, Partial<DraftTexts>>
+  readonly removed: ReadonlySet<string>
+}
+
+const noCorrections: Corrections = { texts: new Map(), removed: new Set() }
+
+export function useRows() {
+  const [table, setTable] = useState<TableSource | null>(null)
+  const [corrections, setCorrections] = useState(noCorrections)
+  const [drafts, setDrafts] = useState<readonly StudentDraft[]>([])
+
+  /** Nothing is left of the table before. */
+  function begin(source: TableSource | null, rows: readonly StudentDraft[]) {
+    setTable(source)
+    setCorrections(noCorrections)
+    setDrafts(rows)
+  }
+
+  return {
+    ...{ table, drafts },
+    filled: drafts.filter((draft) => !isEmpty(draft)),
+    replaceTable(source: TableSource): TableSource {
+      begin(source, [])
+      return source
+    },
+    /** Other columns of the same table. */
+    changeTable(source: TableSource): TableSource {
+      setTable(source)
+      return source
+    },
+    /** The rows of the table with what was corrected, and those that were typed in beside them. */
+    read(rows: readonly StudentDraft[]): readonly StudentDraft[] {
+      const { texts, removed } = corrections
+      const kept = rows.filter(({ id }) => !removed.has(id)).map((row) => ({ ...row, ...texts.get(row.id) }))
+      const typed = table === null ? [] : drafts.filter(({ id }) => !table.ids.includes(id))
+      const next = [...kept, ...typed]
+      setDrafts(next)
+      return next
+    },
+    typeIn: () => begin(null, Array.from({ length: rowsToType }, newDraft)),
+    keepOnly: (rows: readonly StudentDraft[]) => begin(null, rows),
+    addRow: () => setDrafts([...drafts, newDraft()]),
+    removeRows(ids: readonly string[]) {
+      setDrafts(drafts.filter(({ id }) => !ids.includes(id)))
+      setCorrections({ ...corrections, removed: new Set([...corrections.removed, ...ids]) })
+    },
+    changeRows(changes: ReadonlyMap<string, Partial<DraftTexts>>) {
+      setDrafts(drafts.map((draft) => ({ ...draft, ...changes.get(draft.id) })))
+      const texts = new Map(corrections.texts)
+      for (const [id, changed] of changes) texts.set(id, { ...texts.get(id), ...changed })
+      setCorrections({ ...corrections, texts })
+    },
+  }
+}
+
+function newDraft(): StudentDraft {
+  return { id: crypto.randomUUID(), ...emptyTexts }
+}
