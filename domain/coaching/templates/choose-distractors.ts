@@ -1,8 +1,8 @@
 /** Chooses three wrong values of a template that are believable, look like the key and differ from it and from each other. */
 import { evaluateNumber, evaluateTruth, type Scope } from './evaluate.ts'
 import { ExpressionError, parseExpression } from './parse-expression.ts'
-import { type Draw, drawOne } from './random-numbers.ts'
-import { compare, isEqual, type Rational } from './rational.ts'
+import type { Draw } from './random-numbers.ts'
+import { add, compare, isEqual, type Rational, whole } from './rational.ts'
 import type { Distractor, Template } from './template.ts'
 import { lookAlike, written } from './written-values.ts'
 
@@ -11,26 +11,36 @@ export interface ValuedDistractor extends Distractor {
 }
 
 const distractorCount = 3
+const sumsThatTell = [whole(1), whole(100)]
+/** Places of the key among the options in ascending order. */
+export const places = distractorCount + 1
 
-/**
- * Undefined if fewer than three are usable. The place of the key among the options in ascending order is drawn first, so that it tells
- * nothing.
- */
+/** Puts the key at `place`. Undefined if these values do not allow that, if one misconception explains all three, or if there is a tell. */
 export function chooseDistractors(
   template: Template,
   scope: Scope,
   key: Rational,
+  place: number,
   draw: Draw,
 ): readonly ValuedDistractor[] | undefined {
   const usable = usableDistractors(template, scope, key)
   const smaller = usable.filter(({ number }) => compare(number, key) < 0)
   const larger = usable.filter(({ number }) => compare(number, key) > 0)
-  const places = Array.from({ length: distractorCount + 1 }, (_, place) => place).filter(
-    (place) => place <= smaller.length && distractorCount - place <= larger.length,
+  if (smaller.length < place || larger.length < distractorCount - place) return undefined
+  const chosen = [...drawSome(smaller, place, draw), ...drawSome(larger, distractorCount - place, draw)]
+  const hasTell = template.key.writtenAs !== 'clock' && tells([key, ...chosen.map(({ number }) => number)])
+  return !hasTell && new Set(chosen.map(({ misconception }) => misconception)).size > 1 ? chosen : undefined
+}
+
+/** Whether one is twice another, two make 1 or 100 together, or one alone is a multiple of ten. Who notices guesses without reading. */
+function tells(numbers: readonly Rational[]): boolean {
+  if (numbers.filter(({ numerator, denominator }) => numerator % (10n * denominator) === 0n).length === 1) return true
+  return numbers.some((one, at) =>
+    numbers.some(
+      (other, place) =>
+        place !== at && (isEqual(add(one, one), other) || sumsThatTell.some((sum) => isEqual(add(one, other), sum))),
+    ),
   )
-  if (places.length === 0) return undefined
-  const place = drawOne(places, draw)
-  return [...drawSome(smaller, place, draw), ...drawSome(larger, distractorCount - place, draw)]
 }
 
 /** Two misconceptions that lead to one value cannot both explain it, so the value has the first. */

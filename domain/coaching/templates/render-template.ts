@@ -1,5 +1,5 @@
 /** Makes an ordinary question from a template and a seed. The same version and seed always give the same question. */
-import { chooseDistractors } from './choose-distractors.ts'
+import { chooseDistractors, places } from './choose-distractors.ts'
 import { type DrawnValues, drawValues } from './draw-values.ts'
 import { evaluateNumber } from './evaluate.ts'
 import { fillText } from './fill-text.ts'
@@ -43,9 +43,11 @@ const mostTries = 2000
 /** Throws a `TemplateError` if the template cannot give a question, or if the proof refutes its key. */
 export function renderTemplate(template: Template, seed: number): RenderedQuestion {
   const draw = drawFrom(seed)
+  // Drawn before the values, so that a place that few values allow is as frequent as the others and tells nothing.
+  const place = draw(places)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const drawn = drawValues(template, draw)
-    const question = drawn && rendered(template, drawn, seed, draw)
+    const question = drawn && rendered(template, drawn, seed, place, draw)
     if (question) return question
   }
   throw new TemplateError(`${template.id}: no values meet the constraints`)
@@ -60,11 +62,12 @@ function rendered(
   template: Template,
   { story, scope, parameters }: DrawnValues,
   seed: number,
+  place: number,
   draw: Draw,
 ): RenderedQuestion | undefined {
   const { key, proof } = template
   const number = evaluateNumber(parseExpression(key.value), scope)
-  const distractors = chooseDistractors(template, scope, number, draw)
+  const distractors = chooseDistractors(template, scope, number, place, draw)
   if (!distractors) return undefined
   if (!isProved(proof, scope, number)) throw new TemplateError(`${template.id}: the proof refutes the key of ${seed}`)
 

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const geometryTemplates: readonly Template[] = [
   {
     id: 'area-of-a-copy',
-    version: 1,
+    version: 2,
     topic: 'Angles and Polygons',
     skill: 'geometry-and-measurement',
     standard: 'NY-7.G.1',
@@ -17,8 +17,8 @@ export const geometryTemplates: readonly Template[] = [
       { words: { thing: 'drawing', copy: 'copy' } },
     ],
     parameters: {
-      w: { from: 4, to: 24, step: 2 },
-      h: { from: 6, to: 36, step: 2 },
+      w: { from: 4, to: 30 },
+      h: { from: 6, to: 40 },
       r: { oneOf: [50, 75, 125, 150, 200, 250] },
     },
     definitions: { scale: 'r / 100', area: 'w * h', copied: 'area * scale ^ 2', wide: 'w * scale', high: 'h * scale' },
@@ -52,12 +52,6 @@ export const geometryTemplates: readonly Template[] = [
         value: 'area',
         misconception: 'step-left-out',
         reason: 'This is the area of the original, $[w] \\times [h]$. The sides of the [copy] have other lengths.',
-      },
-      {
-        value: 'copied / 2',
-        misconception: 'formula-half-remembered',
-        reason:
-          'This takes half of $[tex: wide] \\times [tex: high]$. Half is for a triangle. A rectangle has the whole product.',
       },
       {
         value: 'area + area * scale',

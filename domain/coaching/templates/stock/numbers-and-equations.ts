@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const numberAndEquationTemplates: readonly Template[] = [
   {
     id: 'next-common-time',
-    version: 1,
+    version: 2,
     topic: 'Number Properties',
     skill: 'number-properties',
     standard: 'NY-6.NS.4',
@@ -58,7 +58,7 @@ export const numberAndEquationTemplates: readonly Template[] = [
     distractors: [
       {
         value: 'start + a + b + c',
-        misconception: 'multiple-of-only-some',
+        misconception: 'wrong-operation',
         reason:
           'This adds [a], [b], and [c] minutes. They come together after a number of minutes that [a], [b], and [c] all divide.',
       },
@@ -76,6 +76,11 @@ export const numberAndEquationTemplates: readonly Template[] = [
         value: 'start + if(bc == wait, 2000, bc)',
         misconception: 'multiple-of-only-some',
         reason: 'This is [bc] minutes later. Both [b] and [c] divide [bc], but [a] does not, so [one] is missing.',
+      },
+      {
+        value: 'start + c',
+        misconception: 'given-number-repeated',
+        reason: 'This is [c] minutes later, the next time for [three] alone. Find a time that fits all three.',
       },
       {
         value: 'start + 2 * wait',
@@ -109,7 +114,7 @@ export const numberAndEquationTemplates: readonly Template[] = [
   },
   {
     id: 'equation-with-parentheses',
-    version: 1,
+    version: 2,
     topic: 'Basic Equations and Inequalities',
     skill: 'equations-and-inequalities',
     standard: 'NY-8.EE.7',

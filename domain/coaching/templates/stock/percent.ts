@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const percentTemplates: readonly Template[] = [
   {
     id: 'percent-price-before-discount',
-    version: 1,
+    version: 2,
     topic: 'Percent',
     skill: 'percent',
     standard: 'NY-7.RP.3',
@@ -66,19 +66,19 @@ export const percentTemplates: readonly Template[] = [
     believable: 'v >= key / 2 and v <= 3 * key',
     explanation:
       'The sale price is [100 - d]% of the original price $p$, so $[tex: (100 - d) / 100]p = [tex: s]$ and $p = [tex: s] \\div [tex: (100 - d) / 100] = [tex: p]$. Check: [d]% of [money: p] is [money: p - s], and [money: p] minus [money: p - s] is [money: s].',
-    hint: 'The sale price is what is left of the old price. How many percent of the old price is that?',
+    hint: 'The sale price is what is left of the old price. What percent of the old price is that?',
     proof: { from: '5', to: '1000', step: '5', fits: 'x - x * d / 100 == s', takes: 'the only one' },
   },
   {
     id: 'percent-after-joining',
-    version: 1,
+    version: 2,
     topic: 'Percent',
     skill: 'percent',
     standard: 'NY-7.RP.3',
     forms: ['g8', 'g9'],
     difficulty: 4,
     stories: [
-      { words: { group: 'choir', members: 'members', kind: 'altos' } },
+      { words: { group: 'robotics club', members: 'members', kind: 'seventh graders' } },
       { words: { group: 'running club', members: 'members', kind: 'eighth graders' } },
       { words: { group: 'summer camp', members: 'campers', kind: 'beginners' } },
       { words: { group: 'chess club', members: 'members', kind: 'sixth graders' } },
@@ -89,7 +89,14 @@ export const percentTemplates: readonly Template[] = [
       j: { from: 4, to: 100, step: 2 },
     },
     definitions: { was: 'n * p / 100', now: 'was + j', share: 'now / (n + j) * 100' },
-    constraints: ['isInteger(was)', 'isInteger(share)', 'j < n', 'share < 95'],
+    constraints: [
+      'j < n / 2 or n < 80',
+      'n != 150 or p != 40',
+      'isInteger(was)',
+      'isInteger(share)',
+      'j < n',
+      'share < 95',
+    ],
     stem: 'A [group] had [n] [members], and [p]% of them were [kind]. Then [j] more [kind] joined the [group] and no one left. What percent of the [members] are [kind] now?',
     key: {
       value: 'share',
@@ -115,9 +122,31 @@ export const percentTemplates: readonly Template[] = [
         reason: 'This is the number of [kind], [now]. To make it a percent, compare it with all [n + j] [members].',
       },
       {
-        value: '100 - share',
+        value: 'p',
+        misconception: 'given-number-repeated',
+        reason: 'This is the percent before the [j] joined. Both the number of [kind] and the total have changed.',
+      },
+      {
+        value: 'j',
+        misconception: 'percent-as-amount',
+        reason: 'This is the number who joined. It is a number of people, not a percent.',
+      },
+      {
+        value: 'share - p',
         misconception: 'answered-another-quantity',
-        reason: 'This is the percent of [members] who are not [kind]. The question asks for the [kind].',
+        reason:
+          'This is by how much the percent went up. The question asks what percent of the [members] are [kind] now.',
+      },
+      {
+        value: 'was',
+        misconception: 'percent-as-amount',
+        reason: 'This is the number of [kind] at first. It is a number of people, and [j] more have joined since.',
+      },
+      {
+        value: '(p + 100) / 2',
+        misconception: 'assumed-equal-parts',
+        reason:
+          'This is halfway between [p]% and the 100% of the new [kind]. The old group and the new one are not equally large.',
       },
       {
         value: 'was / (n + j) * 100',

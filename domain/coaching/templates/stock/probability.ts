@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const probabilityTemplates: readonly Template[] = [
   {
     id: 'both-of-two-groups',
-    version: 1,
+    version: 2,
     topic: 'Probability and Counting',
     skill: 'probability-and-counting',
     standard: 'NY-7.SP.8',
@@ -13,13 +13,13 @@ export const probabilityTemplates: readonly Template[] = [
     stories: [
       {
         words: {
-          people: 'students in a grade',
-          person: 'student',
-          do: 'study',
-          does: 'studies',
-          one: 'Spanish',
-          other: 'French',
-          sorts: 'languages',
+          people: 'members of a youth center',
+          person: 'member',
+          do: 'take',
+          does: 'takes',
+          one: 'coding',
+          other: 'cooking',
+          sorts: 'classes',
         },
       },
       {
@@ -57,19 +57,23 @@ export const probabilityTemplates: readonly Template[] = [
       },
     ],
     parameters: {
-      n: { oneOf: [30, 36, 40, 48, 50, 60, 72, 75, 80, 90, 100] },
-      first: { from: 12, to: 70 },
-      second: { from: 10, to: 60 },
+      both: { from: 3, to: 40 },
+      firstOnly: { from: 3, to: 40 },
+      secondOnly: { from: 3, to: 40 },
       none: { from: 3, to: 24 },
     },
-    definitions: { some: 'n - none', names: 'first + second', both: 'names - some' },
+    definitions: {
+      first: 'firstOnly + both',
+      second: 'secondOnly + both',
+      some: 'firstOnly + second',
+      names: 'first + second',
+      n: 'some + none',
+    },
     constraints: [
-      'both >= 3',
-      'both < first - 2',
-      'both < second - 2',
+      'n >= 30 and n <= 100 and mod(n, 2) == 0',
+      'n != 50',
       'names != n',
       'first != second',
-      'first < some and second < some',
       'none != both',
     ],
     stem: 'Of the [n] [people], [first] [do] [one], [second] [do] [other], and [none] [do] neither. If one of the [n] is chosen at random, what is the probability that this [person] [does] both [sorts]?',
@@ -82,9 +86,9 @@ export const probabilityTemplates: readonly Template[] = [
     distractors: [
       {
         value: 'abs(names - n) / n',
-        misconception: 'counted-another-group',
+        misconception: 'step-left-out',
         reason:
-          'This compares [names] with [n]. The [none] who [do] neither are on no list, so compare [names] with [some].',
+          'This compares [names] with [n]. The [none] who [do] neither are in none of the groups, so compare [names] with [some].',
       },
       {
         value: 'both / some',
@@ -93,7 +97,7 @@ export const probabilityTemplates: readonly Template[] = [
       },
       {
         value: 'none / n',
-        misconception: 'counted-another-group',
+        misconception: 'answered-another-quantity',
         reason: 'This is the share of those who [do] neither. The question asks for those who [do] both.',
       },
       {
@@ -131,26 +135,26 @@ export const probabilityTemplates: readonly Template[] = [
   },
   {
     id: 'two-of-one-color',
-    version: 1,
+    version: 2,
     topic: 'Probability and Counting',
     skill: 'probability-and-counting',
     standard: 'NY-7.SP.8',
     forms: ['g8', 'g9'],
     difficulty: 3,
     stories: [
-      { words: { place: 'bag', things: 'marbles', thing: 'marble', one: 'green', other: 'yellow' } },
+      { words: { place: 'basket', things: 'yarn balls', thing: 'yarn ball', one: 'purple', other: 'teal' } },
       { words: { place: 'drawer', things: 'socks', thing: 'sock', one: 'black', other: 'white' } },
       { words: { place: 'box', things: 'tiles', thing: 'tile', one: 'red', other: 'blue' } },
       { words: { place: 'jar', things: 'buttons', thing: 'button', one: 'silver', other: 'gold' } },
     ],
-    parameters: { a: { from: 3, to: 9 }, b: { from: 3, to: 9 } },
+    parameters: { a: { from: 3, to: 14 }, b: { from: 3, to: 14 } },
     definitions: {
       n: 'a + b',
       pairs: 'n * (n - 1)',
       ones: 'a * (a - 1)',
       others: 'b * (b - 1)',
     },
-    constraints: ['a != b'],
+    constraints: ['a != b', 'a * b != 24'],
     stem: 'A [place] contains [a] [one] [things] and [b] [other] [things]. Two [things] are taken from the [place] at random, one after the other, without replacement. What is the probability that the two [things] have the same color?',
     key: {
       value: '(ones + others) / pairs',
@@ -166,9 +170,44 @@ export const probabilityTemplates: readonly Template[] = [
           'This puts the first [thing] back. Without replacement, only [n - 1] [things] are left for the second draw.',
       },
       {
-        value: '2 * a * b / pairs',
-        misconception: 'counted-another-group',
-        reason: 'This is the probability of two different colors. The question asks for the same color.',
+        value: '(a ^ 2 + b ^ 2) / pairs',
+        misconception: 'repeats-allowed',
+        reason:
+          'This takes both [one] [things] from [a] and both [other] ones from [b]. After the first [thing], one less of its color is left.',
+      },
+      {
+        value: '(ones + others) / n ^ 2',
+        misconception: 'repeats-allowed',
+        reason:
+          'This divides by $[n] \\times [n]$. After the first draw, only [n - 1] [things] are left, so there are $[n] \\times [n - 1]$ ways.',
+      },
+      {
+        value: 'a / n',
+        misconception: 'step-left-out',
+        reason: 'This is the probability that the first [thing] is [one]. The color of the second [thing] matters too.',
+      },
+      {
+        value: 'b / n',
+        misconception: 'step-left-out',
+        reason:
+          'This is the probability that the first [thing] is [other]. The color of the second [thing] matters too.',
+      },
+      {
+        value: '(a - 1) / (n - 1)',
+        misconception: 'case-left-out',
+        reason:
+          'This is the probability of a second [one] [thing] after a [one] one. The first [thing] can also be [other].',
+      },
+      {
+        value: '(b - 1) / (n - 1)',
+        misconception: 'case-left-out',
+        reason:
+          'This is the probability of a second [other] [thing] after one that is [other]. The first [thing] can also be [one].',
+      },
+      {
+        value: '1 / 2',
+        misconception: 'assumed-equal-parts',
+        reason: 'This says that equal and different colors are equally likely. Find how likely each way is.',
       },
       {
         value: 'others / pairs',

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const ratioTemplates: readonly Template[] = [
   {
     id: 'ratio-chain',
-    version: 1,
+    version: 2,
     topic: 'Proportional Relationships',
     skill: 'ratios-and-unit-rates',
     standard: 'NY-7.RP.3',
@@ -12,7 +12,7 @@ export const ratioTemplates: readonly Template[] = [
     difficulty: 3,
     stories: [
       {
-        words: { place: 'A jar contains', first: 'red beads', middle: 'blue beads', last: 'green beads', all: 'beads' },
+        words: { place: 'A pond has', first: 'turtles', middle: 'frogs', last: 'fish', all: 'animals' },
       },
       { words: { place: 'A farm keeps', first: 'ducks', middle: 'hens', last: 'geese', all: 'birds' } },
       { words: { place: 'A garden has', first: 'roses', middle: 'tulips', last: 'daisies', all: 'flowers' } },
@@ -33,7 +33,15 @@ export const ratioTemplates: readonly Template[] = [
       parts: 'firsts + shared + lasts',
       total: 'parts * k',
     },
-    constraints: ['gcd(a, b) == 1', 'gcd(c, d) == 1', 'b != c', 'total >= 30', 'total <= 240', 'firsts != lasts'],
+    constraints: [
+      'gcd(a, b) == 1',
+      'gcd(c, d) == 1',
+      'b != c',
+      'total >= 30',
+      'total <= 240',
+      'firsts != lasts',
+      'total != 70',
+    ],
     stem: '[place] only [first], [middle], and [last]. The ratio of [first] to [middle] is $[a] : [b]$, and the ratio of [middle] to [last] is $[c] : [d]$. There are [total] [all] in all. How many of them are [last]?',
     key: {
       value: 'lasts * k',
@@ -99,7 +107,7 @@ export const ratioTemplates: readonly Template[] = [
   },
   {
     id: 'workers-added',
-    version: 1,
+    version: 2,
     topic: 'Proportional Relationships',
     skill: 'ratios-and-unit-rates',
     standard: 'NY-7.RP.3',
@@ -107,20 +115,26 @@ export const ratioTemplates: readonly Template[] = [
     difficulty: 3,
     stories: [
       {
-        words: { workers: 'painters', worker: 'painter', job: 'paint a school', units: 'days', unit: 'day' },
-        parameters: { w: { from: 3, to: 8 }, before: { from: 6, to: 16 }, after: { from: 3, to: 12 } },
+        words: {
+          workers: 'bakers',
+          worker: 'baker',
+          job: 'decorate all the cupcakes for a fair',
+          units: 'hours',
+          unit: 'hour',
+        },
+        parameters: { w: { from: 3, to: 9 }, before: { from: 6, to: 21 }, after: { from: 3, to: 12 } },
       },
       {
         words: { workers: 'printers', worker: 'printer', job: 'print all the yearbooks', units: 'hours', unit: 'hour' },
-        parameters: { w: { from: 4, to: 10 }, before: { from: 6, to: 18 }, after: { from: 3, to: 12 } },
+        parameters: { w: { from: 4, to: 10 }, before: { from: 6, to: 24 }, after: { from: 3, to: 16 } },
       },
       {
         words: { workers: 'pumps', worker: 'pump', job: 'empty a pool', units: 'hours', unit: 'hour' },
-        parameters: { w: { from: 2, to: 6 }, before: { from: 6, to: 15 }, after: { from: 3, to: 10 } },
+        parameters: { w: { from: 2, to: 8 }, before: { from: 6, to: 24 }, after: { from: 3, to: 15 } },
       },
       {
         words: { workers: 'volunteers', worker: 'volunteer', job: 'pack the food boxes', units: 'hours', unit: 'hour' },
-        parameters: { w: { from: 6, to: 15 }, before: { from: 4, to: 10 }, after: { from: 2, to: 8 } },
+        parameters: { w: { from: 6, to: 18 }, before: { from: 4, to: 15 }, after: { from: 2, to: 12 } },
       },
     ],
     parameters: {},
@@ -129,9 +143,10 @@ export const ratioTemplates: readonly Template[] = [
       'before - after >= 2',
       'w != after',
       'isInteger(needed)',
-      'needed <= 3 * w',
+      'needed - w >= 2',
+      'needed <= 4 * w',
       'needed != 2 * w',
-      'needed <= 30',
+      'needed <= 36',
     ],
     stem: 'Working at the same constant rate, [w] [workers] can [job] in [before] [units]. How many additional [workers], working at this rate, are needed to do the job in [after] [units]?',
     key: {
@@ -174,6 +189,16 @@ export const ratioTemplates: readonly Template[] = [
         misconception: 'added-in-a-ratio',
         reason:
           'This adds one [worker] for each [unit] saved. The work stays $[w] \\times [before] = [work]$, so divide it by [after].',
+      },
+      {
+        value: 'after',
+        misconception: 'given-number-repeated',
+        reason: 'This is the new number of [units]. The question asks how many [workers] to add.',
+      },
+      {
+        value: 'before',
+        misconception: 'given-number-repeated',
+        reason: 'This is the old number of [units]. The question asks how many [workers] to add.',
       },
       {
         value: 'w',

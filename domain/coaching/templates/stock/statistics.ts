@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const statisticsTemplates: readonly Template[] = [
   {
     id: 'mean-after-removal',
-    version: 1,
+    version: 2,
     topic: 'Data',
     skill: 'statistics',
     standard: 'NY-6.SP.5',
@@ -41,7 +41,7 @@ export const statisticsTemplates: readonly Template[] = [
     distractors: [
       {
         value: 'mean - rest',
-        misconception: 'mean-and-total',
+        misconception: 'step-left-out',
         reason:
           'This subtracts the two means. First turn each mean into a total: $[n] \\times [mean]$ and $[n - 1] \\times [rest]$.',
       },
@@ -59,13 +59,13 @@ export const statisticsTemplates: readonly Template[] = [
       },
       {
         value: 'mean + drop',
-        misconception: 'mean-and-total',
+        misconception: 'assumed-equal-parts',
         reason:
           'This goes as far above [mean] as [rest] is below it. One of the [things] has to balance all the others, so work with totals.',
       },
       {
         value: 'before - (n - 2) * rest',
-        misconception: 'mean-and-total',
+        misconception: 'double-counted',
         reason: 'This counts only [n - 2] of the [things] as the rest. After one of [n] is taken away, [n - 1] remain.',
       },
       {

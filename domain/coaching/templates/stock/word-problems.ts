@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const wordProblemTemplates: readonly Template[] = [
   {
     id: 'two-prices',
-    version: 1,
+    version: 2,
     topic: 'Equation Word Problems',
     skill: 'word-problems',
     standard: 'NY-7.EE.4',
@@ -96,12 +96,12 @@ export const wordProblemTemplates: readonly Template[] = [
     believable: 'v >= 4 and v < n',
     explanation:
       'Let $x$ be the number of [other]s, so there were $[n] - x$ [one]s. Then $[tex: lo]x + [tex: hi]([n] - x) = [tex: total]$, which becomes $[tex: hi * n] - [tex: gap]x = [tex: total]$. So $[tex: gap]x = [tex: hi * n - total]$ and $x = [key]$.',
-    hint: 'Pretend that all [n] were the cheaper ones. How far is that total from the real one, and what does each dearer one add?',
+    hint: 'Pretend that all [n] were the cheaper ones. How far is that total from the real one, and how much does each more expensive one add?',
     proof: { from: '0', to: 'n', step: '1', fits: 'lo * x + hi * (n - x) == total', takes: 'the only one' },
   },
   {
     id: 'posts-in-a-row',
-    version: 1,
+    version: 2,
     topic: 'Arithmetic Word Problems',
     skill: 'word-problems',
     standard: 'NY-7.NS.3',
@@ -109,7 +109,7 @@ export const wordProblemTemplates: readonly Template[] = [
     difficulty: 2,
     stories: [
       {
-        words: { things: 'lamps', thing: 'lamp', place: 'path', unit: 'meters' },
+        words: { things: 'signs', thing: 'sign', place: 'trail', unit: 'meters' },
         parameters: { gap: { oneOf: ['3.5', 4, '4.5', 5, 6] }, cost: { from: 22, to: 45 } },
       },
       {
@@ -155,9 +155,16 @@ export const wordProblemTemplates: readonly Template[] = [
           'This adds two [things] to the [spaces] spaces, one for each end. One of the two ends is already counted, so there are [count] [things].',
       },
       {
-        value: '2 * count * cost',
+        value: '2 * spaces * cost',
         misconception: 'condition-ignored',
-        reason: 'This buys [things] for both sides of the [place]. The [things] are on one side only.',
+        reason:
+          'This buys a [thing] for each space on both sides of the [place]. They are on one side only, and there are [count] of them.',
+      },
+      {
+        value: 'count * gap',
+        misconception: 'wrong-rate',
+        reason:
+          'This multiplies the number of [things] by the [gap] [unit] between them. Each [thing] costs [money: cost].',
       },
       {
         value: 'long * cost',
@@ -166,7 +173,7 @@ export const wordProblemTemplates: readonly Template[] = [
           'This buys a [thing] for each of the [long] [unit]. There are [gap] [unit] between neighbors, so first find the number of spaces.',
       },
     ],
-    believable: 'v <= 3 * key',
+    believable: 'v >= key / 6 and v <= 3 * key',
     explanation:
       'The [place] is divided into $[tex: long] \\div [tex: gap] = [spaces]$ spaces. Because there is a [thing] at both ends, there is one more [thing] than there are spaces. So [count] [things] cost $[count] \\times [cost] = [tex: key]$ dollars.',
     // Walks along the place by half units.
