@@ -10,10 +10,10 @@ for (const template of stockTemplates.filter(({ id }) => id.includes(only))) {
   }
 }
 
-function asText({ text, options, explanation }: RenderedQuestion): string {
+function asText({ text, unit, options, explanation, hint }: RenderedQuestion): string {
   const lines = options.map(
     (option, at) =>
-      `${option.isKey ? '*' : ' '} ${'ABCD'[at]} ${option.text}  ${option.misconception ?? ''}: ${option.reason}`,
+      `${option.isKey ? '*' : ' '} ${unit === null ? 'ABCD'[at] : '='} ${option.text}  ${option.misconception ?? ''}: ${option.reason}`,
   )
-  return [text, ...lines, `  ${explanation}`].join('\n')
+  return [text, ...lines, `  ${explanation}`, `  Hint: ${hint}`].join('\n')
 }

@@ -15,6 +15,16 @@ const sumsThatTell = [whole(1), whole(100)]
 /** Places of the key among the options in ascending order. */
 export const places = distractorCount + 1
 
+/** All that somebody may type, each with its reason. Undefined if there are fewer than two misconceptions. */
+export function typedMistakes(
+  template: Template,
+  scope: Scope,
+  key: Rational,
+): readonly ValuedDistractor[] | undefined {
+  const usable = usableDistractors(template, scope, key)
+  return haveTwoMisconceptions(usable) ? usable : undefined
+}
+
 /** Puts the key at `place`. Undefined if these values do not allow that, if one misconception explains all three, or if there is a tell. */
 export function chooseDistractors(
   template: Template,
@@ -29,7 +39,11 @@ export function chooseDistractors(
   if (smaller.length < place || larger.length < distractorCount - place) return undefined
   const chosen = [...drawSome(smaller, place, draw), ...drawSome(larger, distractorCount - place, draw)]
   const hasTell = template.key.writtenAs !== 'clock' && tells([key, ...chosen.map(({ number }) => number)])
-  return !hasTell && new Set(chosen.map(({ misconception }) => misconception)).size > 1 ? chosen : undefined
+  return !hasTell && haveTwoMisconceptions(chosen) ? chosen : undefined
+}
+
+function haveTwoMisconceptions(chosen: readonly Distractor[]): boolean {
+  return new Set(chosen.map(({ misconception }) => misconception)).size > 1
 }
 
 /** Whether one is twice another, two make 1 or 100 together, or one alone is a multiple of ten. Who notices guesses without reading. */
@@ -65,10 +79,13 @@ function numberOf({ value }: Distractor, scope: Scope): Rational | undefined {
 }
 
 function isBelievable(template: Template, scope: Scope, key: Rational, value: Rational): boolean {
-  const { writtenAs } = template.key
+  const {
+    key: { writtenAs },
+    typedIn,
+  } = template
   const known = new Map([...scope, ['key', key], ['v', value]])
   return (
-    lookAlike(value, key, writtenAs) &&
+    (typedIn !== undefined || lookAlike(value, key, writtenAs)) &&
     written(value, writtenAs) !== undefined &&
     evaluateTruth(parseExpression(template.believable), known)
   )

@@ -44,7 +44,7 @@ export function newQuestions(
   return made
 }
 
-/** Names what a question was made from: `percent-after-joining 2-20411`. */
+/** Names what a question was made from: `percent-after-joining 3-20411`. */
 export function questionCode({ rendered: { provenance } }: NewQuestion): string {
   return `${provenance.template} ${provenance.version}-${provenance.seed}`
 }

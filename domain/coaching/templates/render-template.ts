@@ -1,7 +1,8 @@
 /** Makes an ordinary question from a template and a seed. The same version and seed always give the same question. */
-import { chooseDistractors, places } from './choose-distractors.ts'
+import { chooseDistractors, places, typedMistakes } from './choose-distractors.ts'
 import { type DrawnValues, drawValues } from './draw-values.ts'
-import { evaluateNumber } from './evaluate.ts'
+import { evaluateNumber, type Scope } from './evaluate.ts'
+import type { Drawing } from './figure.ts'
 import { fillText } from './fill-text.ts'
 import { parseExpression } from './parse-expression.ts'
 import { isProved } from './prove-key.ts'
@@ -12,6 +13,7 @@ import { writtenTogether } from './written-values.ts'
 
 interface RenderedOption {
   readonly text: string
+  readonly value: number
   readonly isKey: boolean
   /** How somebody comes to it, or why it is right. */
   readonly reason: string
@@ -21,7 +23,10 @@ interface RenderedOption {
 
 export interface RenderedQuestion {
   readonly text: string
-  /** In ascending order. */
+  readonly figure: (Drawing & { readonly alt: string }) | null
+  /** For a typed number; null where an option is chosen. */
+  readonly unit: string | null
+  /** In ascending order. Of a typed number, the key and the mistakes that have a reason. */
   readonly options: readonly RenderedOption[]
   readonly explanation: string
   readonly hint: string
@@ -53,7 +58,7 @@ export function renderTemplate(template: Template, seed: number): RenderedQuesti
   throw new TemplateError(`${template.id}: no values meet the constraints`)
 }
 
-interface ValuedOption extends Omit<RenderedOption, 'text'> {
+interface ValuedOption extends Omit<RenderedOption, 'text' | 'value'> {
   readonly number: Rational
 }
 
@@ -65,40 +70,57 @@ function rendered(
   place: number,
   draw: Draw,
 ): RenderedQuestion | undefined {
-  const { key, proof } = template
+  const { key, proof, typedIn, figure } = template
   const number = evaluateNumber(parseExpression(key.value), scope)
-  const distractors = chooseDistractors(template, scope, number, place, draw)
+  const distractors =
+    typedIn === undefined
+      ? chooseDistractors(template, scope, number, place, draw)
+      : typedMistakes(template, scope, number)
   if (!distractors) return undefined
   if (!isProved(proof, scope, number)) throw new TemplateError(`${template.id}: the proof refutes the key of ${seed}`)
 
-  const fill = (text: string) => fillText(text, new Map([...scope, ['key', number]]), story.words)
-  const options: ValuedOption[] = [
+  const known = new Map([...scope, ['key', number]])
+  const fill = (text: string, more: Scope = known) => fillText(text, more, story.words)
+  const options = writtenOptions(template, [
     { number, isKey: true, reason: fill(key.reason), misconception: null },
     ...distractors.map((one) => ({
       number: one.number,
       isKey: false,
-      reason: fillText(one.reason, new Map([...scope, ['key', number], ['v', one.number]]), story.words),
+      reason: fill(one.reason, new Map([...known, ['v', one.number]])),
       misconception: one.misconception,
     })),
-  ]
-  options.sort((one, other) => compare(one.number, other.number))
-  const texts = writtenTogether(
-    options.map((option) => option.number),
-    key.writtenAs,
-  )
-  if (!texts) return undefined
+  ])
+  if (!options) return undefined
   return {
     text: fill(template.stem),
-    options: options.map(({ isKey, reason, misconception }, at) => ({
-      text: texts[at] ?? '',
-      isKey,
-      reason,
-      misconception,
-    })),
+    figure: figure
+      ? {
+          ...figure.draw((text) => asNumber(evaluateNumber(parseExpression(text), known)), fill),
+          alt: fill(figure.alt),
+        }
+      : null,
+    unit: typedIn === undefined ? null : fill(typedIn),
+    options,
     explanation: fill(template.explanation),
     hint: fill(template.hint),
     provenance: { template: template.id, version: template.version, seed, parameters: asTexts(parameters) },
   }
+}
+
+/** In ascending order. Undefined if they cannot all be written in one form. */
+function writtenOptions({ key }: Template, valued: readonly ValuedOption[]): RenderedOption[] | undefined {
+  const options = valued.toSorted((one, other) => compare(one.number, other.number))
+  const texts = writtenTogether(
+    options.map(({ number }) => number),
+    key.writtenAs,
+  )
+  return (
+    texts && options.map(({ number, ...rest }, at) => ({ ...rest, text: texts[at] ?? '', value: asNumber(number) }))
+  )
+}
+
+function asNumber({ numerator, denominator }: Rational): number {
+  return Number(numerator) / Number(denominator)
 }
 
 function asTexts(parameters: DrawnValues['parameters']): Record<string, string> {

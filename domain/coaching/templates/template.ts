@@ -1,5 +1,6 @@
 /** A math question with parameters. Texts hold `$…$` for math and `[…]` for values: `[d]`, `[money: s]`, `[words of the story]`. */
 import type { ExamForm, MathSkill } from '#contracts/scores/teaching.ts'
+import type { Drawing } from './figure.ts'
 import type { ValueForm } from './written-values.ts'
 
 /** A number, as an expression writes it, or an expression without names. */
@@ -37,6 +38,13 @@ export interface Proof {
   readonly takes: 'the only one' | 'the first'
 }
 
+/** `of` computes an expression, and `fill` writes a text of the template. */
+export interface TemplateFigure {
+  /** Says all that is seen, without the key. */
+  readonly alt: string
+  readonly draw: (of: (expression: string) => number, fill: (text: string) => string) => Drawing
+}
+
 /** All expressions see the parameters and the definitions above them. */
 export interface Template {
   /** Stays as it is, because students' questions name it. */
@@ -48,11 +56,14 @@ export interface Template {
   readonly standard: string
   readonly forms: readonly ExamForm[]
   readonly difficulty: number
+  /** A typed number with this unit, which may be empty or a word of the story in brackets. A choice of four where it is absent. */
+  readonly typedIn?: string
   readonly stories: readonly Story[]
   readonly parameters: Readonly<Record<string, Parameter>>
   readonly definitions: Readonly<Record<string, string>>
   readonly constraints: readonly string[]
   readonly stem: string
+  readonly figure?: TemplateFigure
   readonly key: { readonly value: string; readonly writtenAs: ValueForm; readonly reason: string }
   /** More than three: a question takes three that are believable and all different. */
   readonly distractors: readonly Distractor[]

@@ -9,6 +9,7 @@ const letters = ['A', 'B', 'C', 'D']
 
 export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQuestion> {
   const { template, rendered } = made
+  const isTyped = rendered.unit !== null
   const options = rendered.options.map((option, at) => ({ ...option, id: optionIdAt(at), letter: letters[at] ?? '' }))
   const key = options.find(({ isKey }) => isKey)
   if (!key) throw new Error(`No option of ${questionCode(made)} is right.`)
@@ -17,12 +18,12 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
       id: newQuestionId(made),
       title: null,
       html: await authoredHtml(rendered.text),
-      entry: 'choice',
+      entry: isTyped ? 'number' : 'choice',
       options: await Promise.all(
-        options.map(async ({ id, letter, text }) => ({ id, letter, html: await authoredLine(text) })),
+        (isTyped ? [] : options).map(async ({ id, letter, text }) => ({ id, letter, html: await authoredLine(text) })),
       ),
-      unit: null,
-      image: null,
+      unit: rendered.unit || null,
+      image: imageOf(rendered),
       passage: null,
     },
     passage: null,
@@ -30,18 +31,25 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
     topic: template.topic,
     origin: { kind: 'template', code: questionCode(made) },
     hasNewOnes: true,
-    rightAnswer: { option: key.id, letter: key.letter },
+    rightAnswer: isTyped ? { number: String(key.value) } : { option: key.id, letter: key.letter },
     alsoRight: [],
     explanation: await authoredHtml(rendered.explanation),
     hint: await authoredHtml(rendered.hint),
     rationales: await Promise.all(
-      options.map(async ({ id, reason, misconception }) => ({
-        answer: { option: id },
+      options.map(async ({ id, value, reason, misconception }) => ({
+        answer: isTyped ? { number: value } : { option: id },
         html: await authoredHtml(reason),
         misconception: misconception === null ? null : await renderMisconception(misconception),
       })),
     ),
   })
+}
+
+/** Part of the address, so that it needs no request and stays in what a device keeps. */
+function imageOf({ figure }: NewQuestion['rendered']) {
+  if (!figure) return null
+  const { svg, width, height, alt } = figure
+  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt, size: { width, height } }
 }
 
 /** The same question has the same id, so that a page can tell questions apart. No row has it. */

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const geometryTemplates: readonly Template[] = [
   {
     id: 'area-of-a-copy',
-    version: 2,
+    version: 3,
     topic: 'Angles and Polygons',
     skill: 'geometry-and-measurement',
     standard: 'NY-7.G.1',
@@ -17,12 +17,12 @@ export const geometryTemplates: readonly Template[] = [
       { words: { thing: 'drawing', copy: 'copy' } },
     ],
     parameters: {
-      w: { from: 4, to: 30 },
-      h: { from: 6, to: 40 },
-      r: { oneOf: [50, 75, 125, 150, 200, 250] },
+      w: { from: 4, to: 36 },
+      h: { from: 6, to: 60 },
+      r: { oneOf: [50, 60, 75, 80, 120, 125, 140, 150, 200, 250] },
     },
     definitions: { scale: 'r / 100', area: 'w * h', copied: 'area * scale ^ 2', wide: 'w * scale', high: 'h * scale' },
-    constraints: ['w < h', 'h <= 2 * w', 'isInteger(copied)', 'isInteger(area * scale)', 'copied <= 2000'],
+    constraints: ['w < h', 'h <= 2 * w', 'isInteger(copied)', 'isInteger(area * scale)', 'copied <= 1980'],
     stem: 'A rectangular [thing] is [w] inches wide and [h] inches long. A [copy] of the [thing] has sides that are [r]% as long as the sides of the original. What is the area of the [copy], in square inches?',
     key: {
       value: 'copied',
@@ -68,14 +68,14 @@ export const geometryTemplates: readonly Template[] = [
     believable: 'v >= key / 5 and v <= 5 * key',
     explanation:
       'The sides of the [copy] are $[w] \\times [tex: scale] = [tex: wide]$ inches and $[h] \\times [tex: scale] = [tex: high]$ inches. Its area is $[tex: wide] \\times [tex: high] = [tex: copied]$ square inches.',
-    // Counts squares of a quarter inch, row by row.
+    // Counts squares of a twentieth of an inch, row by row.
     hint: 'Both the width and the length change. Find the new width and the new length first.',
     proof: {
       from: '1',
-      to: '2000',
+      to: '1990',
       step: '1',
-      counts: 'sum(i, 1, w * r / 25, h * r / 25)',
-      fits: 'x * 16 == counted',
+      counts: 'sum(i, 1, w * r / 5, h * r / 5)',
+      fits: 'x * 400 == counted',
       takes: 'the only one',
     },
   },

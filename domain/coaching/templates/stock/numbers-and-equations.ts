@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const numberAndEquationTemplates: readonly Template[] = [
   {
     id: 'next-common-time',
-    version: 2,
+    version: 3,
     topic: 'Number Properties',
     skill: 'number-properties',
     standard: 'NY-6.NS.4',
@@ -13,9 +13,9 @@ export const numberAndEquationTemplates: readonly Template[] = [
     stories: [
       {
         words: {
-          ...{ all: 'Buses on three routes leave a station', meet: 'buses on all three routes leave' },
-          ...{ every: 'buses on Route 1 leave', other: 'buses on Route 2', third: 'buses on Route 3' },
-          ...{ one: 'Route 1', two: 'Route 2', three: 'Route 3' },
+          ...{ all: 'Three fountains in a park spray', meet: 'all three fountains spray' },
+          ...{ every: 'the round fountain sprays', other: 'the square fountain', third: 'the tall fountain' },
+          ...{ one: 'the round fountain', two: 'the square fountain', three: 'the tall fountain' },
         },
       },
       {

@@ -4,23 +4,23 @@ import type { Template } from '../template.ts'
 export const percentTemplates: readonly Template[] = [
   {
     id: 'percent-price-before-discount',
-    version: 2,
+    version: 3,
     topic: 'Percent',
     skill: 'percent',
     standard: 'NY-7.RP.3',
     forms: ['g8', 'g9'],
     difficulty: 2,
     stories: [
-      { words: { thing: 'bicycle' }, parameters: { p: { from: 120, to: 480, step: 5 } } },
-      { words: { thing: 'winter coat' }, parameters: { p: { from: 60, to: 240, step: 5 } } },
-      { words: { thing: 'guitar' }, parameters: { p: { from: 100, to: 400, step: 5 } } },
-      { words: { thing: 'desk' }, parameters: { p: { from: 80, to: 320, step: 5 } } },
-      { words: { thing: 'camera' }, parameters: { p: { from: 150, to: 600, step: 10 } } },
+      { words: { thing: 'bicycle' }, parameters: { p: { from: 120, to: 900 } } },
+      { words: { thing: 'winter coat' }, parameters: { p: { from: 60, to: 300 } } },
+      { words: { thing: 'guitar' }, parameters: { p: { from: 100, to: 800 } } },
+      { words: { thing: 'desk' }, parameters: { p: { from: 80, to: 640 } } },
+      { words: { thing: 'camera' }, parameters: { p: { from: 150, to: 900 } } },
     ],
     parameters: { d: { oneOf: [10, 15, 20, 25, 30, 35, 40] } },
     definitions: { s: 'p * (100 - d) / 100' },
     constraints: ['isInteger(s)', 'mod(s, 100) != 0'],
-    stem: 'During a sale, the price of a [thing] was reduced by [d]% to [money: s]. What was the price of the [thing] before the sale?',
+    stem: 'A store takes [d]% off the regular price of a [thing], so that it now costs [money: s]. What is the regular price of the [thing]?',
     key: {
       value: 'p',
       writtenAs: 'money',
@@ -67,11 +67,11 @@ export const percentTemplates: readonly Template[] = [
     explanation:
       'The sale price is [100 - d]% of the original price $p$, so $[tex: (100 - d) / 100]p = [tex: s]$ and $p = [tex: s] \\div [tex: (100 - d) / 100] = [tex: p]$. Check: [d]% of [money: p] is [money: p - s], and [money: p] minus [money: p - s] is [money: s].',
     hint: 'The sale price is what is left of the old price. What percent of the old price is that?',
-    proof: { from: '5', to: '1000', step: '5', fits: 'x - x * d / 100 == s', takes: 'the only one' },
+    proof: { from: '1', to: '1000', step: '1', fits: 'x - x * d / 100 == s', takes: 'the only one' },
   },
   {
     id: 'percent-after-joining',
-    version: 2,
+    version: 3,
     topic: 'Percent',
     skill: 'percent',
     standard: 'NY-7.RP.3',
@@ -84,9 +84,9 @@ export const percentTemplates: readonly Template[] = [
       { words: { group: 'chess club', members: 'members', kind: 'sixth graders' } },
     ],
     parameters: {
-      n: { from: 40, to: 200, step: 10 },
+      n: { from: 40, to: 300, step: 10 },
       p: { from: 20, to: 80, step: 5 },
-      j: { from: 4, to: 100, step: 2 },
+      j: { from: 4, to: 120, step: 2 },
     },
     definitions: { was: 'n * p / 100', now: 'was + j', share: 'now / (n + j) * 100' },
     constraints: [

@@ -135,7 +135,7 @@ export const probabilityTemplates: readonly Template[] = [
   },
   {
     id: 'two-of-one-color',
-    version: 2,
+    version: 3,
     topic: 'Probability and Counting',
     skill: 'probability-and-counting',
     standard: 'NY-7.SP.8',
@@ -147,7 +147,7 @@ export const probabilityTemplates: readonly Template[] = [
       { words: { place: 'box', things: 'tiles', thing: 'tile', one: 'red', other: 'blue' } },
       { words: { place: 'jar', things: 'buttons', thing: 'button', one: 'silver', other: 'gold' } },
     ],
-    parameters: { a: { from: 3, to: 14 }, b: { from: 3, to: 14 } },
+    parameters: { a: { from: 3, to: 22 }, b: { from: 3, to: 22 } },
     definitions: {
       n: 'a + b',
       pairs: 'n * (n - 1)',
@@ -155,12 +155,12 @@ export const probabilityTemplates: readonly Template[] = [
       others: 'b * (b - 1)',
     },
     constraints: ['a != b', 'a * b != 24'],
-    stem: 'A [place] contains [a] [one] [things] and [b] [other] [things]. Two [things] are taken from the [place] at random, one after the other, without replacement. What is the probability that the two [things] have the same color?',
+    stem: 'There are [a] [one] [things] and [b] [other] [things] in a [place]. Without looking, Sofia takes out a [thing], keeps it, and then takes out another. What is the probability that both of her [things] are the same color?',
     key: {
       value: '(ones + others) / pairs',
       writtenAs: 'fraction',
       reason:
-        'Two [one]: $\\frac{[ones]}{[pairs]}$. Two [other]: $\\frac{[others]}{[pairs]}$. Together that is $\\frac{[ones + others]}{[pairs]} = [tex: key]$.',
+        'Two [one]: $\\frac{[tex: ones]}{[tex: pairs]}$. Two [other]: $\\frac{[tex: others]}{[tex: pairs]}$. Together that is $\\frac{[tex: ones + others]}{[tex: pairs]} = [tex: key]$.',
     },
     distractors: [
       {
@@ -213,13 +213,13 @@ export const probabilityTemplates: readonly Template[] = [
         value: 'others / pairs',
         misconception: 'case-left-out',
         reason:
-          'This counts only two [other] [things]. Two [one] [things] also have the same color, so add $\\frac{[ones]}{[pairs]}$.',
+          'This counts only two [other] [things]. Two [one] [things] also have the same color, so add $\\frac{[tex: ones]}{[tex: pairs]}$.',
       },
       {
         value: 'ones / pairs',
         misconception: 'case-left-out',
         reason:
-          'This counts only two [one] [things]. Two [other] [things] also have the same color, so add $\\frac{[others]}{[pairs]}$.',
+          'This counts only two [one] [things]. Two [other] [things] also have the same color, so add $\\frac{[tex: others]}{[tex: pairs]}$.',
       },
       {
         value: 'a * b / pairs',
@@ -236,7 +236,7 @@ export const probabilityTemplates: readonly Template[] = [
     ],
     believable: 'v > 0 and v < 1',
     explanation:
-      'The probability of two [one] [things] is $\\frac{[a]}{[n]} \\times \\frac{[a - 1]}{[n - 1]} = \\frac{[ones]}{[pairs]}$, and of two [other] [things] $\\frac{[b]}{[n]} \\times \\frac{[b - 1]}{[n - 1]} = \\frac{[others]}{[pairs]}$. Together that is $\\frac{[ones + others]}{[pairs]}$, or [fraction: key].',
+      'The probability of two [one] [things] is $\\frac{[a]}{[n]} \\times \\frac{[a - 1]}{[n - 1]} = \\frac{[tex: ones]}{[tex: pairs]}$, and of two [other] [things] $\\frac{[b]}{[n]} \\times \\frac{[b - 1]}{[n - 1]} = \\frac{[tex: others]}{[tex: pairs]}$. Together that is $\\frac{[tex: ones + others]}{[tex: pairs]}$, or [fraction: key].',
     // Goes through all ordered pairs.
     hint: 'The two can have the same color in two ways. Find the chance of each. After the first one is taken, fewer are left.',
     proof: {

@@ -1,7 +1,9 @@
 /** All templates of the product. */
 import type { Template } from '../template.ts'
+import { expressionTemplates } from './expressions.ts'
 import { geometryTemplates } from './geometry.ts'
 import { numberAndEquationTemplates } from './numbers-and-equations.ts'
+import { operationTemplates } from './operations.ts'
 import { percentTemplates } from './percent.ts'
 import { probabilityTemplates } from './probability.ts'
 import { ratioTemplates } from './ratios.ts'
@@ -16,4 +18,6 @@ export const stockTemplates: readonly Template[] = [
   ...probabilityTemplates,
   ...numberAndEquationTemplates,
   ...geometryTemplates,
+  ...expressionTemplates,
+  ...operationTemplates,
 ]

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const wordProblemTemplates: readonly Template[] = [
   {
     id: 'two-prices',
-    version: 2,
+    version: 3,
     topic: 'Equation Word Problems',
     skill: 'word-problems',
     standard: 'NY-7.EE.4',
@@ -49,7 +49,7 @@ export const wordProblemTemplates: readonly Template[] = [
     parameters: { n: { from: 40, to: 180, step: 2 }, k: { from: 12, to: 150 } },
     definitions: { total: 'lo * k + hi * (n - k)', gap: 'hi - lo' },
     constraints: ['k < n - 10', 'gap >= 2', 'abs(n - 2 * k) >= 4', 'mod(total, 5) == 0'],
-    stem: '[sold] [n] [items] for a total of [money: total]. Each [one] cost [money: hi] and each [other] cost [money: lo]. How many [other]s were sold?',
+    stem: '[sold] [n] [items]. The price was [money: hi] for each [one] and [money: lo] for each [other], and the sales came to [money: total]. How many of the [n] were [other]s?',
     key: {
       value: 'k',
       writtenAs: 'number',
