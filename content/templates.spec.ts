@@ -73,7 +73,7 @@ describe.each(made)('$id', ({ template, questions }) => {
   test('gives the same question for the same seed, and seldom one twice', () => {
     const [first] = questions
     expect(renderTemplate(template, first?.provenance.seed ?? 0)).toEqual(first)
-    expect(new Set(questions.map(({ text }) => text)).size).toBeGreaterThan(SEEDS / 4)
+    expect(new Set(questions.map(({ text, figure }) => text + (figure?.svg ?? ''))).size).toBeGreaterThan(SEEDS / 4)
   })
 
   test('has at least 300 sets of numbers', () => {

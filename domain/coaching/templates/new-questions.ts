@@ -28,15 +28,16 @@ export function newQuestions(
     .map((template) => ({ template, place: draw(seedsBelow) }))
     .sort((a, b) => a.place - b.place)
     .map(({ template }) => template)
-  const texts = new Set<string>()
+  const asked = new Set<string>()
   const made: NewQuestion[] = []
   for (let at = 0; at < count; at += 1) {
     const template = turns[at % turns.length]
     if (!template) break
     for (let tries = 0; tries < mostSeeds; tries += 1) {
       const rendered = renderTemplate(template, draw(seedsBelow))
-      if (texts.has(rendered.text)) continue
-      texts.add(rendered.text)
+      const seen = rendered.text + (rendered.figure?.svg ?? '')
+      if (asked.has(seen)) continue
+      asked.add(seen)
       made.push({ template, rendered })
       break
     }

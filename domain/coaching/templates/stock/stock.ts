@@ -1,5 +1,7 @@
 /** All templates of the product. */
 import type { Template } from '../template.ts'
+import { chainTemplates } from './chains.ts'
+import { equationTemplates } from './equations.ts'
 import { expressionTemplates } from './expressions.ts'
 import { geometryTemplates } from './geometry.ts'
 import { numberAndEquationTemplates } from './numbers-and-equations.ts'
@@ -20,4 +22,6 @@ export const stockTemplates: readonly Template[] = [
   ...geometryTemplates,
   ...expressionTemplates,
   ...operationTemplates,
+  ...equationTemplates,
+  ...chainTemplates,
 ]
