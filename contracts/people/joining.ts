@@ -72,6 +72,22 @@ export const readJoining = endpoint({
   }),
 })
 
+export const readAdults = endpoint({
+  method: 'GET',
+  path: '/joining/adults',
+  summary: 'Who is linked to me as a parent, or to each of my children; names and no addresses',
+  reply: z.object({
+    children: z.array(
+      z.object({
+        id: studentId,
+        fullName: z.string(),
+        adults: z.array(z.object({ fullName: z.string(), isMe: z.boolean() })),
+      }),
+    ),
+  }),
+  refusals: ['not_allowed'],
+})
+
 export const askToJoin = endpoint({
   method: 'POST',
   path: '/joining/requests',

@@ -117,6 +117,7 @@ GET /schedule/feed                                200 200 200 200 200 200 200 40
 POST /schedule/feed                               200 200 200 200 200 200 200 401
 DELETE /schedule/feed                             200 200 200 200 200 200 200 401
 GET /joining                                      200 200 200 200 200 200 200 401
+GET /joining/adults                               200 200 403 403 200 200 403 401
 POST /joining/codes                               200 403 403 200 404 403 403 401
 POST /joining/requests                            422 422 403 403 422 422 403 401
 DELETE /joining/requests/{joinRequestId}          404 404 403 403 404 404 403 401

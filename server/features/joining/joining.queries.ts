@@ -222,6 +222,27 @@ export function listAdults(tx: SystemTx, student: string, now: Date) {
     .execute()
 }
 
+export function listMyRecords(tx: UserTx) {
+  return tx.selectFrom('students').select('id').limit(200).execute()
+}
+
+/** Each child with each adult; once and without an adult where there is none. */
+export function listAdultsOfChildren(tx: SystemTx, students: readonly string[]) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('student_parent_relationships as r', 'r.student_id', 's.id')
+    .leftJoin('user_profiles as adult', 'adult.id', 'r.parent_id')
+    .where('s.id', 'in', [...students])
+    .select(['s.id as student_id', 'child.full_name as student_name'])
+    .select(['adult.id as adult_id', 'adult.full_name as adult_name'])
+    .orderBy('child.full_name')
+    .orderBy('s.id')
+    .orderBy('r.position')
+    .orderBy('adult.id')
+    .execute()
+}
+
 export function listAdministrators(tx: SystemTx, now: Date) {
   return tx
     .selectFrom('user_profiles as p')

@@ -6,12 +6,20 @@ import { notifyOptions } from '../notifications/notify.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { decideRequest } from './decide-request.ts'
 import { makeCode } from './make-code.ts'
+import { readAdults } from './read-adults.ts'
 import { readJoining } from './read-joining.ts'
 import { takeBackRequest } from './take-back-request.ts'
 
 export function joiningRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.readJoining, (call) =>
     asUser(call.services.db, call.identity, (tx, person) => readJoining(tx, person, call.services.clock.now())),
+  )
+
+  routes.on(endpoints.readAdults, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student', 'parent')
+      return { children: await readAdults(tx, person) }
+    }),
   )
 
   routes.on(endpoints.makeJoinCode, (call) => makeCode(call.services, call.identity, call.body))

@@ -112,6 +112,23 @@ test('an adult who is linked confirms a further one, sees no address, and everyb
   expect(await titlesFor(child)).toEqual(['Ruth Adams is now linked as your parent'])
   expect(await subjectsTo(admin)).toContain('A new adult is linked as Maya Chen’s parent')
   expect(await titlesFor(first)).toEqual([])
+
+  const namesFor = async (who: SignedInPerson) => {
+    const { children } = await done(server.get(who, '/joining/adults'))
+    return children
+  }
+  const names = [first, third, second].map(({ userId }) => userId)
+  const expected = (me: string) => [
+    {
+      ...{ id: child.studentId, fullName: 'Maya Chen' },
+      adults: names.map((id) => ({ fullName: expect.any(String), isMe: id === me })),
+    },
+  ]
+  for (const reader of [first, second, child]) expect(await namesFor(reader)).toEqual(expected(reader.userId))
+  expect(JSON.stringify(await namesFor(first))).toContain('Ruth Adams')
+  expect(JSON.stringify(await namesFor(first))).not.toContain('@')
+  expect(await namesFor(await aPerson(server.db, 'parent'))).toEqual([])
+  expect((await server.get(tutor, '/joining/adults')).status).toBe(403)
 })
 
 test('of separated parents neither decides for a child of the other alone, and nobody decides about themselves', async () => {

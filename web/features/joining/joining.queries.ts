@@ -4,6 +4,7 @@ import {
   decideJoinRequest,
   type JoinTarget,
   makeJoinCode,
+  readAdults,
   readJoining,
   takeBackJoinRequest,
 } from '#contracts/people/joining.ts'
@@ -17,6 +18,13 @@ export function joiningQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call(readJoining, { signal }),
+  })
+}
+
+export function adultsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'adults'],
+    queryFn: ({ signal }) => call(readAdults, { signal }),
   })
 }
 

@@ -19,6 +19,8 @@ import { MyChildren } from './MyChildren.tsx'
 /** They come right after the page, whose first load is limited. */
 const NewComments = lazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
 
+const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
+
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 const SubmissionList = preloadedPart(
@@ -49,6 +51,7 @@ export function DashboardPage() {
         renderAll={(students) => <ChildrenAtAGlance students={students} />}
         renderChild={(student) => <Child student={student} />}
       />
+      <Suspense>{hasChild && <LinkedAdults reader="parent" />}</Suspense>
     </>
   )
 }

@@ -26,6 +26,7 @@ const JoinRequests = preloadedPart(async () => (await import('#web/features/join
 const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
+const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
 const MyConnections = preloadedPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 
 export function DashboardPage() {
@@ -88,6 +89,9 @@ function Parts({ userId }: { userId: string }) {
       />
       <Suspense fallback={null}>
         <MyConnections place="end" />
+      </Suspense>
+      <Suspense fallback={null}>
+        <LinkedAdults reader="student" />
       </Suspense>
     </>
   )
