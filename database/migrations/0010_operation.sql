@@ -200,7 +200,8 @@ grant execute on function public.applied_migrations() to prep_system;
 -- Backups. prep_backup has no right to any table, only to this function. It opens a cursor over the rows of each table, without
 -- generated columns, which compute themselves again: `prefix` and a number from 1 on. Values are to be read as PostgreSQL writes them; a
 -- type whose text differs from that is made text here. The cursors outlive the transaction, for the embedded database, where nobody could
--- do anything while it is open (server/db/transactions.ts). Whoever knows the name of a cursor may read it, so nobody can guess it.
+-- do anything while it is open (server/db/transactions.ts). Anyone who knows the name of a cursor can read it, so the name cannot be
+-- guessed.
 grant usage on schema auth to prep_backup;
 
 create function auth.open_backup(source_schemas text[], source_tables text[], prefix text) returns void

@@ -9,15 +9,15 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
-const quarterMs = 15 * 60_000
+const spanMs = 15 * 60_000
 
-/** The same for many moments. Zones differ by whole quarters of an hour, so the moments of one quarter are on one day. */
+/** The same for many moments. Zones differ by multiples of 15 minutes, so all moments of such a span are on one day. */
 export function daysIn(timeZone: string): (at: Date) => string {
   const known = new Map<number, string>()
   return (at) => {
-    const quarter = Math.floor(at.getTime() / quarterMs)
-    const day = known.get(quarter) ?? dayIn(at, timeZone)
-    known.set(quarter, day)
+    const span = Math.floor(at.getTime() / spanMs)
+    const day = known.get(span) ?? dayIn(at, timeZone)
+    known.set(span, day)
     return day
   }
 }

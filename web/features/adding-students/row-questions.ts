@@ -63,7 +63,7 @@ export interface ProblemKind {
 
 const otherRow = /\b[Rr]ow \d+/
 
-/** The problems that stand at the fields, summed up; those of most rows first. */
+/** The problems that the fields show, summed up; those of most rows first. */
 export function kindsOf(
   drafts: readonly StudentDraft[],
   problems: Problems,
