@@ -68,6 +68,8 @@ export const fileItem = z.object({
   explanation: maybeText,
   hint: maybeText,
   image_url: maybeText,
+  /** As other programs call it. */
+  image: maybeText,
   image_alt: maybeText,
   topic: maybeText,
   skill: z.optional(z.unknown()),

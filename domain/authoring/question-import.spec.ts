@@ -273,6 +273,7 @@ test.each([
   [{ text: 'a', passage: { title: 'T', text: '' } }, { passage: null }],
   [{ text: 'a', passage: { title: 'T', text: 'P' } }, { passage: { title: 'T', text: 'P' } }],
   [{ text: 'a', image_url: 'figures/q.png' }, { imageUrl: '/storage/v1/object/public/test_images/a-test/q.png' }],
+  [{ text: 'a', image: 'https://x.example/q.png' }, { imageUrl: 'https://x.example/q.png' }],
 ])('%j is read', (item, expected) => {
   expect(onlyQuestion(item)).toMatchObject(expected)
 })

@@ -177,7 +177,7 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
     numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
     unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
-    imageUrl: imageAddress(item.image_url, testSlug),
+    imageUrl: imageAddress(item.image_url ?? item.image, testSlug),
     imageAlt: item.image_alt ?? null,
     passage: item.passage ?? null,
     topic: topic === otherTopic ? null : topic,
