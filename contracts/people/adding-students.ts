@@ -69,6 +69,8 @@ export const readAddingChoices = endpoint({
     remembered: rememberedColumns,
     /** How long the link of an invitation is good. */
     invitationDays: count,
+    /** Without a mail server nobody is reached by email. */
+    sendsMail: z.boolean(),
   }),
   refusals: ['not_allowed'],
 })

@@ -9,6 +9,7 @@ interface ChoiceRows {
   readonly tests: Awaited<ReturnType<typeof listTests>>
   readonly remembered: unknown
   readonly inviteSeconds: number
+  readonly sendsMail: boolean
 }
 
 const daySeconds = 24 * 3600
@@ -19,6 +20,7 @@ export function presentChoices({
   tests,
   remembered,
   inviteSeconds,
+  sendsMail,
 }: ChoiceRows): ReplyOf<typeof readAddingChoices> {
   return readAddingChoices.reply.parse({
     tutors: tutors.map(({ id, full_name, email }) => ({ id, fullName: full_name, email })),
@@ -26,6 +28,7 @@ export function presentChoices({
     tests,
     remembered: remembered ?? [],
     invitationDays: Math.floor(inviteSeconds / daySeconds),
+    sendsMail,
   })
 }
 

@@ -249,7 +249,7 @@ test('the choices name tutors, classes, tests and the days of an invitation', as
   expect(choices.tutors).toContainEqual({ id: tutor.userId, fullName: 'Zoe Tutor', email: tutor.email })
   expect(choices.classes).toContainEqual({ id: classId, name: 'Choice' })
   expect(choices.tests[0]).toEqual({ id: expect.any(String), title: expect.any(String), slug: expect.any(String) })
-  expect(choices.invitationDays).toBe(7)
+  expect(choices).toMatchObject({ invitationDays: 7, sendsMail: true })
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s adds nobody', async (role) => {

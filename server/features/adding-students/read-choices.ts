@@ -25,6 +25,8 @@ export async function readChoices(
     tests: await listTests(tx, most),
     remembered: await findRememberedColumns(tx, person.userId),
     inviteSeconds: config.auth.inviteSeconds,
+    // The demo shows its emails itself.
+    sendsMail: config.smtpUrl !== null || config.demo,
   })
 }
 

@@ -20,6 +20,7 @@ const choices = readAddingChoices.reply.parse({
   tests: [{ id: idAt(31), title: 'Winter', slug: 'winter' }],
   remembered: [],
   invitationDays: 7,
+  sendsMail: true,
 })
 
 test('students who were typed in get what is chosen for all', async () => {

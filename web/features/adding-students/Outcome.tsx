@@ -62,7 +62,7 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
       )}
       {needCards.length > 0 && renderCards(needCards, new Set(withoutParent))}
       <p role="status" className="text-pretty print:hidden">
-        {tallyWords([...answers.values()], missing.length)}
+        {tallyWords([...answers.values()], missing.length, adding.sendsMail)}
       </p>
       {withoutParent.length > 0 && (
         <Alert tone="info" title={leftOutStepWords(withoutParent.length)} className="print:hidden">
@@ -71,12 +71,13 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
           </p>
         </Alert>
       )}
-      {missing.length > 0 && <Rows label="Not added" drafts={missing} answers={answers} />}
+      {missing.length > 0 && <Rows label="Not added" drafts={missing} answers={answers} sendsMail={adding.sendsMail} />}
       {missing.length < adding.filled.length && (
         <Rows
           label="Added"
           drafts={adding.filled.filter(({ id }) => isIn(answers.get(id)))}
           answers={answers}
+          sendsMail={adding.sendsMail}
           onParentCode={onParentCode}
         />
       )}
@@ -132,10 +133,11 @@ interface RowsProps {
   label: string
   drafts: readonly StudentDraft[]
   answers: ReadonlyMap<string, AddedRow>
+  sendsMail: boolean
   onParentCode?: OutcomeProps['onParentCode']
 }
 
-function Rows({ label, drafts, answers, onParentCode }: RowsProps) {
+function Rows({ label, drafts, answers, sendsMail, onParentCode }: RowsProps) {
   return (
     <section className="flex flex-col gap-2 print:hidden">
       <h3 className="font-semibold">{label}</h3>
@@ -153,7 +155,7 @@ function Rows({ label, drafts, answers, onParentCode }: RowsProps) {
                 {draft.fullName}
               </Th>
               <Td wide className="wrap-anywhere">
-                <p>{outcomeWords(answers.get(draft.id))}</p>
+                <p>{outcomeWords(answers.get(draft.id), sendsMail)}</p>
                 {onParentCode && <ParentCode draft={draft} row={answers.get(draft.id)} onMake={onParentCode} />}
               </Td>
             </tr>

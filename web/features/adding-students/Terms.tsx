@@ -3,6 +3,7 @@ import { entries } from '#contracts/people/adding-students.ts'
 import { grades } from '#contracts/people/student-administration.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -58,6 +59,22 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
         error={problem.due}
         onChange={(event) => setDueDay(event.currentTarget.value)}
       />
+      <Entrance adding={adding} choices={choices} />
+    </StepCard>
+  )
+}
+
+/** How new students and parents get in. Without a mail server nothing is said to be mailed. */
+function Entrance({ adding, choices: { sendsMail, invitationDays } }: { adding: Adding; choices: AddingChoices }) {
+  if (!sendsMail) {
+    return (
+      <Alert tone="warning" title="No mail server is set up, so no email is sent.">
+        <p>New students get a card to print. Give parents a code: make one for each student in the list of students.</p>
+      </Alert>
+    )
+  }
+  return (
+    <>
       <RadioGroup
         label="How do new students get in?"
         options={[
@@ -68,9 +85,9 @@ export function Terms({ adding, choices }: { adding: Adding; choices: AddingChoi
         onValueChange={(value) => adding.setEntry(entries.find((entry) => entry === value) ?? 'email')}
       />
       <p className="text-pretty text-muted text-sm">
-        {`The link of an email opens a page to choose a password, and is good for ${choices.invitationDays === 1 ? '1 day' : `${choices.invitationDays} days`}. New parents always get an email. We never print or send a password.`}
+        {`The link of an email opens a page to choose a password, and is good for ${invitationDays === 1 ? '1 day' : `${invitationDays} days`}. New parents always get an email. We never print or send a password.`}
       </p>
-    </StepCard>
+    </>
   )
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { leftOutStepWords, leftOutWords } from './outcome-words.ts'
+import type { AddedRow } from '#contracts/people/adding-students.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
+import { idAt } from '#test/support/web-people.ts'
+import { leftOutStepWords, leftOutWords, outcomeWords, tallyWords } from './outcome-words.ts'
 
 test.each([
   [0, null],
@@ -15,4 +18,23 @@ test.each([
   [3, '3 parents were left out, because there is no email address.'],
 ])('after %s were added the result says so', (count, words) => {
   expect(leftOutStepWords(count)).toBe(words)
+})
+
+const row: AddedRow = {
+  ...{
+    outcome: 'added',
+    id: userId.parse(idAt(1)),
+    userId: userId.parse(idAt(1)),
+    studentId: studentId.parse(idAt(2)),
+  },
+  ...{ needsCard: false, invited: 'ada@x.example', invitedParents: ['pa@x.example', 'ma@x.example'] },
+}
+
+test('only with a mail server somebody was invited', () => {
+  expect(outcomeWords(row, true)).toBe('Invited at ada@x.example. Parent invited at pa@x.example and ma@x.example.')
+  expect(outcomeWords(row, false)).toBe(
+    'Account made for ada@x.example. No email was sent. Parent’s account made for pa@x.example and ma@x.example. No email was sent.',
+  )
+  expect(tallyWords([row], 0, true)).toBe('1 student is new. 2 parents were invited.')
+  expect(tallyWords([row], 0, false)).toBe('1 student is new. 2 parents were added, without an email.')
 })

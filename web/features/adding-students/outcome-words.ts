@@ -15,25 +15,33 @@ export function leftOutStepWords(count: number): string {
   return `${counted(count, 'parent was', 'parents were')} left out, because there is no email address.`
 }
 
-export function outcomeWords(row: AddedRow | undefined): string {
+/** `sendsMail`: without a mail server nobody hears of the account. */
+export function outcomeWords(row: AddedRow | undefined, sendsMail: boolean): string {
   if (row === undefined) return 'Not sent yet.'
   if (row.outcome === 'refused') return row.issues.map(({ message }) => message).join(' ')
   const own = row.needsCard
     ? 'Gets in with a card.'
     : row.invited === null
       ? 'Was here already.'
-      : `Invited at ${row.invited}.`
-  return row.invitedParents.length === 0 ? own : `${own} Parent invited at ${row.invitedParents.join(' and ')}.`
+      : sendsMail
+        ? `Invited at ${row.invited}.`
+        : `Account made for ${row.invited}. No email was sent.`
+  if (row.invitedParents.length === 0) return own
+  const parents = row.invitedParents.join(' and ')
+  return sendsMail
+    ? `${own} Parent invited at ${parents}.`
+    : `${own} Parent’s account made for ${parents}. No email was sent.`
 }
 
-export function tallyWords(rows: readonly AddedRow[], missing: number): string {
+export function tallyWords(rows: readonly AddedRow[], missing: number, sendsMail: boolean): string {
   const added = rows.filter(({ outcome }) => outcome === 'added').length
   const joined = rows.filter(({ outcome }) => outcome === 'joined').length
   const parents = rows.flatMap((row) => (row.outcome === 'refused' ? [] : row.invitedParents)).length
   const sentences = [
     added > 0 && `${counted(added, 'student is', 'students are')} new.`,
     joined > 0 && `${counted(joined, 'was', 'were')} here already and got what was missing.`,
-    parents > 0 && `${counted(parents, 'parent was', 'parents were')} invited.`,
+    parents > 0 &&
+      `${counted(parents, 'parent was', 'parents were')} ${sendsMail ? 'invited' : 'added, without an email'}.`,
     missing > 0 && `${counted(missing, 'row is', 'rows are')} not in.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')

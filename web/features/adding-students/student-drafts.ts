@@ -174,7 +174,7 @@ const cardWillDo = 'Leave the student’s email empty: a card will do.'
 
 /**
  * Students whose address is their parent's or another student's: without it they get a card, and the row is right. A
- * student who stands in two rows is not among them.
+ * student who is in two rows is not among them.
  */
 export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[] {
   const ofParents = new Set(drafts.flatMap(({ parentEmail }) => addressesIn(parentEmail.toLowerCase())))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const choices = { tutors: [], classes: [], tests: [], remembered: [], invitationDays: 7 }
+const choices = { tutors: [], classes: [], tests: [], remembered: [], invitationDays: 7, sendsMail: true }
 
 function aDraft(at: number, texts: Partial<StudentDraft> = {}): StudentDraft {
   const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
@@ -64,6 +64,11 @@ function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: 
 function rowsIn(body: unknown): Newcomer[] {
   return Object(body).students
 }
+
+test('without a mail server students get cards unless somebody says otherwise', () => {
+  const { result } = renderHook(() => useAdding({ ...choices, sendsMail: false }, () => undefined))
+  expect(result.current.entry).toBe('card')
+})
 
 const names = (drafts: readonly StudentDraft[]) => drafts.map(({ fullName }) => fullName)
 

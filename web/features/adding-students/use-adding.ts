@@ -31,7 +31,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const [accounts, setAccounts] = useState<readonly KnownAccount[]>([])
   const [shared, setShared] = useState<SharedTerms>(noSharedTerms)
   const [dueDay, setDueDay] = useState(dueInAWeek)
-  const [entry, setEntry] = useState<Entry>('email')
+  const [entry, setEntry] = useState<Entry>(choices.sendsMail ? 'email' : 'card')
   const [run, setRun] = useState<RunState | null>(null)
   const { classes, classMade } = useClasses(choices)
   const world: DraftWorld = { ...choices, classes, accounts }
@@ -45,6 +45,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   }
 
   return {
+    sendsMail: choices.sendsMail,
     ...{ step, drafts, filled, world, shared, dueDay, entry, run, pasted, setPasted, setShared, setDueDay, setEntry },
     problems: problemsOf(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
