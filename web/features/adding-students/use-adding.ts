@@ -45,7 +45,6 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   }
 
   return {
-    sendsMail: choices.sendsMail,
     ...{ step, drafts, filled, world, shared, dueDay, entry, run, pasted, setPasted, setShared, setDueDay, setEntry },
     problems: problemsOf(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
@@ -68,9 +67,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     goOn: () => setStep({ at: 'check' }),
     backFromCheck: () => setStep(table === null ? { at: 'put_in' } : { at: 'columns', source: table }),
     backToCheck: () => setStep({ at: 'check' }),
-    addRow: rows.addRow,
-    removeRows: rows.removeRows,
-    changeRows: rows.changeRows,
+    ...{ addRow: rows.addRow, removeRows: rows.removeRows, changeRows: rows.changeRows, sendsMail: choices.sendsMail },
     removeRow: (id: string) => rows.removeRows([id]),
     changeRow: (id: string, texts: Partial<DraftTexts>) => rows.changeRows(new Map([[id, texts]])),
     classMade,
