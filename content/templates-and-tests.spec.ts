@@ -59,8 +59,8 @@ test.each(stockTemplates)('$id asks neither with the numbers nor with the story 
   const limits = limitsOf(template)
   const alike = new Set<string>()
   for (let at = 0; at < SEEDS; at += 1) {
-    const { text } = renderTemplate(template, at * Math.floor(seedsBelow / SEEDS))
-    const [numbers, sequences] = [numbersOf(text), sequencesOf(text)]
+    const { text, figure } = renderTemplate(template, at * Math.floor(seedsBelow / SEEDS))
+    const [numbers, sequences] = [numbersOf(text + (figure?.alt ?? '')), sequencesOf(text)]
     for (const item of known) {
       const share = likeness(item.sequences, sequences)
       if (share > (item.numbers === numbers ? limits.withItsNumbers : limits.alike)) alike.add(`${item.name}: ${text}`)

@@ -1,6 +1,8 @@
 /** All templates of the product. */
 import type { Template } from '../template.ts'
 import { chainTemplates } from './chains.ts'
+import { chanceTemplates } from './chances.ts'
+import { drawnTemplates } from './drawn.ts'
 import { equationTemplates } from './equations.ts'
 import { expressionTemplates } from './expressions.ts'
 import { geometryTemplates } from './geometry.ts'
@@ -10,6 +12,7 @@ import { percentTemplates } from './percent.ts'
 import { probabilityTemplates } from './probability.ts'
 import { ratioTemplates } from './ratios.ts'
 import { statisticsTemplates } from './statistics.ts'
+import { unitTemplates } from './units.ts'
 import { wordProblemTemplates } from './word-problems.ts'
 
 export const stockTemplates: readonly Template[] = [
@@ -24,4 +27,7 @@ export const stockTemplates: readonly Template[] = [
   ...operationTemplates,
   ...equationTemplates,
   ...chainTemplates,
+  ...unitTemplates,
+  ...chanceTemplates,
+  ...drawnTemplates,
 ]
