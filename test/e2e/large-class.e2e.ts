@@ -22,7 +22,7 @@ async function aClassOfForty(request: APIRequestContext, url: string) {
   for (let ten = 0; ten < 4; ten++) {
     const students = Array.from({ length: 10 }, () => ({
       ...{ id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'One of Forty', isHere: false },
-      ...{ grade: 8, school: 'A School', tutorId, classId, parent: null, testIds: [] },
+      ...{ grade: 8, school: 'A School', tutorId, classId, parents: [], testIds: [] },
     }))
     const added = await request.post(`${url}/api/admin/new-students`, {
       headers,

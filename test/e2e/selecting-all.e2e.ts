@@ -16,7 +16,7 @@ async function addStudents(page: Page, url: string, school: string, count: numbe
   const { access_token } = await signedIn.json()
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ id: randomUUID(), email: null, fullName: `${school} ${letters(at)}`, isHere: false, grade: 8, school },
-    ...{ tutorId: null, classId: null, parent: null, testIds: [] },
+    ...{ tutorId: null, classId: null, parents: [], testIds: [] },
   }))
   for (let from = 0; from < count; from += 10) {
     const added = await page.request.post(`${url}/api/admin/new-students`, {

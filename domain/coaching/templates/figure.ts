@@ -22,7 +22,7 @@ export function line([x1, y1]: Point, [x2, y2]: Point): string {
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="1.5"/>`
 }
 
-function polygon(points: readonly Point[]): string {
+export function polygon(points: readonly Point[]): string {
   return `<polygon points="${points.map((point) => point.join(',')).join(' ')}" fill="${shade}" stroke="${ink}" stroke-width="1.5"/>`
 }
 

@@ -43,7 +43,7 @@ const wrong = { status: 422, code: 'invalid_input', field: 'code' }
 async function addWithoutEmail(fullName: string) {
   const row = {
     ...{ id: randomUUID(), email: null, fullName, isHere: false, grade: 8, school: 'Elm', tutorId: null },
-    ...{ classId: null, parent: null, testIds: [] },
+    ...{ classId: null, parents: [], testIds: [] },
   }
   const sent = { students: [row], entry: 'email', dueDate: null }
   return { row, sent, added: (await done(server.post(admin, '/admin/new-students', sent))).rows[0] }
@@ -88,7 +88,7 @@ test('with an email and a card nobody is invited, and the card confirms the addr
   const email = `card-${randomUUID()}@example.com`
   const row = {
     ...{ id: randomUUID(), email, fullName: 'Card Holder', isHere: false, grade: 8, school: 'Elm', tutorId: null },
-    ...{ classId: null, parent: null, testIds: [] },
+    ...{ classId: null, parents: [], testIds: [] },
   }
   await done(server.post(admin, '/admin/new-students', { students: [row], entry: 'card', dueDate: null }))
   expect(await mailsTo(server, email)).toEqual([])

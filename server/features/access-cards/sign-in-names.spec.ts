@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await aPerson(server.db, 'admin')
   const row = {
     ...{ id: randomUUID(), email: null, fullName: 'Zoë O’Neil', isHere: false, grade: 8, school: 'Elm' },
-    ...{ tutorId: null, classId: null, parent: null, testIds: [] },
+    ...{ tutorId: null, classId: null, parents: [], testIds: [] },
   }
   const sent = { students: [row], entry: 'email', dueDate: null }
   const added = await answered(server.post(admin, '/admin/new-students', sent))

@@ -37,7 +37,7 @@ async function added(
   const { email: stated = email, ...choices } = values
   const row = {
     ...{ id: randomUUID(), email: stated, fullName: 'Nora New', isHere: false, grade: 8, school: 'Elm' },
-    ...{ tutorId: null, classId: null, parent: null, testIds },
+    ...{ tutorId: null, classId: null, parents: [], testIds },
   }
   const sent = { students: [row], ...{ entry: 'email', dueDate: null, ...choices } }
   const response = await server.post(admin, '/admin/new-students', sent)

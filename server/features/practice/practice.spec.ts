@@ -153,16 +153,23 @@ test('new questions have a key, a reason for each option and a code', async () =
   const questions = await newOnesOf(student, { seed: '5', topics: 'math:Percent' })
   expect(questions).toHaveLength(10)
   for (const { question, rightAnswer, rationales, ...made } of questions) {
-    expect(question.options.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'])
-    expect(question.options.map(({ id }) => ({ option: id }))).toEqual(rationales.map(({ answer }) => answer))
-    expect(question.options.map(({ id, letter }) => ({ option: id, letter }))).toContainEqual(rightAnswer)
+    if (question.entry === 'choice') {
+      expect(question.options.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'])
+      expect(question.options.map(({ id }) => ({ option: id }))).toEqual(rationales.map(({ answer }) => answer))
+      expect(question.options.map(({ id, letter }) => ({ option: id, letter }))).toContainEqual(rightAnswer)
+    } else {
+      expect([question.entry, question.options]).toEqual(['number', []])
+      const { answer } = rationales.find(({ misconception }) => misconception === null) ?? {}
+      expect(rightAnswer).toEqual({ number: String(answer && 'number' in answer && answer.number) })
+    }
     expect(rationales.filter(({ misconception }) => misconception === null)).toHaveLength(1)
     expect(made).toMatchObject({
       ...{ subject: 'math', topic: 'Percent', hasNewOnes: true },
-      origin: { kind: 'template', code: expect.stringMatching(/^percent-[a-z-]+ \d+-\d+$/) },
+      origin: { kind: 'template', code: expect.stringMatching(/^[a-z-]+ \d+-\d+$/) },
     })
     expect(question.html + made.explanation + made.hint).not.toMatch(/\$[a-z]|\[/)
   }
+  expect(new Set(questions.map(({ question }) => question.entry))).toEqual(new Set(['choice', 'number']))
   expect(new Set(questions.map(({ question }) => question.id)).size).toBe(10)
   expect(await newOnesOf(student, { seed: '5', topics: 'math:Percent' })).toEqual(questions)
   expect(await newOnesOf(student, { seed: '6', topics: 'math:Percent', count: '1' })).toHaveLength(1)

@@ -127,7 +127,7 @@ export const drawnTemplates: readonly Template[] = [
       {
         words: {
           title: 'Dumplings Sold, in Dozens',
-          sum: 'dozens of dumplings that a food stand sold',
+          sum: 'dozens of dumplings sold at a street fair',
           unit: 'dozens',
         },
       },
@@ -298,7 +298,7 @@ export const drawnTemplates: readonly Template[] = [
     constraints: ['p <= w - 3', 'q <= h - 3', 'w != h', 'p != q', 'area != edge'],
     stem: 'All angles of the figure are right angles, and the lengths are in feet. What is the area of the figure, in square feet?',
     figure: {
-      alt: 'An L with right angles. The left side is [h] feet, the bottom [w] feet, the top [p] feet, and the short side at the right [q] feet.',
+      alt: 'An L with right angles. The left side is [h] feet and the bottom [w] feet. The top is [p] feet, and the short side at the right is [q] feet.',
       draw: (of) =>
         drawing(320, 220, [
           polygon([
