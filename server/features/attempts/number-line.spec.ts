@@ -118,12 +118,12 @@ test('saving refuses a tick that is not there, two points, and a circle as a poi
   expect(reply.status).toBe(422)
 })
 
-test('a part of a ray is kept, and is not right', async () => {
+test('a part of a ray is kept, and is no answer yet', async () => {
   const { attempt } = await start()
   const batch = batchOf(attempt.writer, [[ray, drawn(ray, 3, 0)]])
   expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
   expect((await start()).attempt.answers[ray.id]?.response).toEqual(drawn(ray, 3, 0))
-  expect(await submit([])).toMatchObject({ correctAnswers: 0, unanswered: 1 })
+  expect(await submit([])).toMatchObject({ correctAnswers: 0, unanswered: 2 })
 })
 
 test('all or nothing is scored, and the review says both answers in words', async () => {
