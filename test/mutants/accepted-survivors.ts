@@ -72,11 +72,6 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     ['ConditionalExpression', '!committed.has(tx as AnyTx)', 'true'],
     ['LeftOutCall', 'committed.add(tx)'],
   ),
-  ...because('Only tells the compiler: the branded types are made with a client.', 'server/db/transactions.ts', [
-    'ConditionalExpression',
-    '!client',
-    'false',
-  ]),
   ...because(
     'Only tells the compiler: what is thrown is an error, and no code is no code of ours.',
     'server/db/as-refusal.ts',

@@ -33,7 +33,7 @@ test('the same seed gives the same round, and no round asks a question twice', (
     fc.property(fc.nat(2 ** 31 - 1), (seed) => {
       const round = newQuestions(stockTemplates, [data], 10, seed)
       expect(newQuestions(stockTemplates, [data], 10, seed)).toEqual(round)
-      expect(new Set(round.map(({ rendered }) => rendered.text)).size).toBe(round.length)
+      expect(new Set(round.map(({ rendered: { text, figure } }) => text + figure?.svg)).size).toBe(round.length)
     }),
     { numRuns: 25 },
   )

@@ -43,17 +43,19 @@ export interface Provenance {
 
 /** Seeds are whole numbers from 0 to below this one. */
 export const seedsBelow = 2 ** 31
-const mostTries = 2000
+const triesForAPlace = 2000
+const mostTries = 20 * triesForAPlace
 
 /** Throws a `TemplateError` if the template cannot give a question, or if the proof refutes its key. */
 export function renderTemplate(template: Template, seed: number): RenderedQuestion {
   const draw = drawFrom(seed)
   // Drawn before the values, so that a place that few values allow is as frequent as the others and tells nothing.
-  const place = draw(places)
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  let place = draw(places)
+  for (let tries = 1; tries <= mostTries; tries += 1) {
     const drawn = drawValues(template, draw)
     const question = drawn && rendered(template, drawn, seed, place, draw)
     if (question) return question
+    if (tries % triesForAPlace === 0) place = draw(places)
   }
   throw new TemplateError(`${template.id}: no values meet the constraints`)
 }

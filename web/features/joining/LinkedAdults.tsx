@@ -9,8 +9,7 @@ export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
     <section aria-label="Linked parents" className="mt-8 flex flex-col gap-1 text-pretty text-muted text-sm">
       {children.map(({ id, fullName, adults }) => (
         <p key={id} className="wrap-anywhere">
-          {reader === 'student' ? 'Your parents here: ' : `Parents of ${fullName} here: `}
-          {adults.map((adult) => (adult.isMe ? `${adult.fullName} (you)` : adult.fullName)).join(', ')}.
+          {`${reader === 'student' ? 'Your parents here' : `Parents of ${fullName} here`}: ${namesOf(adults)}.`}
         </p>
       ))}
       <p>
@@ -20,4 +19,8 @@ export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
       </p>
     </section>
   )
+}
+
+function namesOf(adults: readonly { readonly fullName: string; readonly isMe: boolean }[]): string {
+  return adults.map(({ fullName, isMe }) => (isMe ? `${fullName} (you)` : fullName)).join(', ')
 }

@@ -57,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
           className={classNames(controlLook, 'min-w-0', props.inputClassName)}
         />
         {unit !== null && (
-          <span id={`${id}-unit`} className="max-w-32 self-center wrap-anywhere">
+          <span id={`${id}-unit`} className="wrap-break-word max-w-32 self-center">
             {unit}
           </span>
         )}
