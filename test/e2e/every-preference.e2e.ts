@@ -163,7 +163,7 @@ test('colors and text size that a person chooses hold on every page of the devic
   await expect(question).toHaveCSS('font-size', '24px')
   expect([await canvas(), await letters()]).toEqual([dark, '16px'])
   await page.getByRole('button', { name: 'Display and shortcuts' }).click()
-  await page.getByRole('dialog').getByText('Normal', { exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Normal', exact: true }).first().check()
   await expect(question).toHaveCSS('font-size', '17px')
 
   await page.emulateMedia({ colorScheme: 'light', media: 'print' })
