@@ -39,7 +39,8 @@ export async function answerSomehow(page: Page): Promise<void> {
       const count = await of(page).count()
       if (count === 0) break
       await step(of(page).nth(at % count), page)
-      if ((await check.getAttribute('aria-disabled')) !== 'true') return
+      // A timed round checks nothing before its end.
+      if ((await check.count()) === 0 || (await check.getAttribute('aria-disabled')) !== 'true') return
     }
   }
 }
