@@ -3040,6 +3040,11 @@ AS $function$
 begin
   perform from public.students where id = new.student_id for update;
   if new.parent_id is not null then
+    -- Of two adults that a tutor confirms in the same moment, the second is a further one. The policy saw neither.
+    if exists (select from public.user_profiles where id = new.decided_by and role = 'tutor')
+      and exists (select from public.student_parent_relationships where student_id = new.student_id) then
+      raise exception 'This student has an adult.' using errcode = '23514', constraint = 'join_requests_further_adult';
+    end if;
     insert into public.student_parent_relationships (student_id, parent_id, is_primary, position, sees_sessions_from)
       select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0),
         coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '1 day'

@@ -79,6 +79,23 @@ describe.each([
   })
 })
 
+test('of two adults that a tutor confirms in the same moment, one is linked', async () => {
+  const { id, around } = await aRequest({ hasAdult: false })
+  // As the second transaction would, whose policy saw no adult yet.
+  const confirm = (request: string) =>
+    db.pool.query(
+      `update public.join_requests set status = 'confirmed', decided_at = now(), decided_by = $2 where id = $1`,
+      [request, around.tutor.userId],
+    )
+  const { rows } = await db.pool.query(
+    `insert into public.join_requests (student_id, parent_id, asked_at)
+     select student_id, $2, now() from public.join_requests where id = $1 returning id`,
+    [id, around.otherAdult.userId],
+  )
+  await confirm(id)
+  await expect(confirm(String(rows[0].id))).rejects.toMatchObject({ constraint: 'join_requests_further_adult' })
+})
+
 test('a child’s email that a parent turned off is the child’s alone to turn on', async () => {
   const parent = await aPerson(db, 'parent')
   const child = await aStudent(db, { parents: [parent] })

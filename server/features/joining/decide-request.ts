@@ -41,6 +41,7 @@ export async function decideRequest(
 function refusingPast<Result>(write: Promise<Result>): Promise<Result> {
   const past = (message: string) => () => new Refusal('changed_meanwhile', message)
   return refusing(write, {
+    join_requests_further_adult: past('Another adult is linked by now, who decides about this one.'),
     join_requests_other_tutor: past('This student has another tutor by now. Please refuse the request.'),
     student_parent_relationships_parent_id_role: past('This person is no longer a parent. Please refuse the request.'),
     students_tutor_id_role: past('This person is no longer a tutor. Please refuse the request.'),

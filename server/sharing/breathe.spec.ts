@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { breathing } from './breathe.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What happens in the order in which it happens, when each of three parts of the work takes so many milliseconds. */
+async function orderOf(milliseconds: number): Promise<string[]> {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const order: string[] = []
+  const breathe = breathing()
+  setImmediate(() => order.push('somebody else'))
+  for (const part of ['first', 'second', 'third']) {
+    await breathe()
+    order.push(part)
+    now += milliseconds
+  }
+  return order
+}
+
+test('work that takes long lets everybody else go on between two of its parts', async () => {
+  expect(await orderOf(6)).toEqual(['first', 'somebody else', 'second', 'third'])
+})
+
+test('short work goes on', async () => {
+  expect(await orderOf(1)).toEqual(['first', 'second', 'third'])
+})
