@@ -660,6 +660,7 @@ create table public.notifications (
   about text not null,
   student_id uuid,
   join_request_id uuid,
+  adult_id uuid,
   title text not null,
   text text not null,
   path text not null,
@@ -667,12 +668,14 @@ create table public.notifications (
   seen_at timestamp with time zone,
   CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text]))),
   CHECK ((path ~ '^/'::text)),
+  FOREIGN KEY (adult_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (join_request_id) REFERENCES join_requests(id) ON DELETE CASCADE,
   FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (id),
   UNIQUE (recipient_id, kind, about)
 );
+CREATE INDEX notifications_adult_id_idx ON public.notifications USING btree (adult_id);
 CREATE INDEX notifications_age_idx ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (recipient_id, created_at DESC);
 CREATE INDEX notifications_join_request_id_idx ON public.notifications USING btree (join_request_id);

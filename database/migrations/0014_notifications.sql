@@ -11,6 +11,8 @@ create table public.notifications (
   student_id uuid references public.students on delete cascade,
   -- The request that the recipient answers. It names somebody who may never be linked to the recipient.
   join_request_id uuid references public.join_requests on delete cascade,
+  -- The adult of a child whom it names. It goes with the account of that adult.
+  adult_id uuid references public.user_profiles on delete cascade,
   title text not null,
   -- Lines, each a sentence or more.
   text text not null,
@@ -23,6 +25,7 @@ create table public.notifications (
 create index notifications_created_at_idx on public.notifications (recipient_id, created_at desc);
 create index notifications_student_id_idx on public.notifications (student_id);
 create index notifications_join_request_id_idx on public.notifications (join_request_id);
+create index notifications_adult_id_idx on public.notifications (adult_id);
 create index notifications_age_idx on public.notifications (created_at);
 
 alter table public.notifications enable row level security, force row level security;

@@ -318,6 +318,7 @@ export interface NotificationsTable {
   about: string
   student_id: string | null
   join_request_id: string | null
+  adult_id: string | null
   title: string
   text: string
   path: string

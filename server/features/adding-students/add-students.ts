@@ -14,6 +14,7 @@ import type { Call } from '../../http/endpoint-routes.ts'
 import { assignTests } from '../assignments/assign-tests.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
 import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { giveTutor } from '../student-administration/give-tutor.ts'
 import { setParents } from '../student-administration/link-parents.ts'
 import { createStudent, makeFormalStudents } from '../student-administration/manage-students.ts'
@@ -76,7 +77,7 @@ async function addOne(tx: UserTx, person: Person, { services, body }: Adding, ro
   if (!known && row.isHere) throw refusedAt('email', 'This account no longer exists.')
   const parents = await parentsOf(tx, person, services, row.parents)
   const { user, student } = known
-    ? await joinStudent(tx, person, known, row, parents.ids)
+    ? await joinStudent(tx, person, services, { ...row, known }, parents.ids)
     : await newStudent(tx, person, services, { ...row, hasCard }, parents.ids)
   if (row.classId !== null) await joinClass(tx, person, row.classId, student)
   if (row.testIds.length > 0) {
@@ -139,7 +140,7 @@ async function newStudent(
   const [parentId = null] = parentIds
   const { id: made } = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
   const student = studentId.parse(made)
-  await linkMissing(tx, person, student, parentIds)
+  await linkMissing(tx, person, services, student, parentIds)
   return { user, student }
 }
 
@@ -147,8 +148,8 @@ async function newStudent(
 async function joinStudent(
   tx: UserTx,
   person: Person,
-  known: AccountRow,
-  { grade, school, tutorId }: Newcomer,
+  services: Adding['services'],
+  { known, grade, school, tutorId }: Newcomer & { readonly known: AccountRow },
   parentIds: readonly UserId[],
 ): Promise<Added> {
   if (known.role !== 'student') throw refusedAt('email', `This address belongs to a ${known.role}, not to a student.`)
@@ -158,17 +159,24 @@ async function joinStudent(
       ? (await makeFormalStudents(tx, person, { userIds: [user], grade, school, tutorId })).made
       : []
   const student = studentId.parse(made?.id ?? known.student_id)
-  await linkMissing(tx, person, student, parentIds)
+  await linkMissing(tx, person, services, student, parentIds)
   if (tutorId !== null) await giveTutor(tx, person, [student], tutorId)
   return { user, student }
 }
 
 /** Adds those of the parents who are not linked yet. */
-async function linkMissing(tx: UserTx, person: Person, student: StudentId, wanted: readonly UserId[]) {
+async function linkMissing(
+  tx: UserTx,
+  person: Person,
+  services: Adding['services'],
+  student: StudentId,
+  wanted: readonly UserId[],
+) {
   const { parents } = await readManagedStudent(tx, student)
   const knownIds = parents.map(({ id }) => id)
   const parentIds = [...new Set([...knownIds, ...wanted])]
-  if (parentIds.length > knownIds.length) await setParents(tx, person, student, { parentIds, knownIds })
+  if (parentIds.length === knownIds.length) return
+  await setParents(tx, person, student, { parentIds, knownIds }, notifyOptions(services))
 }
 
 async function joinClass(tx: UserTx, person: Person, group: NonNullable<Newcomer['classId']>, student: StudentId) {

@@ -197,7 +197,7 @@ describe('a student who is here already', () => {
       ...{ full_name: 'Leo Park', grade: before.grade, school: before.school, tutor_id: other.userId },
       ...{ parents: [...(before.parents ?? []), id], classes: [classId], tests: [testId] },
     })
-    expect(await mailsTo(server, student.email)).toEqual([])
+    expect(await mailsTo(server, student.email)).toMatchObject([{ subject: 'A new adult is linked as your parent' }])
   })
 
   test('with an account alone becomes a formal student', async () => {

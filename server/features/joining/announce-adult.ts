@@ -10,6 +10,8 @@ export interface NewAdult {
   readonly about: string
   /** Who made the link, and hears nothing of it. */
   readonly by: string
+  /** By an administrator, who may link a whole school: other administrators get no email of each. */
+  readonly isByHand?: boolean
 }
 
 /**
@@ -29,13 +31,14 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
     ...tutor.map((one) => ({ ...one, whose: `${child.full_name}’s`, page: '/tutor' })),
   ].filter(({ id }) => id !== adult && id !== by)
   const news = readers.map(({ id, whose, page }) => ({
-    ...({ kind: 'adult_linked', about, studentId: student, recipientId: id, path: page } as const),
+    ...({ kind: 'adult_linked', about, studentId: student, adultId: adult, recipientId: id, path: page } as const),
     ...{ title: `${name} is now linked as ${whose} parent`, button: 'Open Prep Platform', lines: [ifWrong] },
   }))
   await notify(system, news, options)
   for (const reader of readers) {
     await mailForSafety(system, reader, mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page), options)
   }
+  if (link.isByHand === true) return
   for (const admin of await listAdministrators(system, options.now)) {
     if (admin.id === by) continue
     const title = `A new adult is linked as ${child.full_name}’s parent`

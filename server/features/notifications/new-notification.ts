@@ -9,6 +9,8 @@ export interface NewNotification {
   readonly studentId: string | null
   /** Shown only while this request waits for the recipient. */
   readonly joinRequestId?: string
+  /** The adult of a child whom it names. */
+  readonly adultId?: string
   readonly title: string
   readonly lines: readonly string[]
   /** Where one can act, and the words of the button that leads there. */

@@ -9,9 +9,9 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
   return tx
     .insertInto('notifications')
     .values(
-      all.map(({ recipientId, kind, about, studentId, joinRequestId, title, lines, path }) => ({
+      all.map(({ recipientId, kind, about, studentId, joinRequestId, adultId, title, lines, path }) => ({
         ...{ recipient_id: recipientId, kind, about, student_id: studentId, join_request_id: joinRequestId ?? null },
-        ...{ title, text: lines.join('\n'), path, created_at: now },
+        ...{ adult_id: adultId ?? null, title, text: lines.join('\n'), path, created_at: now },
       })),
     )
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())

@@ -1,20 +1,23 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { changedMeanwhile } from '../audit/require-revision.ts'
+import { announceAdult } from '../joining/announce-adult.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
 import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './read-managed-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**
  * Replaces all links; the first parent is primary. `knownIds` are the links that the administrator saw: where there are
- * others by now, nothing is replaced. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
+ * others by now, nothing is replaced. Everybody near the child hears of an adult who is new. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
  */
 export async function setParents(
   tx: UserTx,
   person: Person,
   student: StudentId,
   { parentIds, knownIds }: { parentIds: readonly UserId[]; knownIds: readonly UserId[] },
+  options: NotifyOptions,
 ): Promise<ManagedStudent> {
   const before = await readLockedStudent(tx, student)
   const present = before.parents.map(({ id }) => id)
@@ -28,5 +31,23 @@ export async function setParents(
     before: before.parents,
     after: after.parents,
   })
+  const added = after.parents.map(({ id }) => id).filter((id) => !present.includes(id))
+  await announceByHand(tx, person, { student, adults: added }, options)
   return after
+}
+
+/** Adults whom an administrator linked to a child, who knows of it and need not tell the other administrators. */
+export async function announceByHand(
+  tx: UserTx,
+  person: Person,
+  { student, adults }: { readonly student: string; readonly adults: readonly string[] },
+  options: NotifyOptions,
+): Promise<void> {
+  if (adults.length === 0) return
+  await elevated(tx, person, 'tell those near a child of an adult whom an administrator linked', async (system) => {
+    for (const adult of adults) {
+      const about = `${student} ${adult} ${options.now.toISOString()}`
+      await announceAdult(system, { student, adult, about, by: person.userId, isByHand: true }, options)
+    }
+  })
 }

@@ -11,6 +11,8 @@ import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../audit/require-revision.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
+import { announceByHand } from './link-parents.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import {
   placeholderUser,
@@ -34,6 +36,19 @@ export async function createStudent(tx: UserTx, person: Person, form: NewStudent
   if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
   const made = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
+  return made
+}
+
+/** Of somebody who has an account already, and hears which parent was linked. Throws `student_exists`, `invalid_input`. */
+export async function createAndAnnounce(
+  tx: UserTx,
+  person: Person,
+  form: NewStudent,
+  options: NotifyOptions,
+): Promise<ManagedStudent> {
+  const made = await createStudent(tx, person, form)
+  const adults = made.parents.map(({ id }) => id)
+  if (made.id !== null) await announceByHand(tx, person, { student: made.id, adults }, options)
   return made
 }
 

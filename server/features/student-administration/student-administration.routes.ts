@@ -5,8 +5,9 @@ import { pageWithin } from '#domain/text/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { setParents } from './link-parents.ts'
-import { createStudent, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
+import { createAndAnnounce, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
 import {
   countManagedStudents,
   listManagedStudents,
@@ -39,7 +40,9 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(endpoints.createStudent, (call) => asAdmin(call, (tx, person) => createStudent(tx, person, call.body)))
+  routes.on(endpoints.createStudent, (call) =>
+    asAdmin(call, (tx, person) => createAndAnnounce(tx, person, call.body, notifyOptions(call.services))),
+  )
 
   routes.on(endpoints.makeFormalStudents, (call) =>
     asAdmin(call, (tx, person) => makeFormalStudents(tx, person, call.body)),
@@ -54,7 +57,9 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.setParents, (call) =>
-    asAdmin(call, (tx, person) => setParents(tx, person, call.params.studentId, call.body)),
+    asAdmin(call, (tx, person) =>
+      setParents(tx, person, call.params.studentId, call.body, notifyOptions(call.services)),
+    ),
   )
 
   routes.on(endpoints.listPersonChoices, (call) =>

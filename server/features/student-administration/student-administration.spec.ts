@@ -266,6 +266,44 @@ describe('parents', () => {
     ])
   })
 
+  test('who are linked by hand are announced to those near the child, once, and saving again ends no pause', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const [first, second] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent', 'Ruth Adams')]
+    const student = await aStudent(server.db, { fullName: 'Maya Chen', parents: [first], tutor })
+    const pause = `update student_parent_relationships set sees_sessions_from = '2026-03-09' where parent_id = $1`
+    await server.db.pool.query(pause, [first.userId])
+    const otherAdmin = await aPerson(server.db, 'admin')
+    const save = (parentIds: string[], knownIds: string[]) =>
+      answer(server.put(admin, `/admin/students/${student.studentId}/parents`, { parentIds, knownIds }))
+    const titles = async (who: SignedInPerson) =>
+      (await (await server.get(who, '/notifications')).json()).notifications.map(
+        ({ title }: { title: string }) => title,
+      )
+    const both = [second.userId, first.userId]
+    expect(await save(both, [first.userId])).toMatchObject([200, {}])
+    expect(await save(both, both)).toMatchObject([200, {}])
+    expect(await titles(student)).toEqual(['Ruth Adams is now linked as your parent'])
+    for (const reader of [first, tutor]) {
+      expect(await titles(reader)).toEqual(['Ruth Adams is now linked as Maya Chen’s parent'])
+    }
+    expect(await titles(second)).toEqual([])
+    const { rows: mailed } = await server.db.pool.query(
+      'select recipient from outbox_messages where recipient = any ($1)',
+      [[student, first, second, tutor, admin, otherAdmin].map(({ email }) => email)],
+    )
+    expect(mailed.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [student, first, tutor].map(({ email }) => email).toSorted(),
+    )
+    const { rows } = await server.db.pool.query(
+      'select parent_id, sees_sessions_from is not null as pauses from student_parent_relationships where student_id = $1 order by position',
+      [student.studentId],
+    )
+    expect(rows).toEqual([
+      { parent_id: second.userId, pauses: false },
+      { parent_id: first.userId, pauses: true },
+    ])
+  })
+
   test('are parents: one other person among them and the links stay as they were', async () => {
     const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
     const student = await aStudent(server.db, { parents: [parent] })

@@ -69,9 +69,18 @@ export function deleteStudentRow(tx: UserTx, student: string) {
   return tx.deleteFrom('students').where('id', '=', student).execute()
 }
 
-/** The first is primary. */
+/** The first is primary. A link that stays keeps since when it is, and from when it shows sessions. */
 export async function replaceParents(tx: UserTx, student: string, parents: readonly string[]) {
-  await tx.deleteFrom('student_parent_relationships').where('student_id', '=', student).execute()
+  await tx
+    .deleteFrom('student_parent_relationships')
+    .where('student_id', '=', student)
+    .where((is) => is.not(is('parent_id', '=', is.fn.any(uuids(parents)))))
+    .execute()
+  await tx
+    .updateTable('student_parent_relationships')
+    .set({ is_primary: false })
+    .where('student_id', '=', student)
+    .execute()
   if (parents.length === 0) return
   await tx
     .insertInto('student_parent_relationships')
@@ -82,6 +91,12 @@ export async function replaceParents(tx: UserTx, student: string, parents: reado
         relationship_type: 'parent',
         is_primary: position === 0,
         position,
+      })),
+    )
+    .onConflict((link) =>
+      link.columns(['student_id', 'parent_id']).doUpdateSet(({ ref }) => ({
+        is_primary: ref('excluded.is_primary'),
+        position: ref('excluded.position'),
       })),
     )
     .execute()
