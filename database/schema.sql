@@ -666,7 +666,7 @@ create table public.notifications (
   path text not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text]))),
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text, 'removal_answered'::text]))),
   CHECK ((path ~ '^/'::text)),
   FOREIGN KEY (adult_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (join_request_id) REFERENCES join_requests(id) ON DELETE CASCADE,
@@ -877,6 +877,31 @@ policy mine for all to admin using ((user_id = auth.uid())) with check ((user_id
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant insert (user_id, columns), select, update (columns) to admin;
+grant select to prep_system;
+
+create table public.removal_requests (
+  id uuid not null default new_id(),
+  student_id uuid not null,
+  adult_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  FOREIGN KEY (asked_by) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id, adult_id) REFERENCES student_parent_relationships(student_id, parent_id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (student_id, adult_id, asked_by)
+);
+CREATE INDEX removal_requests_asked_at_idx ON public.removal_requests USING btree (asked_at);
+CREATE INDEX removal_requests_asked_by_idx ON public.removal_requests USING btree (asked_by);
+policy about_me for insert to student with check (((asked_by = auth.uid()) AND (student_id = my_student_id())));
+policy about_my_children for insert to parent with check (((asked_by = auth.uid()) AND (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))));
+policy asked_by_me for select to parent, student using ((asked_by = auth.uid()));
+policy everyone for select to admin using (true);
+policy everyone_to_decide for delete to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, select to admin;
+grant insert (student_id, adult_id, asked_by, asked_at), select to parent;
+grant insert (student_id, adult_id, asked_by, asked_at), select to student;
 grant select to prep_system;
 
 create table public.retake_tries (

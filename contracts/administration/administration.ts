@@ -20,6 +20,7 @@ export const adminMatters = [
   'refused_answers',
   'failed_messages',
   'join_requests',
+  'removal_requests',
   'late_students',
   'students_without_record',
   'students_without_test',

@@ -1,7 +1,7 @@
 /** Codes that link a parent to a child, or a student to a class or tutor, once an adult has confirmed. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { classId, joinRequestId, studentId, userId } from '#contracts/wire/ids.ts'
+import { classId, joinRequestId, removalRequestId, studentId, userId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
 /** What the code is for, which also says who may enter it: a parent for a child, a student for the others. */
@@ -55,6 +55,16 @@ const askedJoin = z.object({
 })
 export type AskedJoin = z.output<typeof askedJoin>
 
+/** Somebody near a child asks that an adult is removed. */
+const removalRequest = z.object({
+  id: removalRequestId,
+  child: z.string(),
+  adult: z.object({ fullName: z.string(), email: z.string() }),
+  askedBy: z.object({ fullName: z.string(), who: z.enum(['child', 'parent', 'this_parent']) }),
+  askedAt: instant,
+})
+export type RemovalRequest = z.output<typeof removalRequest>
+
 export const readJoining = endpoint({
   method: 'GET',
   path: '/joining',
@@ -65,6 +75,8 @@ export const readJoining = endpoint({
     /** The newest first. */
     asked: z.array(askedJoin),
     classes: z.array(z.object({ id: classId, name: z.string() })),
+    /** Of an administrator, the oldest first. */
+    removals: z.array(removalRequest),
     /** Of a student who asks: whether they have a tutor or a class. Null for other roles. */
     hasTutorOrClass: z.nullable(z.boolean()),
     /** Of a student who asks: the tutor's name. Null without one, and for other roles. */
@@ -75,13 +87,13 @@ export const readJoining = endpoint({
 export const readAdults = endpoint({
   method: 'GET',
   path: '/joining/adults',
-  summary: 'Who is linked to me as a parent, or to each of my children; names and no addresses',
+  summary: 'Who is linked to me as a parent, or to each of my children, and whose removal I asked for; no addresses',
   reply: z.object({
     children: z.array(
       z.object({
         id: studentId,
         fullName: z.string(),
-        adults: z.array(z.object({ fullName: z.string(), isMe: z.boolean() })),
+        adults: z.array(z.object({ id: userId, fullName: z.string(), isMe: z.boolean(), isRemovalAsked: z.boolean() })),
       }),
     ),
   }),
@@ -118,4 +130,23 @@ export const decideJoinRequest = endpoint({
   body: z.object({ decision: z.enum(['confirmed', 'refused']) }),
   reply: z.object({ id: joinRequestId }),
   refusals: ['not_allowed', 'not_found', 'changed_meanwhile'],
+})
+
+export const askForRemoval = endpoint({
+  method: 'POST',
+  path: '/joining/removals',
+  summary: 'Ask the administrators to remove an adult of me, or of my child; that adult does not hear of it',
+  body: z.object({ studentId, adultId: userId }),
+  reply: z.object({ id: removalRequestId }),
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const decideRemoval = endpoint({
+  method: 'POST',
+  path: '/joining/removals/{removalRequestId}/decision',
+  summary: 'Decide about a request to remove an adult; all who asked hear it',
+  params: z.object({ removalRequestId }),
+  body: z.object({ decision: z.enum(['removed', 'kept']) }),
+  reply: z.object({ id: removalRequestId }),
+  refusals: ['not_allowed', 'not_found'],
 })

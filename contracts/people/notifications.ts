@@ -23,8 +23,8 @@ const emailKinds = [
 export const emailKind = z.enum(emailKinds)
 export type EmailKind = z.output<typeof emailKind>
 
-const kindsOfSafety = ['join_request', 'adult_linked'] as const
-/** A request to join and a new adult of a child have an email of their own, which cannot be turned off. */
+const kindsOfSafety = ['join_request', 'adult_linked', 'removal_answered'] as const
+/** A request to join, a new adult of a child and the answer to who asked to remove one have an email of their own, which cannot be turned off. */
 export const notificationKind = z.enum([...emailKinds, ...kindsOfSafety])
 export type NotificationKind = z.output<typeof notificationKind>
 

@@ -334,6 +334,21 @@ create index join_requests_tutor_id_idx on public.join_requests (tutor_id);
 create index join_requests_decided_by_idx on public.join_requests (decided_by);
 create index join_requests_asked_at_idx on public.join_requests (asked_at);
 
+-- Who asked an administrator to remove an adult of a child: the child, or an adult. It is there until somebody decides, or the
+-- link is gone. That adult never sees it.
+create table public.removal_requests (
+  id uuid primary key default public.new_id(),
+  student_id uuid not null,
+  adult_id uuid not null,
+  asked_by uuid not null references public.user_profiles on delete cascade,
+  asked_at timestamptz not null,
+  constraint removal_requests_of_a_link foreign key (student_id, adult_id)
+    references public.student_parent_relationships (student_id, parent_id) on delete cascade,
+  constraint removal_requests_once unique (student_id, adult_id, asked_by)
+);
+create index removal_requests_asked_by_idx on public.removal_requests (asked_by);
+create index removal_requests_asked_at_idx on public.removal_requests (asked_at);
+
 -- Nobody can see other people's codes, so a function looks the code up and makes the request. Parents enter codes of students,
 -- students those of classes and tutors. A parent's code is spent with it.
 create function public.ask_to_join(hash text) returns table (outcome text, request_id uuid, is_new boolean)
@@ -602,6 +617,21 @@ create policy everyone_to_decide on public.join_requests for update to admin
 grant select on public.join_requests to prep_system, student, parent, tutor, admin;
 grant delete on public.join_requests to prep_system, student, parent;
 grant update (status, decided_at, decided_by) on public.join_requests to student, parent, tutor, admin;
+
+-- Each in their own name, and only about a child of theirs. Administrators decide, which deletes it.
+alter table public.removal_requests enable row level security, force row level security;
+create policy owner on public.removal_requests to prep_owner using (true) with check (true);
+create policy system on public.removal_requests for select to prep_system using (true);
+create policy asked_by_me on public.removal_requests for select to student, parent using (asked_by = auth.uid());
+create policy about_me on public.removal_requests for insert to student
+  with check (asked_by = auth.uid() and student_id = public.my_student_id());
+create policy about_my_children on public.removal_requests for insert to parent
+  with check (asked_by = auth.uid() and student_id = any (array(select public.my_children_ids())));
+create policy everyone on public.removal_requests for select to admin using (true);
+create policy everyone_to_decide on public.removal_requests for delete to admin using (true);
+grant select on public.removal_requests to prep_system, student, parent, admin;
+grant insert (student_id, adult_id, asked_by, asked_at) on public.removal_requests to student, parent;
+grant delete on public.removal_requests to admin;
 
 alter table public.access_cards enable row level security, force row level security;
 create policy owner on public.access_cards to prep_owner using (true) with check (true);

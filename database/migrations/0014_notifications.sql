@@ -4,14 +4,14 @@ create table public.notifications (
   id uuid primary key default public.new_id(),
   recipient_id uuid not null references public.user_profiles on delete cascade,
   kind text not null check (kind in ('test_assigned', 'due_tomorrow', 'overdue', 'result_in', 'score_changed', 'tutor_reminder',
-    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed', 'adult_linked')),
+    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed', 'adult_linked', 'removal_answered')),
   -- The assignment, the submission, the day or whatever else it is about. So each is made once, also by several processes.
   about text not null,
   -- The student it is about. Null if it is about nobody.
   student_id uuid references public.students on delete cascade,
   -- The request that the recipient answers. It names somebody who may never be linked to the recipient.
   join_request_id uuid references public.join_requests on delete cascade,
-  -- The adult of a child whom it names. It goes with the account of that adult.
+  -- The adult of a child who is named. It goes with the account of that adult.
   adult_id uuid references public.user_profiles on delete cascade,
   title text not null,
   -- Lines, each a sentence or more.

@@ -419,6 +419,14 @@ export interface RememberedColumnsTable {
   columns: Json
 }
 
+export interface RemovalRequestsTable {
+  id: Generated<string>
+  student_id: string
+  adult_id: string
+  asked_by: string
+  asked_at: Timestamp
+}
+
 export interface RetakeTriesTable {
   id: Generated<string>
   student_id: string
@@ -815,6 +823,7 @@ export interface DB {
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
   remembered_columns: RememberedColumnsTable
+  removal_requests: RemovalRequestsTable
   retake_tries: RetakeTriesTable
   schema_migrations: SchemaMigrationsTable
   school_cutoffs: SchoolCutoffsTable

@@ -53,6 +53,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'images/DeleteImageDialog': ['every-dialog', 'Are you sure you want to delete'],
   'images/DescribeImageDialog': ['every-dialog', 'Describe Image'],
   'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
+  'joining/AskRemovalDialog': ['joining', 'Ask to remove Ruth Adams?'],
   'pages/drills/AssignDrillDialog': ['drills', 'Assign Once more'],
   'pages/drills/DrillsPage': ['drills', 'Delete Once more'],
   'pages/drills/EditDrillPage': ['drills', 'Discard unsaved changes?'],

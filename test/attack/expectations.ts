@@ -122,6 +122,8 @@ POST /joining/codes                               200 403 403 200 404 403 403 40
 POST /joining/requests                            422 422 403 403 422 422 403 401
 DELETE /joining/requests/{joinRequestId}          404 404 403 403 404 404 403 401
 POST /joining/requests/{joinRequestId}/decision   403 200 404 200 403 404 404 401
+POST /joining/removals                            200 200 403 403 404 404 403 401
+POST /joining/removals/{removalRequestId}/decision   admins
 GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
 GET /admin/questions-to-check                       admins

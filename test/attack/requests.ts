@@ -135,6 +135,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   // A code that was given out is everybody's to enter. This one was not.
   'POST /joining/requests': () => ({ code: 'CDFH-2345' }),
   'POST /joining/requests/{joinRequestId}/decision': () => ({ decision: 'confirmed' }),
+  'POST /joining/removals': ({ maya, parent }) => ({ studentId: maya.studentId, adultId: parent.userId }),
+  'POST /joining/removals/{removalRequestId}/decision': () => ({ decision: 'removed' }),
   'POST /admin/users': () => ({ email: `${randomUUID()}@example.com`, fullName: 'Somebody New', role: 'student' }),
   'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
   'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),

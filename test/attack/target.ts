@@ -93,6 +93,10 @@ export async function aTarget(server: TestServer): Promise<Target> {
     maya.studentId,
     secondParent.userId,
   ])
+  const removalRequestId = await idOf(
+    'public.removal_requests (student_id, adult_id, asked_by, asked_at) values ($1, $2, $3, now())',
+    [maya.studentId, parent.userId, maya.userId],
+  )
   const commentId = await idOf('public.comments (submission_id, author_id, text) values ($1, $2, $3)', [
     submissionId,
     tutor.userId,
@@ -148,6 +152,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     sessionId: maya.sessionId,
     tutoringSessionId,
     joinRequestId,
+    removalRequestId,
     commentId,
     token,
     factorId,
@@ -179,6 +184,7 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
        (select jsonb_agg(r) from public.student_parent_relationships r where r.student_id = $1) as parents,
        (select jsonb_agg(c) from public.join_codes c where c.student_id = $1 or c.class_id = $4) as codes,
        (select jsonb_agg(r order by r.id) from public.join_requests r where r.student_id = $1) as requests,
+       (select jsonb_agg(r order by r.id) from public.removal_requests r where r.student_id = $1) as removals,
        (select jsonb_agg(c) from public.student_classes c where c.id = $4) as class,
        (select jsonb_agg(m) from public.student_class_memberships m where m.class_id = $4) as members,
        (select jsonb_agg(t order by t.id) from public.tutoring_sessions t where t.student_id = $1) as tutoring,

@@ -1,10 +1,11 @@
 /** Families and classes come together by codes, on a phone. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdBack } from './support/hold-back.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 
 /** Makes the code in the dialog that this button opens, and returns it. */
 async function makeCode(page: Page, button: string): Promise<string> {
@@ -70,6 +71,25 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await parentPage.getByRole('link', { name: 'Nora Adams is now on your dashboard' }).click()
   await expect(parentPage.getByRole('heading', { level: 2, name: 'Nora Adams' })).toBeVisible()
 
+  // The child asks to have the parent removed. The school decides, and the child hears it.
+  await page.goto('/student')
+  await page.getByRole('button', { name: 'Ask to remove Ruth Adams' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Ask to remove Ruth Adams?' })
+  await expect(asking.getByText(/This person does not hear that you asked/)).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expectNotice(page, 'Your school was asked')
+  await expect(page.getByText('You asked to remove this person. The school decides.')).toBeVisible()
+  await adminPage.goto('/admin')
+  await expect(adminPage.getByText('Nora Adams asks to remove Ruth Adams as their parent.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Remove Ruth Adams' }).click()
+  await expectNotice(adminPage, 'Parent removed')
+  await page.goto('/notifications')
+  await expect(page.getByText('Ruth Adams is no longer linked as your parent')).toBeVisible()
+  await parentPage.goto('/notifications')
+  await expect(parentPage.getByText('Nora Adams')).toHaveCount(0)
+  await page.goto('/student')
+
   const tutorPage = await (await browser.newContext({ baseURL: baseURL ?? server.url })).newPage()
   await signIn(tutorPage, 'tutor@example.com')
   await tutorPage.goto('/tutor')
@@ -88,7 +108,7 @@ const somebodyWaits = {
       ...{ person: { fullName: 'Ruth Adams', email: null }, askedAt: '2026-11-01T12:00:00.000Z' },
     },
   ],
-  ...{ asked: [], classes: [], hasTutorOrClass: false, tutorName: null },
+  ...{ asked: [], classes: [], removals: [], hasTutorOrClass: false, tutorName: null },
 }
 
 /** How far things moved that were on the screen already (web.dev/cls). */

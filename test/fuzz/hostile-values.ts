@@ -14,6 +14,7 @@ export const idNames = [
     'tutoringSessionId',
     'factorId',
     'joinRequestId',
+    'removalRequestId',
     'commentId',
   ],
   'email',

@@ -176,6 +176,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      values ($1, $2, null, now()), ($1, $4, null, now()), ($1, null, $3, now())`,
     [student.studentId, parent.userId, tutor.userId, secondAdult.userId],
   )
+  await db.pool.query(
+    `insert into public.removal_requests (student_id, adult_id, asked_by, asked_at)
+     select $1, $2, unnest(array[$2, $3]::uuid[]), now()`,
+    [student.studentId, parent.userId, student.userId],
+  )
   const commented = await aTest(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,

@@ -58,6 +58,7 @@ const feed = columnsOf('calendar_feeds', 'renewed_at', 'token_hash', 'user_id')
 const feedUpdates = columnsOf('calendar_feeds', 'renewed_at', 'token_hash')
 const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 'tutor_id')
 const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
+const removal = columnsOf('removal_requests', 'adult_id', 'asked_at', 'asked_by', 'student_id')
 const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
 const goals = [
@@ -108,6 +109,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...joinCode,
       ...muted,
       ...practiced,
+      ...removal,
       ...seenComment,
       ...[...goals, letGo].sort(),
       'public.students.user_id',
@@ -128,7 +130,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...muted, ...seenComment, ...goals, ...booking],
+    insert: [...feed, ...muted, ...removal, ...seenComment, ...goals, ...booking],
     update: [...feedUpdates, ...joinDecision, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
   },
   tutor: {

@@ -139,6 +139,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         `status = 'refused', decided_by = auth.uid(), decided_at = now()`,
       ),
     ],
+    // Each in their own name.
+    [
+      'public.removal_requests',
+      perCircle(
+        cast,
+        'asked_at',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student, parent }) =>
+          `(student_id, adult_id, asked_by, asked_at) values (${q(student.studentId)}, ${q(parent.userId)}, auth.uid(), now())`,
+      ),
+    ],
     [
       'public.student_goals',
       perCircle(

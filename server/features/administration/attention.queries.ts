@@ -36,6 +36,7 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
         .$asScalar()
         .as('refused_answers'),
       selectFrom('join_requests').where('status', '=', 'waiting').select(rowCount).$asScalar().as('join_requests'),
+      selectFrom('removal_requests').select(rowCount).$asScalar().as('removal_requests'),
       selectFrom('student_test_assignments as a')
         .innerJoin('tests as t', 't.id', 'a.test_id')
         .where(isLateAssignment(now))

@@ -1,8 +1,9 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { AskedJoin, JoinKind, JoinRequest } from '#contracts/people/joining.ts'
-import { classId, joinRequestId } from '#contracts/wire/ids.ts'
+import type { AskedJoin, JoinKind, JoinRequest, RemovalRequest } from '#contracts/people/joining.ts'
+import { classId, joinRequestId, removalRequestId } from '#contracts/wire/ids.ts'
 import type { Person } from '../../db/transactions.ts'
 import type { NamedRequest } from './joining.queries.ts'
+import type { RemovalRow } from './removals.queries.ts'
 
 /** Parents ask for children, students for classes and tutors. */
 export function isAskedBy({ role, userId }: Person, row: NamedRequest): boolean {
@@ -31,6 +32,17 @@ export function presentAsked(row: NamedRequest): AskedJoin {
     kind: kindOf(row),
     status: row.status === 'refused' ? 'refused' : 'waiting',
     target: row.class_name ?? row.tutor_name,
+    askedAt: row.asked_at.toISOString(),
+  }
+}
+
+export function presentRemoval(row: RemovalRow): RemovalRequest {
+  const isOther = row.asked_by === row.child_id ? 'child' : 'parent'
+  return {
+    id: removalRequestId.parse(row.id),
+    child: row.child_name,
+    adult: { fullName: row.adult_name, email: row.adult_email },
+    askedBy: { fullName: row.asker_name, who: row.asked_by === row.adult_id ? 'this_parent' : isOther },
     askedAt: row.asked_at.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { notifyOptions } from '../notifications/notify.ts'
+import { askForRemoval } from './ask-for-removal.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { decideRequest } from './decide-request.ts'
 import { makeCode } from './make-code.ts'
@@ -26,6 +27,11 @@ export function joiningRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.askToJoin, async (call) => ({ id: await askToJoin(call) }))
 
+  routes.on(endpoints.askForRemoval, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => ({
+      id: await askForRemoval(tx, person, call.body, notifyOptions(call.services, person)),
+    })),
+  )
   routes.on(endpoints.takeBackJoinRequest, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'parent', 'student')

@@ -2,7 +2,7 @@ import type { readJoining as endpoint } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
+import { isAskedBy, presentAsked, presentClassChoice, presentRemoval, presentRequest } from './joining.present.ts'
 import {
   findLinked,
   findTutorOf,
@@ -13,6 +13,7 @@ import {
   type NamedRequest,
   type RequestRow,
 } from './joining.queries.ts'
+import { listRemovals } from './removals.queries.ts'
 
 /** A page shows them all. */
 const mostRequests = 200
@@ -27,10 +28,12 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     : await listWaitingRequests(tx, mostRequests)
   const named = await withNames(tx, person, rows)
   const toDecide = named.filter((row) => row.status === 'waiting' && !isAskedBy(person, row))
+  const removals = person.role === 'admin' ? await listRemovals(tx, mostRequests) : []
   return {
     toDecide: toDecide.toReversed().map((row) => presentRequest(row, person.role)),
     asked: named.filter((row) => isAskedBy(person, row)).map(presentAsked),
     classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
+    removals: removals.map(presentRemoval),
     hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
     tutorName: person.role === 'student' ? await tutorNameOf(tx, person) : null,
   }

@@ -121,7 +121,7 @@ test('an adult who is linked confirms a further one, sees no address, and everyb
   const expected = (me: string) => [
     {
       ...{ id: child.studentId, fullName: 'Maya Chen' },
-      adults: names.map((id) => ({ fullName: expect.any(String), isMe: id === me })),
+      adults: names.map((id) => ({ id, fullName: expect.any(String), isMe: id === me, isRemovalAsked: false })),
     },
   ]
   for (const reader of [first, second, child]) expect(await namesFor(reader)).toEqual(expected(reader.userId))

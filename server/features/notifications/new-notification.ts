@@ -9,7 +9,7 @@ export interface NewNotification {
   readonly studentId: string | null
   /** Shown only while this request waits for the recipient. */
   readonly joinRequestId?: string
-  /** The adult of a child whom it names. */
+  /** The adult of a child who is named. */
   readonly adultId?: string
   readonly title: string
   readonly lines: readonly string[]

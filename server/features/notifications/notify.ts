@@ -61,7 +61,7 @@ function getsEmail({ email, can_sign_in, is_muted }: RecipientRow): boolean {
 type NewEmail = NewNotification & { readonly kind: EmailKind }
 
 function withEmail({ kind, ...news }: NewNotification): NewEmail[] {
-  return kind === 'join_request' || kind === 'adult_linked' ? [] : [{ ...news, kind }]
+  return kind === 'join_request' || kind === 'adult_linked' || kind === 'removal_answered' ? [] : [{ ...news, kind }]
 }
 
 function byRecipientAndKind(all: readonly NewEmail[]): Map<string, NewEmail[]> {

@@ -4,13 +4,15 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { changedMeanwhile } from '../audit/require-revision.ts'
 import { announceAdult } from '../joining/announce-adult.ts'
+import { answerRemovals } from '../joining/answer-removals.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './read-managed-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**
  * Replaces all links; the first parent is primary. `knownIds` are the links that the administrator saw: where there are
- * others by now, nothing is replaced. Everybody near the child hears of an adult who is new. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
+ * others by now, nothing is replaced. Everybody near the child hears of an adult who is new, and who asked
+ * to remove one that it is done. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
  */
 export async function setParents(
   tx: UserTx,
@@ -22,6 +24,9 @@ export async function setParents(
   const before = await readLockedStudent(tx, student)
   const present = before.parents.map(({ id }) => id)
   if (present.join() !== knownIds.join()) throw changedMeanwhile(before)
+  for (const adult of present.filter((id) => !parentIds.includes(id))) {
+    await answerRemovals(tx, person, { student, adult, decision: 'removed' }, options)
+  }
   await refusingWrongPeople(replaceParents(tx, student, [...new Set(parentIds)]))
   const after = await readManagedStudent(tx, student)
   await recordAct(tx, person, {
@@ -36,7 +41,7 @@ export async function setParents(
   return after
 }
 
-/** Adults whom an administrator linked to a child, who knows of it and need not tell the other administrators. */
+/** For links by an administrator, who knows of them. So the other administrators hear nothing. */
 export async function announceByHand(
   tx: UserTx,
   person: Person,
@@ -44,7 +49,7 @@ export async function announceByHand(
   options: NotifyOptions,
 ): Promise<void> {
   if (adults.length === 0) return
-  await elevated(tx, person, 'tell those near a child of an adult whom an administrator linked', async (system) => {
+  await elevated(tx, person, 'tell those near a child of a new adult', async (system) => {
     for (const adult of adults) {
       const about = `${student} ${adult} ${options.now.toISOString()}`
       await announceAdult(system, { student, adult, about, by: person.userId, isByHand: true }, options)

@@ -1,4 +1,5 @@
 import { mostEdited } from '#contracts/people/bulk-edit.ts'
+import { decideRemoval as decideRemovalEndpoint } from '#contracts/people/joining.ts'
 import { listMatchingStudents as matchingStudents } from '#contracts/people/matching-students.ts'
 import * as endpoints from '#contracts/people/student-administration.ts'
 import { pageWithin } from '#domain/text/paging.ts'
@@ -6,6 +7,7 @@ import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { notifyOptions } from '../notifications/notify.ts'
+import { decideRemoval } from './decide-removal.ts'
 import { setParents } from './link-parents.ts'
 import { createAndAnnounce, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
 import {
@@ -60,6 +62,13 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) =>
       setParents(tx, person, call.params.studentId, call.body, notifyOptions(call.services)),
     ),
+  )
+
+  routes.on(decideRemovalEndpoint, (call) =>
+    asAdmin(call, async (tx, person) => {
+      const { removalRequestId: id } = call.params
+      return { id: await decideRemoval(tx, person, id, call.body.decision, notifyOptions(call.services)) }
+    }),
   )
 
   routes.on(endpoints.listPersonChoices, (call) =>

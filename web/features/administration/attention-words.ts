@@ -29,6 +29,10 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
     title: `${plural(count, 'request to join waits', 'requests to join wait')}`,
     text: 'A parent, student or tutor is not linked until somebody confirms.',
   }),
+  removal_requests: (count) => ({
+    title: `${plural(count, 'person asks', 'people ask')} to remove a parent of a student`,
+    text: 'Look at it today. The parent sees results and sessions until you decide, and does not hear who asked.',
+  }),
   late_students: (count) => ({
     title: `${plural(count, 'student has', 'students have')} an overdue test`,
     text: 'Remind them, or open “Assigned tests” of a student to set a new due date.',

@@ -42,6 +42,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       paragraphs: [
         'Did you get a code? Press “Join a class or tutor” on your dashboard and enter it.',
         'To add a parent, press “Add a parent” and give them the code. Then an adult confirms it: a parent you have here already, or else your tutor or your school. You cannot confirm it yourself, but you can refuse a person you do not know.',
+        'Your dashboard names your parents here. Should one of them not see your things? Press “Ask to remove”. Your school decides. The person does not hear that you asked.',
       ],
     },
   ],
@@ -50,7 +51,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       title: 'How to start',
       paragraphs: [
         'Press “Add a child” on your dashboard and enter the code from your child or the school. Another parent of the child then confirms it. Without one, the tutor or the school does.',
-        'You also confirm others: when somebody asks to be added as a parent of your child, your dashboard shows who. Confirm only a person you know. Everybody near the child hears of each new adult.',
+        'You also confirm others: when somebody asks to be added as a parent of your child, your dashboard shows who. Confirm only a person you know. Everybody near the child hears of each new adult. To have one removed, press “Ask to remove” on your dashboard: the school decides.',
         'Your dashboard shows each child’s results. Child Progress shows which topics go well and which need work.',
         'Child Progress also has your child’s goals, and a one-page report to print.',
         'Notifications tell you about new tests, due dates and results. Choose in your account which ones you get.',
@@ -79,7 +80,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       title: 'How to start',
       paragraphs: [
         'Press “Add many students” under Students to add them from a file or a form, with class, tutor, parents and tests. Each gets a link, or a card to log in with.',
-        'Add tutors and parents under Users. To link a parent, open Link parents of a student. Requests with a code wait on your dashboard. The first parent of a student can also be confirmed by the tutor, a further one by a parent who is linked.',
+        'Add tutors and parents under Users. To link a parent, open Link parents of a student. Requests with a code wait on your dashboard. The first parent of a student can also be confirmed by the tutor, a further one by a parent who is linked. Only you decide when somebody asks to remove a parent.',
         'Write or import a test under Tests, make it active, and assign it under Students or Classes.',
         'Most of what you delete stays in Recently Deleted for a while, where you can restore it.',
         'Ctrl+K, or ⌘K on a Mac, finds people, tests, classes and pages.',

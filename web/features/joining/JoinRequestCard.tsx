@@ -12,21 +12,26 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { joinRequestsId } from './join-requests-id.ts'
 import { type Decision, useDecideJoinRequest, useTakeBackJoinRequest } from './joining.queries.ts'
 import { askedWords, consequenceWords, mayConfirm, requestWords } from './joining-words.ts'
+import { ToRemove } from './ToRemove.tsx'
 
 export interface JoinRequestCardProps {
   requests: ReplyOf<typeof readJoining>
   reader: Role
 }
 
-/** The requests that wait: first those that the reader decides, then the reader's own. */
-export function JoinRequestCard({ requests: { toDecide, asked }, reader }: JoinRequestCardProps) {
+/** The requests that wait: first those that the reader decides, to remove before to join, then the reader's own. */
+export function JoinRequestCard({ requests: { toDecide, asked, removals }, reader }: JoinRequestCardProps) {
+  const title = removals.length > 0 ? 'Requests to remove and to join' : 'Requests to join'
   return (
     <Card id={joinRequestsId} tabIndex={-1} className="mb-6 scroll-mt-20">
       <CardHeader>
-        <CardTitle>Requests to join</CardTitle>
+        <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardContent>
-        <ul aria-label="Requests to join" className="flex flex-col divide-y divide-line">
+        <ul aria-label={title} className="flex flex-col divide-y divide-line">
+          {removals.map((request) => (
+            <ToRemove key={request.id} request={request} />
+          ))}
           {toDecide.map((request) => (
             <ToDecide key={request.id} request={request} reader={reader} />
           ))}

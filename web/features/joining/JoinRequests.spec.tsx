@@ -24,7 +24,9 @@ test('the notice comes although the request left the list before the other lists
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   let toDecide = [waiting]
   specServer({
-    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [], hasTutorOrClass: null, tutorName: null } }),
+    'GET /api/joining': () => ({
+      body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
+    }),
     [`POST /api/joining/requests/${id}/decision`]: () => {
       toDecide = []
       return { body: { id } }
@@ -52,7 +54,9 @@ test('somebody without an address asks by their sign-in name', async () => {
   const person = { fullName: 'Zoe O’Neil', email: 'zoe.oneil@no-email.invalid' }
   const toDecide = [{ ...waiting, person, kind: 'class', target: 'Elm Group' }]
   specServer({
-    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [], hasTutorOrClass: null, tutorName: null } }),
+    'GET /api/joining': () => ({
+      body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
+    }),
   })
   const { JoinRequests } = await import('./JoinRequests.tsx')
   const { container } = render(
@@ -69,7 +73,7 @@ test('a page that waited for the requests has them in its first picture', async 
   const { JoinRequests } = await import('./JoinRequests.tsx')
   const { joiningQuery } = await import('./joining.queries.ts')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const none = { asked: [], classes: [], hasTutorOrClass: null, tutorName: null }
+  const none = { asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null }
   const reply = readJoining.reply.parse({ toDecide: [waiting], ...none })
   queryClient.setQueryData(joiningQuery().queryKey, reply)
   await JoinRequests.firstData((query) => queryClient.fetchQuery(query))
@@ -86,12 +90,40 @@ function Students({ load }: { load: () => string | Promise<string> }) {
   return <p>{data}</p>
 }
 
+test('an administrator removes a parent because a child asked for it', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const removal = {
+    ...{ id, child: 'Nora Adams', adult: { fullName: 'Fred Adams', email: 'fred@example.com' } },
+    ...{ askedBy: { fullName: 'Nora Adams', who: 'child' }, askedAt: '2026-11-01T12:00:00.000Z' },
+  }
+  let removals = [removal]
+  const body = () => ({ toDecide: [], asked: [], classes: [], removals, hasTutorOrClass: null, tutorName: null })
+  const asked = specServer({
+    'GET /api/joining': () => ({ body: body() }),
+    [`POST /api/joining/removals/${id}/decision`]: () => {
+      removals = []
+      return { body: { id } }
+    },
+  })
+  const { JoinRequests } = await import('./JoinRequests.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JoinRequests reader="admin" />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Nora Adams asks to remove Fred Adams as their parent.')).toBeTruthy()
+  const remove = screen.getByRole('button', { name: 'Remove Fred Adams' })
+  fireEvent.click(remove)
+  await waitForElementToBeRemoved(remove)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'removed' })
+})
+
 test('a child may refuse a parent and confirms none', async () => {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   const toDecide = [{ ...waiting, person: { fullName: 'Ruth Adams', email: null } }]
   specServer({
     'GET /api/joining': () => ({
-      body: { toDecide, asked: [], classes: [], hasTutorOrClass: false, tutorName: null },
+      body: { toDecide, asked: [], classes: [], removals: [], hasTutorOrClass: false, tutorName: null },
     }),
   })
   const { JoinRequests } = await import('./JoinRequests.tsx')

@@ -44,8 +44,8 @@ JoinRequests.firstData = async (ask: Ask) => {
   if (data !== undefined && hasRequests(data)) present = await loadCard().catch(() => null)
 }
 
-function hasRequests({ toDecide, asked }: ReplyOf<typeof readJoining>): boolean {
-  return toDecide.length + asked.length > 0
+function hasRequests({ toDecide, asked, removals }: ReplyOf<typeof readJoining>): boolean {
+  return toDecide.length + asked.length + removals.length > 0
 }
 
 /** It stays what it was at first: another component would lose its state. */

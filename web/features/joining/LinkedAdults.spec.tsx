@@ -1,29 +1,74 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderPart } from '#test/support/render-part.tsx'
+import { removalRequestId, studentId, userId } from '#contracts/wire/ids.ts'
+import { press, renderPart } from '#test/support/render-part.tsx'
 import { specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
+import { testWindows } from '#test/support/window-cases.tsx'
+import { AskRemovalDialog } from './AskRemovalDialog.tsx'
+import { removalWords } from './joining-words.ts'
 import { LinkedAdults } from './LinkedAdults.tsx'
 
 afterEach(cleanup)
 
 const adults = [
-  { fullName: 'Paula Chen', isMe: true },
-  { fullName: 'Ruth Adams', isMe: false },
+  { id: idAt(3), fullName: 'Paula Chen', isMe: true, isRemovalAsked: false },
+  { id: idAt(4), fullName: 'Ruth Adams', isMe: false, isRemovalAsked: false },
+  { id: idAt(5), fullName: 'Sid Stone', isMe: false, isRemovalAsked: true },
+]
+const children = [
+  { id: idAt(1), fullName: 'Maya Chen', adults },
+  { id: idAt(2), fullName: 'Otto Chen', adults: [] },
 ]
 
 test.each([
-  ['parent', 'Parents of Maya Chen here: Paula Chen (you), Ruth Adams.'],
-  ['student', 'Your parents here: Paula Chen (you), Ruth Adams.'],
-] as const)('a %s reads the names of those linked, and where to ask for a removal', async (reader, line) => {
-  const children = [
-    { id: idAt(1), fullName: 'Maya Chen', adults },
-    { id: idAt(2), fullName: 'Otto Chen', adults: [] },
-  ]
+  ['parent', 'Parents of Maya Chen here:'],
+  ['student', 'Your parents here:'],
+] as const)('a %s reads who is linked, and asks to remove one', async (reader, line) => {
   specServer({ 'GET /api/joining/adults': () => ({ body: { children } }) })
   renderPart(<LinkedAdults reader={reader} />)
   expect(await screen.findByText(line)).toBeTruthy()
+  expect(screen.getByText('Paula Chen (you)')).toBeTruthy()
   expect(screen.queryByText(/Otto/)).toBeNull()
-  expect(screen.getByText(/can remove them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask to remove Sid Stone' })).toBeNull()
+  expect(screen.getByText('You asked to remove this person. The school decides.')).toBeTruthy()
+  await press('Ask to remove Ruth Adams')
+  expect(await screen.findByRole('alertdialog', { name: 'Ask to remove Ruth Adams?' })).toBeTruthy()
+})
+
+testWindows([
+  {
+    name: 'a request to remove an adult',
+    show: (onDone: () => void) => (
+      <AskRemovalDialog
+        reader="student"
+        child={studentId.parse(idAt(1))}
+        adult={{ id: userId.parse(idAt(4)), fullName: 'Ruth Adams', isMe: false }}
+        onClose={onDone}
+      />
+    ),
+    act: () => press('Ask'),
+    sends: 'POST /api/joining/removals',
+    body: { studentId: idAt(1), adultId: idAt(4) },
+    reply: { id: idAt(6) },
+  },
+])
+
+test.each([
+  ['child', 'Maya asks to remove Ruth as their parent.'],
+  ['parent', 'Maya, a parent of Otto, asks to remove Ruth as a parent.'],
+  ['this_parent', 'Maya asks to be no longer a parent of Otto.'],
+] as const)('an administrator reads who asks: a %s', (who, words) => {
+  const adult = { fullName: 'Ruth', email: 'ruth@example.com' }
+  const askedAt = '2026-03-01T10:00:00Z'
+  expect(
+    removalWords({
+      id: removalRequestId.parse(idAt(1)),
+      child: 'Otto',
+      adult,
+      askedBy: { fullName: 'Maya', who },
+      askedAt,
+    }),
+  ).toBe(words)
 })

@@ -1,26 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { readAdults } from '#contracts/people/joining.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { adultsQuery } from './joining.queries.ts'
 
-/** Who is linked to the student, or to each child of the parent. Nothing where nobody is. */
+const AskRemovalDialog = lazyDialog(async () => (await import('./AskRemovalDialog.tsx')).AskRemovalDialog)
+
+type Child = ReplyOf<typeof readAdults>['children'][number]
+type Adult = Child['adults'][number]
+
+/** Who is linked to the student, or to each child of the parent, and how to have one removed. Nothing where nobody is. */
 export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
+  const [asking, setAsking] = useState<{ child: Child['id']; adult: Adult } | null>(null)
   const children = (useQuery(adultsQuery()).data?.children ?? []).filter(({ adults }) => adults.length > 0)
   if (children.length === 0) return null
   return (
-    <section aria-label="Linked parents" className="mt-8 flex flex-col gap-1 text-pretty text-muted text-sm">
+    <section aria-label="Linked parents" className="mt-8 flex flex-col gap-3 text-pretty text-muted text-sm">
       {children.map(({ id, fullName, adults }) => (
-        <p key={id} className="wrap-anywhere">
-          {`${reader === 'student' ? 'Your parents here' : `Parents of ${fullName} here`}: ${namesOf(adults)}.`}
-        </p>
+        <div key={id}>
+          <p className="wrap-anywhere">
+            {reader === 'student' ? 'Your parents here:' : `Parents of ${fullName} here:`}
+          </p>
+          <ul className="flex flex-col">
+            {adults.map((adult) => (
+              <LinkedAdult key={adult.id} adult={adult} onAsk={() => setAsking({ child: id, adult })} />
+            ))}
+          </ul>
+        </div>
       ))}
       <p>
         {reader === 'student'
-          ? 'Is there somebody who should not see your things? Tell your school. They can remove them.'
-          : 'Should somebody not be here? Tell the school. An administrator can remove them.'}
+          ? 'Should somebody not see your things? Press “Ask to remove”. Your school decides. The person does not hear that you asked.'
+          : 'Should somebody not be here? Press “Ask to remove”. The school decides. The person does not hear who asked.'}
       </p>
+      {asking !== null && <AskRemovalDialog reader={reader} {...asking} onClose={() => setAsking(null)} />}
     </section>
   )
 }
 
-function namesOf(adults: readonly { readonly fullName: string; readonly isMe: boolean }[]): string {
-  return adults.map(({ fullName, isMe }) => (isMe ? `${fullName} (you)` : fullName)).join(', ')
+function LinkedAdult({ adult, onAsk }: { adult: Adult; onAsk: () => void }) {
+  const { fullName, isMe, isRemovalAsked } = adult
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span className="wrap-anywhere font-medium text-ink">{isMe ? `${fullName} (you)` : fullName}</span>
+      {isRemovalAsked ? (
+        <span>You asked to remove this person. The school decides.</span>
+      ) : (
+        <Button variant="link" size="sm" aria-label={`Ask to remove ${isMe ? 'yourself' : fullName}`} onClick={onAsk}>
+          Ask to remove
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/accounts/profile.ts'
-import type { AskedJoin, JoinRequest, JoinTarget } from '#contracts/people/joining.ts'
+import type { AskedJoin, JoinRequest, JoinTarget, RemovalRequest } from '#contracts/people/joining.ts'
 
 /** What somebody asks for, as a sentence after their name. */
 export function requestWords({ kind, target }: JoinRequest, reader: Role): string {
@@ -37,6 +37,17 @@ function whoConfirms(kind: AskedJoin['kind']): string {
   return kind === 'child'
     ? 'waiting for another parent, the tutor or the school to confirm.'
     : 'waiting for the tutor or the school to confirm.'
+}
+
+export function removalWords({ child, adult, askedBy: { fullName, who } }: RemovalRequest): string {
+  switch (who) {
+    case 'child':
+      return `${fullName} asks to remove ${adult.fullName} as their parent.`
+    case 'parent':
+      return `${fullName}, a parent of ${child}, asks to remove ${adult.fullName} as a parent.`
+    case 'this_parent':
+      return `${fullName} asks to be no longer a parent of ${child}.`
+  }
 }
 
 interface CodeWords {

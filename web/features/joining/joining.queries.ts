@@ -1,14 +1,17 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
+  askForRemoval,
   askToJoin,
   decideJoinRequest,
+  decideRemoval,
   type JoinTarget,
   makeJoinCode,
   readAdults,
   readJoining,
   takeBackJoinRequest,
 } from '#contracts/people/joining.ts'
-import type { JoinRequestId } from '#contracts/wire/ids.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
+import type { JoinRequestId, RemovalRequestId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
@@ -59,5 +62,24 @@ export function useDecideJoinRequest(onDecided: (decision: Decision) => void) {
       call(decideJoinRequest, { params: { joinRequestId: id }, body: { decision } }),
     onSuccess: (_, { decision }) => onDecided(decision),
     onSettled: useRefresh(key, ['students'], ['student-administration'], ['schedule'], notificationsKey),
+  })
+}
+
+export function useAskForRemoval(onAsked: () => void) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof askForRemoval>) => call(askForRemoval, { body }),
+    onSuccess: onAsked,
+    onSettled: useRefresh(key),
+  })
+}
+
+export type RemovalDecision = 'removed' | 'kept'
+
+export function useDecideRemoval(onDecided: (decision: RemovalDecision) => void) {
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: RemovalRequestId; decision: RemovalDecision }) =>
+      call(decideRemoval, { params: { removalRequestId: id }, body: { decision } }),
+    onSuccess: (_, { decision }) => onDecided(decision),
+    onSettled: useRefresh(key, ['student-administration']),
   })
 }

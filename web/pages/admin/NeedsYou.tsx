@@ -13,7 +13,9 @@ import { LateStudents } from './LateStudents.tsx'
 
 const studentsWith = (status: (typeof studentStatuses)[number]) => `${paths.admin.students()}?status=${status}`
 
-const places: Record<Exclude<AdminMatter, 'join_requests'>, { button: string; to: string }> = {
+type MatterOfRequests = 'join_requests' | 'removal_requests'
+
+const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; to: string }> = {
   stuck_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   silent_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   refused_answers: { button: 'Load unsent work', to: paths.admin.attempts() },
@@ -47,7 +49,7 @@ export function NeedsYou({ attention }: { attention: AdminOverview['attention'] 
               words={matterWords(matter, count)}
               more={late === undefined ? null : <LateStudents late={late} />}
             >
-              {matter === 'join_requests' ? (
+              {matter === 'join_requests' || matter === 'removal_requests' ? (
                 <Button variant="outline" onClick={showRequests}>
                   See requests
                 </Button>

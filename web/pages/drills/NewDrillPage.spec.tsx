@@ -15,7 +15,7 @@ test('a tutor without students can invite some', async () => {
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
     'GET /api/tutor/students': () => ({ body: { students: [] } }),
     'GET /api/joining': () => ({
-      body: { toDecide: [], asked: [], classes: [], hasTutorOrClass: null, tutorName: null },
+      body: { toDecide: [], asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
     }),
   })
   const page = async () => (await import('./NewDrillPage.tsx')).NewDrillPage

@@ -16,7 +16,7 @@ test('a tutor without students can invite some, and is not offered to book', asy
     'GET /api/schedule/sessions': () => ({ body: { sessions: [] } }),
     'GET /api/schedule/students': () => ({ body: { students: [] } }),
     'GET /api/joining': () => ({
-      body: { toDecide: [], asked: [], classes: [], hasTutorOrClass: null, tutorName: null },
+      body: { toDecide: [], asked: [], classes: [], removals: [], hasTutorOrClass: null, tutorName: null },
     }),
   })
   await renderPage(async () => (await import('./SchedulePage.tsx')).SchedulePage, '/tutor/schedule', '/tutor/schedule')

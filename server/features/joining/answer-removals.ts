@@ -1,0 +1,54 @@
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { getChild } from './joining.queries.ts'
+import { deleteRemovals, getName, listAskers } from './removals.queries.ts'
+import { mailForSafety, type SafetyMail } from './safety-mail.ts'
+
+export interface DecidedRemoval {
+  readonly student: string
+  readonly adult: string
+  readonly decision: 'removed' | 'kept'
+}
+
+/** Tells all who asked to remove this adult what was decided, and nobody else. Call it while the link is there. */
+export async function answerRemovals(
+  tx: UserTx,
+  person: Person,
+  { student, adult, decision }: DecidedRemoval,
+  options: NotifyOptions,
+): Promise<void> {
+  const answered = await deleteRemovals(tx, student, adult)
+  if (answered.length === 0) return
+  await elevated(tx, person, 'answer those who asked to remove an adult', async (system) => {
+    const child = await getChild(system, student, options.now)
+    const { full_name: name } = await getName(system, adult)
+    const ids = answered.map(({ asked_by }) => asked_by)
+    for (const asker of await listAskers(system, ids, options.now)) {
+      const isChild = asker.id === child.id
+      const path = isChild ? '/student' : '/parent'
+      const about = answered.find(({ asked_by }) => asked_by === asker.id)?.id ?? student
+      const whose = isChild ? 'your' : `${child.full_name}’s`
+      // Who is no longer linked reads nothing about the child, and may read this.
+      const named = asker.id === adult ? { studentId: null } : { studentId: student, adultId: adult }
+      const news = { kind: 'removal_answered', recipientId: asker.id, about, path, ...named } as const
+      await notify(system, [{ ...news, ...wordsOf(decision, name, whose), button: 'Open Prep Platform' }], options)
+      await mailForSafety(system, asker, { ...mail, path }, options)
+    }
+  })
+}
+
+function wordsOf(decision: DecidedRemoval['decision'], name: string, whose: string) {
+  return decision === 'removed'
+    ? { title: `${name} is no longer linked as ${whose} parent`, lines: ['You asked for this. Your school did it.'] }
+    : {
+        title: `${name} stays linked as ${whose} parent`,
+        lines: ['You asked to remove them. Your school decided to keep them. Talk to your school if you are worried.'],
+      }
+}
+
+const mail: Omit<SafetyMail, 'path'> = {
+  kind: 'removal_answered',
+  title: 'Your school has answered your request',
+  paragraphs: ['Log in to read the answer.'],
+  button: 'Open Prep Platform',
+}

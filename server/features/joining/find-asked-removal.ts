@@ -1,0 +1,11 @@
+import type { RemovalRequestId } from '#contracts/wire/ids.ts'
+import { notFound } from '#contracts/wire/refusals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { findRemoval } from './removals.queries.ts'
+
+/** Throws `not_found`, also once it is decided. */
+export async function findAskedRemoval(tx: UserTx, id: RemovalRequestId): Promise<{ student: string; adult: string }> {
+  const found = await findRemoval(tx, id)
+  if (!found) throw notFound('request')
+  return { student: found.student_id, adult: found.adult_id }
+}
