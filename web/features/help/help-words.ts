@@ -41,7 +41,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
       title: 'Your tutor, class and parents',
       paragraphs: [
         'Did you get a code? Press “Join a class or tutor” on your dashboard and enter it.',
-        'To add a parent, press “Add a parent” and give them the code. Then an adult confirms it: a parent you have here already, or else your tutor or your school. You cannot confirm it yourself, but you can refuse a person you do not know.',
+        'To add a parent, press “Add a parent”, then “Share” to send them a link. Then an adult confirms it: a parent you have here already, or else your tutor or your school. You cannot confirm it yourself, but you can refuse a person you do not know.',
         'Your dashboard names your parents here. Should one of them not see your things? Press “Ask to remove”. Your school decides. The person does not hear that you asked.',
       ],
     },
@@ -50,7 +50,7 @@ export const helpOf: Record<Role, readonly HelpSection[]> = {
     {
       title: 'How to start',
       paragraphs: [
-        'Press “Add a child” on your dashboard and enter the code from your child or the school. Another parent of the child then confirms it. Without one, the tutor or the school does.',
+        'Press “Add a child” on your dashboard and enter the code from your child or the school. Or open the link from your child. Another parent of the child then confirms it. Without one, the tutor or the school does.',
         'You also confirm others: when somebody asks to be added as a parent of your child, your dashboard shows who. Confirm only a person you know. Everybody near the child hears of each new adult. To have one removed, press “Ask to remove” on your dashboard: the school decides.',
         'Your dashboard shows each child’s results. Child Progress shows which topics go well and which need work.',
         'Child Progress also has your child’s goals, and a one-page report to print.',

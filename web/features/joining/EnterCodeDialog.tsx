@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { codeProblem } from './code-problem.ts'
 import { useAskToJoin } from './joining.queries.ts'
 
 const words = {
@@ -23,13 +23,15 @@ const words = {
 
 export interface EnterCodeDialogProps {
   asker: 'parent' | 'student'
+  /** Filled in already, for who came by a link. */
+  code?: string
   onClose: () => void
 }
 
-export function EnterCodeDialog({ asker, onClose }: EnterCodeDialogProps) {
+export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeDialogProps) {
   const formId = useId()
   const ask = useAskToJoin()
-  const form = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: given } })
   const { errors, isSubmitting } = form.formState
   const { title, description, confirms } = words[asker]
 
@@ -39,8 +41,8 @@ export function EnterCodeDialog({ asker, onClose }: EnterCodeDialogProps) {
       toast({ title: 'Request sent', description: confirms, variant: 'success' })
       onClose()
     } catch (error) {
-      const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'code') : undefined
-      form.setError(issue ? 'code' : 'root', { message: issue?.message ?? say(error) }, { shouldFocus: true })
+      const problem = codeProblem(error)
+      form.setError(problem ? 'code' : 'root', { message: problem ?? say(error) }, { shouldFocus: true })
     }
   })
 

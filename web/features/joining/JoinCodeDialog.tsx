@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { useMakeJoinCode } from './joining.queries.ts'
 import { codeWords } from './joining-words.ts'
+import { shareCode } from './share-code.ts'
 
 export interface JoinCodeDialogProps {
   target: JoinTarget
@@ -20,13 +21,14 @@ export interface JoinCodeDialogProps {
 export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
   const make = useMakeJoinCode()
   const made = make.data
+  const isForParent = target.kind === 'child'
   const { title, before, after } = codeWords(target.kind, name)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={made === undefined ? before : 'Write it down or copy it now. We show it only once.'}
+      description={made === undefined ? before : shownOnce(isForParent)}
       footer={
         made === undefined ? (
           <>
@@ -39,10 +41,15 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
           </>
         ) : (
           <>
-            <Button variant="outline" onClick={() => copy(made.code)}>
+            <Button variant={isForParent ? 'ghost' : 'outline'} onClick={() => copy(made.code)}>
               Copy
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button variant={isForParent ? 'outline' : 'default'} onClick={onClose}>
+              Done
+            </Button>
+            {isForParent && (
+              <Button onClick={() => shareCode(made.code, name === null ? 'mine' : 'of_student')}>Share</Button>
+            )}
           </>
         )
       }
@@ -55,6 +62,12 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function shownOnce(isForParent: boolean): string {
+  return isForParent
+    ? 'Press “Share” to send a link with it, or write it down. We show it only once.'
+    : 'Write it down or copy it now. We show it only once.'
 }
 
 function MadeCode({ made: { code, expiresAt }, after }: { made: NewJoinCode; after: string }) {

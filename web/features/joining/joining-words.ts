@@ -71,7 +71,7 @@ export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWo
         : 'Then another parent, the tutor or an administrator confirms it.'
     return {
       title: name === null ? 'Add a parent' : `Code for a parent of ${name}`,
-      before: `Make a code and give it to the parent. They log in to their own parent account and enter it under “Add a child”. ${confirms}`,
+      before: `Make a code, then share a link with the parent, or give them the code. They enter it in their own parent account under “Add a child”. ${confirms}`,
       after: 'It works once.',
     }
   }

@@ -35,8 +35,13 @@ export function useMakeJoinCode() {
   return useMutation({ mutationFn: (target: JoinTarget) => call(makeJoinCode, { body: target }) })
 }
 
-export function useAskToJoin() {
-  return useMutation({ mutationFn: (code: string) => call(askToJoin, { body: { code } }), onSettled: useRefresh(key) })
+/** What is given here is called also where the page that asked is gone. */
+export function useAskToJoin(then: { onSuccess?: () => void; onError?: (error: unknown) => void } = {}) {
+  return useMutation({
+    mutationFn: (code: string) => call(askToJoin, { body: { code } }),
+    ...then,
+    onSettled: useRefresh(key),
+  })
 }
 
 export function useTakeBackJoinRequest(onTakenBack: () => void) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useConfig } from '#web/api/use-config.ts'
+import { SharedCodeNotice } from '#web/features/joining/SharedCodeNotice.tsx'
+import { keepCode, keepCodeOf } from '#web/features/joining/shared-code.ts'
 import { MailSentNotice } from '#web/features/session/login/MailSentNotice.tsx'
-import { RegisterForm } from '#web/features/session/login/RegisterForm.tsx'
+import { RegisterForm, type RegisterFormProps } from '#web/features/session/login/RegisterForm.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,13 +15,27 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/pa
 export function RegisterPage() {
   const { profile, isSessionEnded } = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { hash } = useLocation()
+  const [shared] = useState(() => keepCodeOf(hash))
 
   if (profile !== null && !isSessionEnded) return <Navigate to={paths.home(profile.role)} replace />
+  if (hash !== '') return <Navigate to={paths.register()} replace />
+  const noteSent = (email: string) => {
+    if (shared !== null) keepCode({ code: shared.code, email })
+    setSentTo(email)
+  }
   return (
     <Card>
       <PageTitle title="Create an account" />
       {sentTo !== null ? (
-        <MailSentNotice email={sentTo} />
+        <>
+          <MailSentNotice email={sentTo} />
+          {shared !== null && (
+            <CardContent>
+              <SharedCodeNotice code={shared.code} isSent />
+            </CardContent>
+          )}
+        </>
       ) : (
         <>
           <CardHeader>
@@ -27,8 +43,9 @@ export function RegisterPage() {
               Create an account
             </CardTitle>
           </CardHeader>
-          <CardContent>
-            <Form onMailSent={setSentTo} />
+          <CardContent className="flex flex-col gap-4">
+            {shared !== null && <SharedCodeNotice code={shared.code} isSent={false} />}
+            <Form onMailSent={noteSent} startsAs={shared === null ? 'student' : 'parent'} />
           </CardContent>
         </>
       )}
@@ -45,11 +62,13 @@ export function RegisterPage() {
 }
 
 /** Shows the form once it is known who can register. Before that it might offer what the server refuses. */
-function Form({ onMailSent }: { onMailSent: (email: string) => void }) {
+function Form({ onMailSent, startsAs }: Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>) {
   const { config, isLoading } = useConfig()
   const allowed = config?.registration ?? { student: true, parent: true }
   if (isLoading) return <Spinner label="Loading the form" />
-  if (allowed.student || allowed.parent) return <RegisterForm onMailSent={onMailSent} allowed={allowed} />
+  if (allowed.student || allowed.parent) {
+    return <RegisterForm onMailSent={onMailSent} allowed={allowed} startsAs={startsAs} />
+  }
   return (
     <Alert tone="info" title="Registration is closed.">
       Please ask your school or tutoring center for an account.

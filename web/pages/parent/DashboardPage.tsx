@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
@@ -21,6 +22,10 @@ const NewComments = lazyPart(async () => (await import('#web/features/comments/N
 
 const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
 
+const SharedCodeRequest = lazyPart(
+  async () => (await import('#web/features/joining/SharedCodeRequest.tsx')).SharedCodeRequest,
+)
+
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
 const SubmissionList = preloadedPart(
@@ -29,6 +34,7 @@ const SubmissionList = preloadedPart(
 
 export function DashboardPage() {
   const { data } = useQuery(myChildrenQuery())
+  const email = useAuth().profile?.email
   // Without a child, the page itself offers to add one and says who was asked.
   const hasChild = data !== undefined && data.children.length > 0
   return (
@@ -39,6 +45,7 @@ export function DashboardPage() {
         description="Your children’s tests and results"
         actions={hasChild && <LateCodeButton asker="parent" />}
       />
+      <Suspense>{email !== undefined && <SharedCodeRequest email={email} />}</Suspense>
       <Suspense>{hasChild && <JoinRequests reader="parent" />}</Suspense>
       <Suspense>
         <NewComments

@@ -29,13 +29,15 @@ export interface RegisterFormProps {
   onMailSent: (email: string) => void
   /** Who can register; both roles until it is known. */
   allowed: { student: boolean; parent: boolean }
+  /** The role that is chosen at first, if it may register. */
+  startsAs?: Registration['role']
 }
 
-export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
+export function RegisterForm({ onMailSent, allowed, startsAs = 'student' }: RegisterFormProps) {
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
   const { config } = useConfig()
   const types = accountTypes.filter(({ value }) => allowed[value])
-  const form = useForm<Registration>({ defaultValues: { ...blank, role: allowed.student ? 'student' : 'parent' } })
+  const form = useForm<Registration>({ defaultValues: { ...blank, role: firstRole(allowed, startsAs) } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
@@ -95,6 +97,11 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
       </Button>
     </form>
   )
+}
+
+function firstRole(allowed: RegisterFormProps['allowed'], startsAs: Registration['role']): Registration['role'] {
+  if (allowed[startsAs]) return startsAs
+  return allowed.student ? 'student' : 'parent'
 }
 
 /**

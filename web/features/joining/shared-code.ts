@@ -1,0 +1,62 @@
+/**
+ * The code of a child in a link that the child shared. It is behind the `#` of the address, so that no server and no other
+ * site sees it. This browser keeps it until the parent has registered or logged in, also in another tab.
+ */
+import * as z from 'zod/mini'
+import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
+import { paths } from '#web/paths.ts'
+
+const key = 'prep.shared-code'
+/** As long as a code is good. */
+const keptMs = 14 * dayMs
+
+const keptCode = z.object({
+  code: z.string(),
+  until: z.number(),
+  /** Who pressed "Create account" below the words that the request is sent then. Null before that. */
+  email: z.nullable(z.string()),
+})
+
+export interface SharedCode {
+  readonly code: string
+  readonly email: string | null
+}
+
+export function linkWithCode(code: string): string {
+  return `${location.origin}${paths.register()}#join=${code}`
+}
+
+/** Keeps the code of the address, and returns the code that is kept, if there is one. */
+export function keepCodeOf(hash: string): SharedCode | null {
+  const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('join') ?? '')
+  const kept = readSharedCode()
+  if (code === null || kept?.code === shownJoinCode(code)) return kept
+  return keepCode({ code: shownJoinCode(code), email: null })
+}
+
+export function readSharedCode(): SharedCode | null {
+  try {
+    const kept = keptCode.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    return kept !== undefined && kept.until > Date.now() ? { code: kept.code, email: kept.email } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepCode(shared: SharedCode): SharedCode {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...shared, until: Date.now() + keptMs }))
+  } catch {
+    // Without storage the parent opens the link again after the registration.
+  }
+  return shared
+}
+
+export function forgetSharedCode(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}
