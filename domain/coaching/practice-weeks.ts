@@ -24,6 +24,9 @@ export function periodWords(periodsBack: number): string {
   return `${periodsBack * daysOfPeriod + 1} to ${(periodsBack + 1) * daysOfPeriod} days ago`
 }
 
+/** For adults beside figures of practice. The server bounds them by its clock and cannot see who answered. */
+export const practiceSource = 'Practice is reported by the student’s browser.'
+
 /** Whole minutes. A few seconds of work are not zero minutes. */
 export function minutesWords(seconds: number): string {
   if (seconds > 0 && seconds < 60) return 'under 1'

@@ -30,7 +30,7 @@ const full: WeekOfStudent = {
 test('a full week has five lines', () => {
   expect(weekLines(full)).toEqual([
     'Tests: 2. The last one was Practice Test 2. Score: 521 of 800, 12 more than before.',
-    'Practice: 45 minutes, 30 of 41 questions right.',
+    'Practice, as the browser reported it: 45 minutes, 30 of 41 questions right.',
     'Reviews of missed questions: 12 of 15 done.',
     'A topic to talk about: Percent, 1 of 5 right in the last test.',
     'Next: Practice Test 3, due on Friday, March 6.',
@@ -50,7 +50,7 @@ test.each([
     { ...quiet, practice: { answers: 1, right: 1, seconds: 20 }, reviews: { due: 1, done: 1 } },
     [
       'Tests: none this week.',
-      'Practice: under 1 minute, 1 of 1 questions right.',
+      'Practice, as the browser reported it: under 1 minute, 1 of 1 questions right.',
       'Reviews of missed questions: 1 of 1 done.',
     ],
   ],

@@ -102,7 +102,7 @@ function practiceLine({ practice: { answers, right, seconds } }: WeekOfStudent):
   if (answers === 0) return 'Practice: none this week.'
   const minutes = minutesWords(seconds)
   const unit = minutes === '1' || minutes === 'under 1' ? 'minute' : 'minutes'
-  return `Practice: ${minutes} ${unit}, ${right} of ${answers} questions right.`
+  return `Practice, as the browser reported it: ${minutes} ${unit}, ${right} of ${answers} questions right.`
 }
 
 function reviewsLine({ reviews: { due, done } }: WeekOfStudent): string[] {

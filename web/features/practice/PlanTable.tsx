@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
-import { minutesWords } from '#domain/coaching/practice-weeks.ts'
+import { minutesWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
 import { dayOf, examWords } from '#domain/people/goals.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
@@ -27,43 +27,46 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
   // After the table: they are worked out of all that each student ever answered.
   const reviews = useQuery(dueReviewsQuery(plans.map(({ studentId }) => studentId)))
   return (
-    <CardTable label={label} compact>
-      <thead>
-        <tr {...stackedRow}>
-          <Th>Student</Th>
-          <Th>Exam</Th>
-          <Th numeric>Practice minutes</Th>
-          <Th numeric>Answers right</Th>
-          <Th numeric>Reviews done</Th>
-          <Th numeric>Reviews waiting now</Th>
-          <Th>Last work</Th>
-          <Th pinned>Goals</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {plans.map((plan) => (
-          <tr key={plan.studentId} {...stackedRow} className="relative">
-            <Th scope="row" wide className="card-acts-room min-w-40">
-              {renderLink(plan.studentId, plan.name)}
-            </Th>
-            <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
-            <Td numeric label="Practice minutes" className="whitespace-nowrap">
-              {minutesOf(plan)}
-            </Td>
-            <Td numeric label="Answers right">
-              {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
-            </Td>
-            <ReviewCells due={reviews.data?.get(plan.studentId)} isPending={reviews.isPending} />
-            <Td label="Last work" className="whitespace-nowrap">
-              <LastWork at={plan.lastWorkAt} />
-            </Td>
-            <Td pinned className="card-acts">
-              {renderGoals(plan)}
-            </Td>
+    <>
+      <CardTable label={label} compact>
+        <thead>
+          <tr {...stackedRow}>
+            <Th>Student</Th>
+            <Th>Exam</Th>
+            <Th numeric>Practice minutes</Th>
+            <Th numeric>Answers right</Th>
+            <Th numeric>Reviews done</Th>
+            <Th numeric>Reviews waiting now</Th>
+            <Th>Last work</Th>
+            <Th pinned>Goals</Th>
           </tr>
-        ))}
-      </tbody>
-    </CardTable>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <tr key={plan.studentId} {...stackedRow} className="relative">
+              <Th scope="row" wide className="card-acts-room min-w-40">
+                {renderLink(plan.studentId, plan.name)}
+              </Th>
+              <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
+              <Td numeric label="Practice minutes" className="whitespace-nowrap">
+                {minutesOf(plan)}
+              </Td>
+              <Td numeric label="Answers right">
+                {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
+              </Td>
+              <ReviewCells due={reviews.data?.get(plan.studentId)} isPending={reviews.isPending} />
+              <Td label="Last work" className="whitespace-nowrap">
+                <LastWork at={plan.lastWorkAt} />
+              </Td>
+              <Td pinned className="card-acts">
+                {renderGoals(plan)}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
+      <p className="text-muted text-sm">{practiceSource}</p>
+    </>
   )
 }
 

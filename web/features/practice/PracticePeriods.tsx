@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PracticePeriods as PracticePeriodsReply } from '#contracts/coaching/kept-practice.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { minutesWords, periodWords } from '#domain/coaching/practice-weeks.ts'
+import { minutesWords, periodWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
@@ -35,6 +35,7 @@ export function PracticePeriods({ student }: PracticePeriodsProps) {
             <WeeklyGoal practice={practice} />
             {studentId === null ? <MyReviews /> : <StudentReviews studentId={studentId} />}
             <Periods periods={practice.periods} name={student?.name ?? null} />
+            {student !== null && <p className="text-muted text-sm">{practiceSource}</p>}
           </>
         )}
       </Loaded>

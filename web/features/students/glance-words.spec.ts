@@ -115,9 +115,9 @@ test.each([
   [['2026-11-15T14:00:00Z'], 0, 0, 'No test and no practice'],
   [['2026-11-15T16:00:00Z'], 0, 0, '1 test submitted'],
   [['2026-11-22T14:00:00Z', '2026-11-20T14:00:00Z', '2026-01-01T14:00:00Z'], 0, 0, '2 tests submitted'],
-  [[], 60, 5400, '90 min of practice'],
-  [[], 1, 0, 'under 1 min of practice'],
-  [['2026-11-15T16:00:00Z'], 12, 2700, '1 test submitted · 45 min of practice'],
+  [[], 60, 5400, '90 min of practice (reported by the browser)'],
+  [[], 1, 0, 'under 1 min of practice (reported by the browser)'],
+  [['2026-11-15T16:00:00Z'], 12, 2700, '1 test submitted · 45 min of practice (reported by the browser)'],
 ])('the last seven days: %j and %i answers in %i seconds', (instants, answers, seconds, line) => {
   const practice = { answers, seconds, lastAt: null }
   expect(weekLine({ submissions: instants.map(submittedAt), practice }, reader)).toBe(line)

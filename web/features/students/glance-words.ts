@@ -137,7 +137,7 @@ export function weekLine(
   const done = [
     ...(tests === 0 ? [] : [tests === 1 ? '1 test submitted' : `${tests} tests submitted`]),
     ...(drills === 0 ? [] : [drills === 1 ? '1 drill' : `${drills} drills`]),
-    ...(practice.answers === 0 ? [] : [`${practiceMinutes(practice)} of practice`]),
+    ...(practice.answers === 0 ? [] : [`${practiceMinutes(practice)} of practice (reported by the browser)`]),
   ]
   return done.length === 0 ? 'No test and no practice' : done.join(' · ')
 }
