@@ -337,6 +337,45 @@ grant select to parent;
 grant select to student;
 grant select to tutor;
 
+create table public.adding_run_rows (
+  run_id uuid not null,
+  place integer not null,
+  newcomer jsonb not null,
+  answer jsonb,
+  CHECK (((jsonb_typeof(answer) = 'object'::text) AND (pg_column_size(answer) <= 20000))),
+  CHECK (((jsonb_typeof(newcomer) = 'object'::text) AND (pg_column_size(newcomer) <= 20000))),
+  FOREIGN KEY (run_id) REFERENCES adding_runs(id) ON DELETE CASCADE,
+  PRIMARY KEY (run_id, place)
+);
+CREATE INDEX adding_run_rows_waiting_idx ON public.adding_run_rows USING btree (run_id, place) WHERE (answer IS NULL);
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (run_id, place, newcomer), select, update (answer) to admin;
+grant select to prep_system;
+
+create table public.adding_runs (
+  id uuid not null,
+  owner_id uuid not null,
+  session_id uuid not null,
+  entry text not null,
+  due_date timestamp with time zone,
+  status text not null default 'running'::text,
+  reason text,
+  created_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  CHECK ((char_length(reason) <= 1000)),
+  CHECK ((entry = ANY (ARRAY['email'::text, 'card'::text]))),
+  CHECK ((status = ANY (ARRAY['running'::text, 'stopped'::text, 'done'::text]))),
+  FOREIGN KEY (owner_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX adding_runs_owner_id_idx ON public.adding_runs USING btree (owner_id);
+policy everyone for all to admin using (true) with check ((owner_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, select, update (status, reason) to prep_system;
+grant insert (id, owner_id, session_id, entry, due_date), select (id, owner_id, entry, due_date, status, reason, created_at), update (owner_id, session_id, status, reason) to admin;
+
 create table public.attempt_time_lines (
   id uuid not null default new_id(),
   attempt_id uuid not null,
@@ -1999,6 +2038,11 @@ begin
       and strpos(lower(f.filter ->> 'name' || (f.filter ->> 'values')), lower(w.said)) > 0)), '[]')
   where exists (select from unnest(words) as w (said) where char_length(w.said) > 2
     and strpos(lower(v.filters::text), lower(w.said)) > 0);
+
+  -- What came of adding the person, or a child of theirs.
+  delete from public.adding_run_rows r where r.answer is not null
+    and exists (select from unnest(records || addresses) as mark
+      where strpos(r.newcomer::text || r.answer::text, to_json(mark)::text) > 0);
 
   delete from auth.rate_limits r
   where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);

@@ -14,6 +14,8 @@ import { openUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { forgetOldCards } from './features/access-cards/forget-old-cards.ts'
+import { forgetOldRuns } from './features/adding-students/manage-runs.ts'
+import { workOnRuns } from './features/adding-students/work-on-runs.ts'
 import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
@@ -36,6 +38,7 @@ import { StartupError } from './startup-error.ts'
 const overdueSweepMs = 20_000
 const purgeMs = 3_600_000
 const deliveryMs = 1000
+const addingMs = 300
 const keepAliveMs = 75_000
 const remindersMs = 60_000
 const newsMs = 20_000
@@ -89,6 +92,8 @@ async function start(config: Config) {
   const jobs = [
     repeat(deliveryMs, () => deliverMessages(services, transports), services.log),
     repeat(purgeMs, () => purgeMessages(services), services.log),
+    repeat(addingMs, () => workOnRuns(services), services.log),
+    repeat(purgeMs, () => forgetOldRuns(services), services.log),
     repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => forgetTries(services), services.log),

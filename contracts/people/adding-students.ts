@@ -8,9 +8,9 @@ import { sentInstant } from '#contracts/wire/instants.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { personName, studentDetails } from './student-administration.ts'
 
-/** Of one run; the page sends them in several requests. */
-export const mostAdded = 500
-/** Of one request. */
+/** Of one list, which the server adds as a run. */
+export const mostAdded = 3000
+/** Of one request that waits until they are in. */
 export const mostAtOnce = 10
 /** Of one new student. */
 export const mostParents = 4
@@ -96,7 +96,7 @@ export const findKnownAccounts = endpoint({
   refusals: ['not_allowed'],
 })
 
-const newcomer = z.object({
+export const newcomer = z.object({
   /** Made by the page. A request that is repeated finds the student by it and makes nothing twice. */
   id: userId,
   /** Null for a new student without an address, who signs in with a name. */
@@ -118,7 +118,7 @@ export type Newcomer = z.output<typeof newcomer>
 const rowIssue = z.object({ field: z.string(), message: z.string() })
 export type RowIssue = z.output<typeof rowIssue>
 
-const addedRow = z.discriminatedUnion('outcome', [
+export const addedRow = z.discriminatedUnion('outcome', [
   z.object({
     /** `joined` is a student who had an account before. */
     outcome: z.enum(['added', 'joined']),

@@ -21,6 +21,7 @@ export const joinRequestId = uuidOf('JoinRequestId')
 export const removalRequestId = uuidOf('RemovalRequestId')
 export const commentId = uuidOf('CommentId')
 export const deletionId = uuidOf('DeletionId')
+export const addingRunId = uuidOf('AddingRunId')
 export const messageId = uuidOf('MessageId')
 
 /**
@@ -57,6 +58,7 @@ export type JoinRequestId = z.output<typeof joinRequestId>
 export type RemovalRequestId = z.output<typeof removalRequestId>
 export type CommentId = z.output<typeof commentId>
 export type DeletionId = z.output<typeof deletionId>
+export type AddingRunId = z.output<typeof addingRunId>
 export type MessageId = z.output<typeof messageId>
 
 /** A test's slug or its id, as in `/test/{testId}`. */

@@ -311,6 +311,29 @@ create table public.remembered_columns (
   columns jsonb not null check (jsonb_typeof(columns) = 'array' and pg_column_size(columns) <= 50000)
 );
 
+-- A list of students that the server adds one by one, with the rights of the session that started or resumed it, which may end.
+create table public.adding_runs (
+  id uuid primary key,
+  owner_id uuid not null references public.user_profiles on delete cascade,
+  session_id uuid not null,
+  entry text not null check (entry in ('email', 'card')),
+  due_date timestamptz,
+  status text not null default 'running' check (status in ('running', 'stopped', 'done')),
+  reason text check (char_length(reason) <= 1000),
+  created_at timestamptz not null default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())
+);
+create index adding_runs_owner_id_idx on public.adding_runs (owner_id);
+
+-- What is to be added, and what came of it. The answer is written in the transaction that adds the student: both are there, or neither.
+create table public.adding_run_rows (
+  run_id uuid not null references public.adding_runs on delete cascade,
+  place integer not null,
+  newcomer jsonb not null check (jsonb_typeof(newcomer) = 'object' and pg_column_size(newcomer) <= 20000),
+  answer jsonb check (jsonb_typeof(answer) = 'object' and pg_column_size(answer) <= 20000),
+  primary key (run_id, place)
+);
+create index adding_run_rows_waiting_idx on public.adding_run_rows (run_id, place) where answer is null;
+
 -- What somebody asked for with a code: a parent for a child, or a student for a class or a tutor. It links nobody until the
 -- other side has confirmed it.
 create table public.join_requests (
@@ -648,3 +671,21 @@ create policy system on public.remembered_columns for select to prep_system usin
 create policy mine on public.remembered_columns to admin using (user_id = auth.uid()) with check (user_id = auth.uid());
 grant select on public.remembered_columns to prep_system, admin;
 grant insert (user_id, columns), update (columns) on public.remembered_columns to admin;
+
+alter table public.adding_runs enable row level security, force row level security;
+create policy owner on public.adding_runs to prep_owner using (true) with check (true);
+-- The system goes on with runs, and forgets old ones.
+create policy system on public.adding_runs to prep_system using (true) with check (true);
+-- Nobody makes the server act for somebody else: who changes a run becomes its owner.
+create policy everyone on public.adding_runs to admin using (true) with check (owner_id = auth.uid());
+grant select on public.adding_runs to prep_system;
+grant select (id, owner_id, entry, due_date, status, reason, created_at) on public.adding_runs to admin;
+grant insert (id, owner_id, session_id, entry, due_date), update (owner_id, session_id, status, reason) on public.adding_runs to admin;
+grant update (status, reason), delete on public.adding_runs to prep_system;
+
+alter table public.adding_run_rows enable row level security, force row level security;
+create policy owner on public.adding_run_rows to prep_owner using (true) with check (true);
+create policy system on public.adding_run_rows for select to prep_system using (true);
+create policy everyone on public.adding_run_rows to admin using (true) with check (true);
+grant select on public.adding_run_rows to prep_system, admin;
+grant insert (run_id, place, newcomer), update (answer) on public.adding_run_rows to admin;

@@ -183,6 +183,11 @@ begin
   where exists (select from unnest(words) as w (said) where char_length(w.said) > 2
     and strpos(lower(v.filters::text), lower(w.said)) > 0);
 
+  -- What came of adding the person, or a child of theirs.
+  delete from public.adding_run_rows r where r.answer is not null
+    and exists (select from unnest(records || addresses) as mark
+      where strpos(r.newcomer::text || r.answer::text, to_json(mark)::text) > 0);
+
   delete from auth.rate_limits r
   where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);
   return old;

@@ -201,6 +201,24 @@ export interface AccountEventsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface AddingRunRowsTable {
+  run_id: string
+  place: number
+  newcomer: Json
+  answer: JSONColumnType<object | null, string | null, string | null>
+}
+
+export interface AddingRunsTable {
+  id: string
+  owner_id: string
+  session_id: string
+  entry: string
+  due_date: ColumnType<Date | null, Date | string | null, Date | string | null>
+  status: Generated<string>
+  reason: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface AttemptTimeLinesTable {
   id: Generated<string>
   attempt_id: string
@@ -804,6 +822,8 @@ export interface DB {
   'auth.users': AuthUsersTable
   access_cards: AccessCardsTable
   account_events: AccountEventsTable
+  adding_run_rows: AddingRunRowsTable
+  adding_runs: AddingRunsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable

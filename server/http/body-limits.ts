@@ -1,13 +1,15 @@
-/** How much one request to the domain API can send: more for files of questions. */
+/** How much one request to the domain API can send: more for files of questions and lists of students. */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { importTooLarge, largestImportRequest } from '#contracts/authoring/import-file.ts'
+import { largestRunRequest, runTooLarge } from '#contracts/people/adding-runs.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { AppEnv } from './environment.ts'
 
 const ordinary = limit(1024 * 1024, 'The request is too large.')
 const ofImports = limit(largestImportRequest, importTooLarge)
+const ofRuns = limit(largestRunRequest, runTooLarge)
 
 /** An uploaded file is measured while it is read, after its sender was asked who they are. */
 const upload = /^\/api\/admin\/tests\/[^/]+\/images$/
@@ -15,6 +17,7 @@ const imports = /^\/api\/admin\/(sections\/[^/]+\/import|test-imports)$/
 
 export const bodyLimits = createMiddleware<AppEnv>((c, next) => {
   if (upload.test(c.req.path)) return next()
+  if (c.req.path === '/api/admin/new-students/runs') return ofRuns(c, next)
   return imports.test(c.req.path) ? ofImports(c, next) : ordinary(c, next)
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { role } from '#contracts/accounts/profile.ts'
 import { largestImportRequest } from '#contracts/authoring/import-file.ts'
+import { largestRunRequest } from '#contracts/people/adding-runs.ts'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { problem } from '#contracts/wire/refusals.ts'
 import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
@@ -127,10 +128,10 @@ test('a body that is no JSON, or not what is asked for, is refused with its reas
 
 test('a body that is too large is not read', async () => {
   const body = JSON.stringify('a'.repeat(1024 * 1024))
-  const importBody = JSON.stringify('a'.repeat(largestImportRequest))
+  const longBody = JSON.stringify('a'.repeat(Math.max(largestImportRequest, largestRunRequest)))
   for (const endpoint of endpoints(takesBody)) {
-    const isImport = /import/.test(endpoint.path)
-    expect(await refusal(endpoint, { body: isImport ? importBody : body }), endpoint.path).toMatchObject({
+    const isLong = /import|new-students\/runs/.test(endpoint.path)
+    expect(await refusal(endpoint, { body: isLong ? longBody : body }), endpoint.path).toMatchObject({
       status: 413,
       code: 'body_too_large',
     })

@@ -12,6 +12,9 @@ const changesNothing = new Set([
   'POST /admin/access-cards/check',
   'POST /admin/assignable-tests',
   'POST /admin/new-students/known-accounts',
+  // Each student of the list has an entry when the server adds them.
+  'POST /admin/new-students/runs',
+  'PUT /admin/new-students/runs/{runId}',
   // Only which headings of a file the administrator chose.
   'PUT /admin/new-students/columns',
   // Only how the list looks to the administrator.

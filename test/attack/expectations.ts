@@ -192,6 +192,11 @@ GET /admin/new-students/choices                   admins
 POST /admin/new-students/known-accounts           admins
 POST /admin/new-students                          admins
 PUT /admin/new-students/columns                   admins
+POST /admin/new-students/runs                     admins
+GET /admin/new-students/runs                      admins
+GET /admin/new-students/runs/{runId}              admins
+GET /admin/new-students/runs/{runId}/rows         admins
+PUT /admin/new-students/runs/{runId}              admins
 POST /admin/access-cards                          admins
 POST /admin/access-cards/check                    admins
 POST /access-card/owner                           422 422 422 422 422 422 422 422

@@ -151,6 +151,11 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'PUT /admin/students/{studentId}/parents': ({ parent }) => ({ parentIds: [], knownIds: [parent.userId] }),
   'POST /admin/new-students/known-accounts': ({ maya }) => ({ emails: [maya.email], names: [] }),
   'POST /admin/new-students': () => ({ students: [newStudent()], entry: 'email', dueDate: null }),
+  'POST /admin/new-students/runs': () => ({
+    ...{ id: randomUUID(), entry: 'email', dueDate: null },
+    students: [{ ...newStudent(), parentLeftOut: '' }],
+  }),
+  'PUT /admin/new-students/runs/{runId}': () => ({ isRunning: false }),
   'PUT /admin/new-students/columns': () => ({ columns: [{ heading: 'pupil', field: 'fullName' }] }),
   'POST /admin/access-cards': ({ maya }) => ({ userIds: [maya.userId] }),
   'POST /admin/access-cards/check': ({ maya }) => ({ userIds: [maya.userId] }),

@@ -131,6 +131,11 @@ export async function aTarget(server: TestServer): Promise<Target> {
   const deletionId = await idOf(`public.deletions (kind, name, deleted_at) values ('student_classes', $1, now())`, [
     mark,
   ])
+  const runId = await idOf(
+    `public.adding_runs (id, owner_id, session_id, entry, status)
+     values (gen_random_uuid(), $1, gen_random_uuid(), 'card', 'stopped')`,
+    [parent.userId],
+  )
   const ids = {
     testRef: test.slug,
     testId: test.id,
@@ -157,6 +162,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     token,
     factorId,
     deletionId,
+    runId,
     messageId,
     email: maya.email,
   }

@@ -134,6 +134,12 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     student.studentId,
   ])
   await db.pool.query(`insert into public.remembered_columns (user_id, columns) values ($1, '[]')`, [student.userId])
+  await db.pool.query(
+    `with run as (insert into public.adding_runs (id, owner_id, session_id, entry)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 'card') returning id)
+     insert into public.adding_run_rows (run_id, place, newcomer) select id, 1, '{}' from run`,
+    [student.userId],
+  )
   await db.pool.query(`insert into public.access_cards (user_id, code_hash) values ($1, $2)`, [
     student.userId,
     `card of ${name}`,

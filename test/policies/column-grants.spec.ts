@@ -29,6 +29,8 @@ const reminded = 'public.student_test_assignments.reminded_at'
 const feedTokens = ['public.calendar_feeds.token_hash']
 const joinCodes = ['public.join_codes.code_hash']
 const cards = ['public.access_cards.code_hash']
+/** With whose rights the server adds a list of students. */
+const runs = ['public.adding_runs.session_id']
 /** People see which times of a tutor are taken, but not who took them. */
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
 /** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
@@ -44,7 +46,7 @@ const hidden: Record<Role, readonly string[]> = {
   student: [...feedTokens, ...joinCodes, reminded, ...pins, lateQuestions, ...ofAuthors, judgement],
   parent: [...feedTokens, reminded, ...pins, judgement, ...takers],
   tutor: [...feedTokens, ...joinCodes, ...pins, ...ofAuthors, ...papers, ...takers],
-  admin: [...cards, ...feedTokens, ...joinCodes, ...papers, ...takers],
+  admin: [...cards, ...runs, ...feedTokens, ...joinCodes, ...papers, ...takers],
   prep_system: [...cards, ...joinCodes],
   prep_auth: [],
   prep_app: [],

@@ -129,6 +129,31 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         insertMine: `(user_id, columns) values (auth.uid(), '[]')`,
       },
     ],
+    // The server acts for the owner of a run: an administrator names nobody else, and changes a run only by becoming its owner.
+    [
+      'public.adding_runs',
+      {
+        ...perCircle(
+          cast,
+          'status',
+          ({ student }) => `owner_id = ${q(student.userId)}`,
+          ({ student }) =>
+            `(id, owner_id, session_id, entry) values (gen_random_uuid(), ${q(student.userId)}, gen_random_uuid(), 'card')`,
+        ),
+        insertMine: `(id, owner_id, session_id, entry) values (gen_random_uuid(), auth.uid(), gen_random_uuid(), 'card')`,
+      },
+    ],
+    [
+      'public.adding_run_rows',
+      perCircle(
+        cast,
+        'answer',
+        ({ student }) => `run_id in (select id from public.adding_runs where owner_id = ${q(student.userId)})`,
+        ({ student }) =>
+          `(run_id, place, newcomer)
+           select id, 2, '{}' from public.adding_runs where owner_id = ${q(student.userId)}`,
+      ),
+    ],
     [
       'public.join_requests',
       perCircle(

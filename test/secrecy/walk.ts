@@ -76,6 +76,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     passageId: nothing,
     imageId: nothing,
     deletionId: nothing,
+    runId: nothing,
     messageId: nothing,
   }
   return { maya: student, parent: student, tutor: student, newcomer: student, test, attempt, ids }

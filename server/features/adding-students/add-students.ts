@@ -27,6 +27,11 @@ import { parentsOf } from './parent-of.ts'
 
 type Adding = Pick<Call<typeof endpoint>, 'services' | 'identity' | 'body'>
 
+interface AddingTerms {
+  readonly services: Adding['services']
+  readonly body: Pick<Adding['body'], 'entry' | 'dueDate'>
+}
+
 /** Throws `not_allowed`, and `invalid_input` for a due date that has passed. */
 export async function addStudents(call: Adding): Promise<AddedRow[]> {
   const { dueDate, students } = call.body
@@ -56,19 +61,24 @@ const refusalsOfThePerson = new Set<RefusalCode>([
 ])
 
 /** The next row would be refused for the same reason. */
-function isAboutEverybody({ status, code }: Refusal): boolean {
+export function isAboutEverybody({ status, code }: Refusal): boolean {
   return status === 401 || refusalsOfThePerson.has(code)
 }
 
 /** The fields of forms elsewhere, as a row names them. */
 const fields: Record<string, string> = { tutorId: 'tutor', parentId: 'parentEmail', userId: 'email' }
 
-function issuesOf({ message, details }: Refusal): RowIssue[] {
+export function issuesOf({ message, details }: Refusal): RowIssue[] {
   if (!details.issues) return [{ field: '', message }]
   return details.issues.map((issue) => ({ field: fields[issue.path] ?? issue.path, message: issue.message }))
 }
 
-async function addOne(tx: UserTx, person: Person, { services, body }: Adding, row: Newcomer): Promise<AddedRow> {
+export async function addOne(
+  tx: UserTx,
+  person: Person,
+  { services, body }: AddingTerms,
+  row: Newcomer,
+): Promise<AddedRow> {
   const made = await findAccount(tx, row.id)
   const hasCard = row.email === null || body.entry === 'card'
   if (made) return repeated(made, row, hasCard)

@@ -1,0 +1,97 @@
+/**
+ * Goes on with the lists of students that wait: call it again and again, in any number of processes. Each row is one
+ * transaction of the administrator's session, which adds the student and writes the answer. A process that is cut off leaves
+ * a row that waits, or one that is in with its answer.
+ */
+import { type AddedRow, entries, type Newcomer, newcomer } from '#contracts/people/adding-students.ts'
+import { userId } from '#contracts/wire/ids.ts'
+import { Refusal, type RefusalCode } from '#contracts/wire/refusals.ts'
+import { isConnectionLost } from '../../db/database.ts'
+import { asSystem, type Identity } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { Services } from '../../services.ts'
+import { askedBy } from '../../sharing/asker.ts'
+import { asRefusals } from '../user-administration/auth-refusals.ts'
+import { addOne, isAboutEverybody, issuesOf } from './add-students.ts'
+import { finishRun, listRunning, type RunningRun, saveAnswer, stopRun, takeNextRow } from './runs.queries.ts'
+
+/** What will be otherwise in a moment: the row waits. */
+const passing = new Set<RefusalCode>(['too_many_requests', 'unavailable'])
+
+/** Then the server can stop. */
+const rowsInATurn = 50
+
+export async function workOnRuns(services: Services): Promise<void> {
+  const runs = await asSystem(services.db, 'find lists of students that wait', listRunning)
+  await Promise.all(
+    runs.map((run) =>
+      askedBy({ who: run.owner_id, isUrgent: false }, () => workOn({ services, run, ...termsOf(run, services) })),
+    ),
+  )
+}
+
+interface Work {
+  readonly services: Services
+  readonly run: RunningRun
+  readonly identity: Identity
+  readonly body: { readonly entry: (typeof entries)[number]; readonly dueDate: string | null }
+}
+
+function termsOf(run: RunningRun, { config }: Services): Pick<Work, 'identity' | 'body'> {
+  return {
+    identity: {
+      ...{ userId: userId.parse(run.owner_id), sessionId: run.session_id },
+      ...(config.auth.adminSecondFactor && { adminsShowFactor: true }),
+    },
+    body: {
+      entry: entries.find((entry) => entry === run.entry) ?? 'email',
+      dueDate: run.due_date?.toISOString() ?? null,
+    },
+  }
+}
+
+async function workOn(work: Work): Promise<void> {
+  const { services, run } = work
+  for (let row = 0; row < rowsInATurn; row++) {
+    const next = await addNext(work)
+    if (next === 'stopped') return
+    if (next === 'none') {
+      await asSystem(services.db, 'end a list of students', (tx) => finishRun(tx, run.id))
+      return
+    }
+  }
+}
+
+async function addNext(work: Work): Promise<'added' | 'none' | 'stopped'> {
+  const { services, run } = work
+  const taken: { row: { place: number; newcomer: Newcomer } | null } = { row: null }
+  try {
+    return await asRefusals(
+      asAdmin(work, async (tx, person) => {
+        const row = await takeNextRow(tx, run.id)
+        if (!row) return 'none'
+        const one = newcomer.parse(row.newcomer)
+        taken.row = { place: row.place, newcomer: one }
+        await saveAnswer(tx, run.id, row.place, await addOne(tx, person, work, one))
+        return 'added'
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Refusal && isAboutEverybody(error)) {
+      await asSystem(services.db, 'stop a list of students', (tx) => stopRun(tx, run, error.message))
+      return 'stopped'
+    }
+    if (error instanceof Refusal && passing.has(error.code)) return 'stopped'
+    if (taken.row === null || isConnectionLost(error)) throw error
+    await refuseRow(work, taken.row, error)
+    return 'added'
+  }
+}
+
+async function refuseRow(work: Work, row: { place: number; newcomer: Newcomer }, error: unknown) {
+  if (!(error instanceof Refusal)) work.services.log.error({ err: error }, 'a student could not be added')
+  const issues =
+    error instanceof Refusal ? issuesOf(error) : [{ field: '', message: 'Something went wrong on our side.' }]
+  const answer: AddedRow = { outcome: 'refused', id: row.newcomer.id, issues }
+  await asAdmin(work, (tx) => saveAnswer(tx, work.run.id, row.place, answer))
+}
