@@ -24,23 +24,27 @@ const choices = readAddingChoices.reply.parse({
 })
 
 test('students who were typed in get what is chosen for all', async () => {
-  const asked = specServer({
-    'POST /api/admin/new-students/known-accounts': () => ({ body: { accounts: [] } }),
-    'POST /api/admin/new-students': ({ body }) => ({
-      body: {
-        rows: Object(body).students.map(({ id, email }: { id: string; email: string }) => ({
-          outcome: 'added',
-          id,
-          userId: id,
-          studentId: idAt(41),
-          needsCard: false,
-          invited: email,
-          invitedParents: [],
-        })),
-      },
-    }),
-  })
-  const sent = () => asked.filter(({ path }) => path === '/api/admin/new-students').map(({ body }) => Object(body))
+  const path = '/api/admin/new-students'
+  const handlers: Parameters<typeof specServer>[0] = {
+    [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
+    [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
+    [`POST ${path}/runs`]({ body }) {
+      const { id, students } = Object(body)
+      const at = { createdAt: '2026-03-01T10:00:00.000Z', ownerName: 'Ann' }
+      const run = { id, ...at, status: 'done', reason: null, total: 1, answered: 1, refused: 0 }
+      const [newcomer] = students
+      const answer = {
+        ...{ outcome: 'added', id: newcomer.id, userId: newcomer.id, studentId: idAt(41) },
+        ...{ needsCard: false, invited: newcomer.email, invitedParents: [] },
+      }
+      handlers[`GET ${path}/runs/${id}`] = () => ({ body: run })
+      handlers[`GET ${path}/runs/${id}/rows`] = () => ({ body: { rows: [{ newcomer, answer }] } })
+      return { body: run }
+    },
+  }
+  const asked = specServer(handlers)
+  const sent = () =>
+    asked.filter((one) => one.method === 'POST' && one.path === `${path}/runs`).map(({ body }) => Object(body))
   const onAdded = vi.fn()
   renderPart(
     <AddingStudents

@@ -3,6 +3,7 @@ import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import type { AddingChoices } from './adding.queries.ts'
 import { CheckRows } from './CheckRows.tsx'
+import { EarlierRuns } from './EarlierRuns.tsx'
 import { MapColumns } from './MapColumns.tsx'
 import { Outcome, type OutcomeProps } from './Outcome.tsx'
 import { PutIn } from './PutIn.tsx'
@@ -25,8 +26,7 @@ export interface AddingStudentsProps {
 /** Adds students in four steps: who, which column is what, are the rows right, what do they get. */
 export function AddingStudents({ choices, onAdded, renderLeaveCards, ...outcome }: AddingStudentsProps) {
   const adding = useAdding(choices, onAdded)
-  const isRunning = adding.run?.status === 'running'
-  const guard = useDiscardGuard(adding.isDirty || isRunning || outcome.holdsCards, adding.startAgain)
+  const guard = useDiscardGuard(adding.isDirty || outcome.holdsCards, adding.startAgain)
   return (
     <>
       <StepOf adding={adding} choices={choices} {...outcome} />
@@ -44,7 +44,12 @@ function StepOf({ adding, choices, ...outcome }: StepProps) {
   const { step, run } = adding
   switch (step.at) {
     case 'put_in':
-      return <PutIn isFirst={step.isFirst === true} adding={adding} />
+      return (
+        <div className="flex flex-col gap-6">
+          <PutIn isFirst={step.isFirst === true} adding={adding} />
+          <EarlierRuns onOpen={adding.open} />
+        </div>
+      )
     case 'columns':
       return (
         <MapColumns

@@ -22,6 +22,9 @@ import {
 } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
+/** A page with thousands of rows would be slow. */
+const rowsAtFirst = 200
+
 /** Every row with its problems at the fields. Rows without a problem are one line until somebody opens them. */
 export function CheckRows({ adding }: { adding: Adding }) {
   const { drafts, filled, problems } = adding
@@ -32,6 +35,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const questions = hasTried ? questionsOf(drafts, problems) : []
+  const [most, setMost] = useState(rowsAtFirst)
   const shown = drafts.filter(({ id }) => !onlyProblems || problems.has(id) || opened.has(id))
 
   async function next() {
@@ -42,11 +46,14 @@ export function CheckRows({ adding }: { adding: Adding }) {
     const isRight = await adding.toTerms().catch((error: unknown) => setFailure(say(error)))
     setBusy(false)
     if (isRight !== false) return
+    // The first wrong row has to be there to take the focus.
+    setMost(Math.max(most, shown.findIndex(({ id }) => problems.has(id)) + 1))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   function addRow() {
     adding.addRow()
+    setMost(Math.max(most, drafts.length + 1))
     // The new row is not in `drafts` yet: it opens because it is empty.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
   }
@@ -73,7 +80,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
           />
         )}
         <ol className="flex flex-col divide-y divide-line rounded-lg border border-line">
-          {shown.map((draft) => (
+          {shown.slice(0, most).map((draft) => (
             <li key={draft.id} className="p-3 sm:p-4">
               <RowOf
                 adding={adding}
@@ -85,6 +92,11 @@ export function CheckRows({ adding }: { adding: Adding }) {
             </li>
           ))}
         </ol>
+        {shown.length > most && (
+          <Button variant="outline" className="self-start" onClick={() => setMost(most + rowsAtFirst)}>
+            {`Show more rows (${most} of ${shown.length})`}
+          </Button>
+        )}
       </div>
       <Button
         variant="outline"

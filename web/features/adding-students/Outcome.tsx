@@ -30,17 +30,8 @@ export interface StudentOfCode {
 
 /** How far it is, then who is in, who is not, and why. */
 export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: OutcomeProps) {
-  const { answers, total, status, reason } = run
-  if (status === 'running') {
-    return (
-      <StepCard key="running" title="Adding students" description="Please keep this page open.">
-        <ProgressBar label="Students added" value={answers.size} max={total} />
-        <p role="status" className="text-muted text-sm tabular-nums">
-          {`${answers.size} of ${total}`}
-        </p>
-      </StepCard>
-    )
-  }
+  const { answers, status, reason } = run
+  if (status === 'running') return <Running adding={adding} run={run} />
   const needCards = [...answers.values()].flatMap((row) => (isIn(row) && row.needsCard ? [row.userId] : []))
   const missing = adding.filled.filter(({ id }) => !isIn(answers.get(id)))
   const withoutParent = adding.filled.filter(lacksParentEmail).flatMap(({ id }) => {
@@ -85,6 +76,40 @@ export function Outcome({ adding, run, holdsCards, renderCards, onParentCode }: 
   )
 }
 
+/** The server goes on without the page. */
+function Running({ adding, run: { answered, total } }: Pick<OutcomeProps, 'adding' | 'run'>) {
+  const [isStopping, setStopping] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function stop() {
+    setStopping(true)
+    setFailure(null)
+    await adding.stop().catch((error: unknown) => {
+      setFailure(say(error))
+      setStopping(false)
+    })
+  }
+
+  return (
+    <StepCard
+      key="running"
+      title="Adding students"
+      description="You can leave this page. The server goes on, and Add students shows the list."
+      footer={
+        <Button variant="outline" busy={isStopping} onClick={() => void stop()}>
+          Stop
+        </Button>
+      }
+    >
+      <ProgressBar label="Students added" value={answered} max={total} />
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {`${answered} of ${total}`}
+      </p>
+      {failure !== null && <Alert tone="error" title={failure} />}
+    </StepCard>
+  )
+}
+
 interface WaysProps {
   adding: Adding
   holdsCards: boolean
@@ -107,7 +132,7 @@ function Ways({ adding, holdsCards, isStopped, hasMissing }: WaysProps) {
   return (
     <>
       {isStopped && (
-        <Button disabledReason={disabledReason} onClick={() => void adding.add()}>
+        <Button disabledReason={disabledReason} onClick={() => void adding.resume()}>
           Try the rest again
         </Button>
       )}

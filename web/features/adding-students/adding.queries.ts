@@ -1,18 +1,24 @@
 /** What new students can be given, who is here already, and the requests that add them. */
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type AddedRow,
-  addStudents,
+  changeAddingRun,
+  listAddingRuns,
+  type RunRow,
+  readAddingRows,
+  readAddingRun,
+  startAddingRun,
+} from '#contracts/people/adding-runs.ts'
+import {
   type Entry,
   findKnownAccounts,
   type KnownAccount,
-  type Newcomer,
   type RememberedColumns,
   readAddingChoices,
   rememberColumns,
 } from '#contracts/people/adding-students.ts'
 import { type ClassDetails, createClass } from '#contracts/people/class-administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import type { AddingRunId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
 export type AddingChoices = ReplyOf<typeof readAddingChoices>
@@ -36,9 +42,29 @@ export interface AddingTerms {
   readonly dueDate: string | null
 }
 
-export async function sendRows(students: readonly Newcomer[], terms: AddingTerms): Promise<readonly AddedRow[]> {
-  const { rows } = await call(addStudents, { body: { students: [...students], ...terms } })
+/** The same id again starts nothing twice. */
+export async function startRun(id: AddingRunId, students: readonly RunRow[], terms: AddingTerms): Promise<void> {
+  await call(startAddingRun, { body: { id, students: [...students], ...terms } })
+}
+
+export function readRun(runId: AddingRunId) {
+  return call(readAddingRun, { params: { runId } })
+}
+
+export async function readRunRows(runId: AddingRunId) {
+  const { rows } = await call(readAddingRows, { params: { runId } })
   return rows
+}
+
+export function stopOrResumeRun(runId: AddingRunId, isRunning: boolean) {
+  return call(changeAddingRun, { params: { runId }, body: { isRunning } })
+}
+
+export function addingRunsQuery() {
+  return queryOptions({
+    queryKey: ['adding-students', 'runs'],
+    queryFn: async ({ signal }) => (await call(listAddingRuns, { signal })).runs,
+  })
 }
 
 export function makeClass(details: ClassDetails) {

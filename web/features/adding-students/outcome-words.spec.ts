@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readAddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { leftOutStepWords, leftOutWords, outcomeWords, tallyWords } from './outcome-words.ts'
+import { leftOutStepWords, leftOutWords, outcomeWords, runWords, tallyWords } from './outcome-words.ts'
 
 test.each([
   [0, null],
@@ -37,4 +38,16 @@ test('only with a mail server somebody was invited', () => {
   )
   expect(tallyWords([row], 0, true)).toBe('1 student is new. 2 parents were invited.')
   expect(tallyWords([row], 0, false)).toBe('1 student is new. 2 parents were added, without an email.')
+})
+
+test.each([
+  ['running', 3, 'Being added now. 2 of 3 students are in.'],
+  ['stopped', 3, 'Stopped. 2 of 3 students are in.'],
+  ['done', 3, '2 of 3 students are in.'],
+] as const)('a list that is %s says how far it is', (status, total, words) => {
+  const run = readAddingRun.reply.parse({
+    ...{ id: idAt(9), ownerName: 'Ann', createdAt: '2026-03-01T10:00:00.000Z', status, reason: null },
+    ...{ total, answered: 3, refused: 1 },
+  })
+  expect(runWords(run)).toBe(words)
 })

@@ -1,4 +1,5 @@
 /** What happened to the rows, in words. */
+import type { AddingRun } from '#contracts/people/adding-runs.ts'
 import type { AddedRow } from '#contracts/people/adding-students.ts'
 
 /** Of students whose parent was named without an address; null if there are none. */
@@ -45,6 +46,14 @@ export function tallyWords(rows: readonly AddedRow[], missing: number, sendsMail
     missing > 0 && `${counted(missing, 'row is', 'rows are')} not in.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+/** How far a list of earlier is. */
+export function runWords({ status, total, answered, refused }: AddingRun): string {
+  const isIn = `${answered - refused} of ${counted(total, 'student is', 'students are')} in.`
+  if (status === 'running') return `Being added now. ${isIn}`
+  if (status === 'stopped') return `Stopped. ${isIn}`
+  return isIn
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -1,61 +1,75 @@
 import { expect, test } from 'vitest'
-import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
+import { type AddingRun, readAddingRun } from '#contracts/people/adding-runs.ts'
+import type { AddedRow } from '#contracts/people/adding-students.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
-import { runThrough } from './run.ts'
+import { idAt } from '#test/support/web-people.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { type AnsweredRow, followRun, type RunState } from './run.ts'
 
-function aRow(at: number): Newcomer {
-  const id = userId.parse(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
-  return {
-    ...{ id, email: `s${at}@example.com`, fullName: `Student ${at}`, isHere: false, grade: 9, school: 'Elm' },
-    ...{ tutorId: null, classId: null, parents: [], testIds: [] },
-  }
+const id = userId.parse(idAt(1))
+const added: AddedRow = {
+  ...{ outcome: 'added', id, userId: id, studentId: studentId.parse(idAt(2)) },
+  ...{ needsCard: false, invited: 'ada@x.example', invitedParents: [] },
+}
+const row: AnsweredRow = {
+  newcomer: {
+    ...{ id, email: 'ada@x.example', fullName: 'Ada', isHere: false, grade: 9, school: 'Elm', tutorId: null },
+    ...{ classId: null, parents: [], testIds: [], parentLeftOut: '' },
+  },
+  answer: added,
+}
+const start: RunState = { answers: new Map(), total: 3, answered: 0, status: 'running', reason: null }
+
+function aRun(values: object): AddingRun {
+  return readAddingRun.reply.parse({
+    ...{ id: idAt(9), ownerName: 'Ann', createdAt: '2026-03-01T10:00:00.000Z', status: 'running', reason: null },
+    ...{ total: 3, answered: 0, refused: 0, ...values },
+  })
 }
 
-function added({ id, email }: Newcomer): AddedRow {
-  const student = studentId.parse(id)
-  return { outcome: 'added', id, userId: id, studentId: student, needsCard: false, invited: email, invitedParents: [] }
-}
-
-const rows = Array.from({ length: 25 }, (_, at) => aRow(at))
-
-test('a connection that is lost half-way keeps what is in, and the rest is sent again', async () => {
-  const sent: number[] = []
-  const progress: number[] = []
-  let isBroken = true
-  const services = {
-    send: async (some: readonly Newcomer[]) => {
-      if (sent.length === 2 && isBroken) throw new Error('The line is dead.')
-      sent.push(some.length)
-      return some.map(added)
+/** What the server says, one after the other. */
+function follow(says: (AddingRun | Error)[], isOver = () => false) {
+  const seen: RunState[] = []
+  const waits = { count: 0 }
+  const run = followRun(start, {
+    async read() {
+      const next = says.shift()
+      if (next === undefined) throw new Error('It was asked too often.')
+      if (next instanceof Error) throw next
+      return next
     },
-    onChange: (state: { answers: ReadonlyMap<string, unknown> }) => progress.push(state.answers.size),
-  }
-  const stopped = await runThrough(rows, new Map(), services)
-  expect(stopped).toMatchObject({ status: 'stopped', total: 25, reason: expect.any(String) })
-  expect(progress).toEqual([0, 10, 20, 20])
+    readRows: async () => [row],
+    wait: async () => {
+      waits.count += 1
+    },
+    isOver,
+    onChange: (state) => seen.push(state),
+  })
+  return { run, seen, waits }
+}
 
-  isBroken = false
-  const done = await runThrough(rows, stopped.answers, services)
-  expect(done).toMatchObject({ status: 'done', reason: null })
-  expect(done.answers.size).toBe(25)
-  expect(sent).toEqual([10, 10, 5])
+test('the counts come while it runs, the answers at the end, and a network that is away changes nothing', async () => {
+  const away = new ApiError(0, { code: 'offline', message: 'You are offline.', requestId: '' })
+  const { run, seen, waits } = follow([aRun({ answered: 1 }), away, aRun({ answered: 3, status: 'done' })])
+  expect(await run).toMatchObject({ status: 'done', answered: 3, reason: null })
+  expect((await run).answers).toEqual(new Map([[id, added]]))
+  expect(seen.map(({ answered, status }) => [answered, status])).toEqual([
+    [0, 'running'],
+    [1, 'running'],
+    [3, 'done'],
+  ])
+  expect(waits.count).toBe(2)
 })
 
-test('a row that was refused is sent again', async () => {
-  const [first, second] = [aRow(1), aRow(2)]
-  const answers = new Map<string, AddedRow>([
-    [first.id, added(first)],
-    [second.id, { outcome: 'refused', id: second.id, issues: [{ field: 'email', message: 'No.' }] }],
-  ])
-  const sent: string[] = []
-  const services = {
-    send: async (some: readonly Newcomer[]) => {
-      sent.push(...some.map(({ id }) => id))
-      return some.map(added)
-    },
-    onChange: () => undefined,
-  }
-  const { answers: after } = await runThrough([first, second], answers, services)
-  expect(sent).toEqual([second.id])
-  expect([...after.values()].map(({ outcome }) => outcome)).toEqual(['added', 'added'])
+test('a run that the server stopped says why, and a list that is gone too', async () => {
+  const { run } = follow([aRun({ status: 'stopped', reason: 'Your session has ended.', answered: 1 })])
+  expect(await run).toMatchObject({ status: 'stopped', reason: 'Your session has ended.' })
+  const gone = follow([new ApiError(404, { code: 'not_found', message: 'This list is gone.', requestId: '' })])
+  expect(await gone.run).toMatchObject({ status: 'stopped', reason: 'This list is gone.' })
+})
+
+test('who leaves the page asks no more', async () => {
+  const { run, seen } = follow([], () => true)
+  await run
+  expect(seen).toEqual([])
 })

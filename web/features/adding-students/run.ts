@@ -1,44 +1,70 @@
-/** Sends the rows a few at a time, in their order. What was answered is kept when a later request fails. */
-import { type AddedRow, mostAtOnce, type Newcomer } from '#contracts/people/adding-students.ts'
+/** Follows a list that the server adds, until it is done or stopped. The answers come at the end, the counts all the time. */
+import type { AddingRun, RunRow } from '#contracts/people/adding-runs.ts'
+import type { AddedRow } from '#contracts/people/adding-students.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 
 export interface RunState {
-  /** By the row's id. Rows without an answer may be in or not: sent again they are made once. */
+  /** By the row's id, also those of an earlier run of the same rows. */
   readonly answers: ReadonlyMap<string, AddedRow>
   readonly total: number
+  /** How far the server is. */
+  readonly answered: number
   readonly status: 'running' | 'done' | 'stopped'
   /** Why it stopped half-way. */
   readonly reason: string | null
 }
 
+export interface AnsweredRow {
+  readonly newcomer: RunRow
+  readonly answer: AddedRow | null
+}
+
 export interface RunServices {
-  send: (rows: readonly Newcomer[]) => Promise<readonly AddedRow[]>
+  read: () => Promise<AddingRun>
+  readRows: () => Promise<readonly AnsweredRow[]>
+  /** Until it is time to ask again. */
+  wait: () => Promise<unknown>
+  /** Nobody looks any longer. */
+  isOver: () => boolean
   onChange: (state: RunState) => void
 }
 
-/** `answers` are those of an earlier try. */
-export async function runThrough(
-  rows: readonly Newcomer[],
-  answers: ReadonlyMap<string, AddedRow>,
-  { send, onChange }: RunServices,
+/** A network that is away for a while changes nothing: the server goes on, and is asked again. */
+export async function followRun(
+  start: RunState,
+  { read, readRows, wait, isOver, onChange }: RunServices,
 ): Promise<RunState> {
-  let state: RunState = { answers, total: rows.length, status: 'running', reason: null }
+  let state = start
   const change = (values: Partial<RunState>) => {
     state = { ...state, ...values }
-    onChange(state)
+    if (!isOver()) onChange(state)
   }
-  change({})
-  const left = rows.filter(({ id }) => !isIn(answers.get(id)))
-  try {
-    for (let from = 0; from < left.length; from += mostAtOnce) {
-      const answered = await send(left.slice(from, from + mostAtOnce))
-      change({ answers: new Map([...state.answers, ...answered.map((row) => [row.id, row] as const)]) })
+  change({ status: 'running', reason: null })
+  while (!isOver()) {
+    try {
+      const { status, reason, total, answered } = await read()
+      const answers = status === 'running' ? state.answers : withAnswers(state.answers, await readRows())
+      change({ answers, status, total, answered, reason })
+      if (status !== 'running') return state
+    } catch (error) {
+      if (!isPassing(error)) {
+        change({ status: 'stopped', reason: say(error) })
+        return state
+      }
     }
-    change({ status: 'done' })
-  } catch (error) {
-    change({ status: 'stopped', reason: say(error) })
+    await wait()
   }
   return state
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+function withAnswers(answers: RunState['answers'], rows: readonly AnsweredRow[]): ReadonlyMap<string, AddedRow> {
+  const found = rows.flatMap(({ newcomer, answer }) => (answer === null ? [] : [[newcomer.id, answer] as const]))
+  return new Map([...answers, ...found])
 }
 
 export function isIn(row: AddedRow | undefined): row is Exclude<AddedRow, { outcome: 'refused' }> {

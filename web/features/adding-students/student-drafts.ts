@@ -1,6 +1,7 @@
 /** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
 
 import { emailShape } from '#contracts/accounts/user-administration.ts'
+import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
 import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
@@ -266,7 +267,13 @@ export const noSharedTerms: SharedTerms = {
   ...{ grade: defaultGrade, school: '', tutorId: null, classId: null, testIds: [] },
 }
 
-/** A row without problems, as it is sent. */
+/** A row without problems, as it is sent, with the parent that is left out. */
+export function rowOf(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): RunRow {
+  const parentLeftOut = lacksParentEmail(draft) ? draft.parentName.trim() : ''
+  return { ...newcomerOf(draft, shared, world), parentLeftOut }
+}
+
+/** A row without problems. */
 export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
   const text = (field: DraftField) => draft[field].trim()
   const here = knownAs(draft, world.accounts)

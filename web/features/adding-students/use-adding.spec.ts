@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddedRow, Newcomer } from '#contracts/people/adding-students.ts'
-import { studentId } from '#contracts/wire/ids.ts'
+import { addingRunId, studentId } from '#contracts/wire/ids.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { emptyTexts, type StudentDraft } from './student-drafts.ts'
 import { draftsIn, withColumn } from './table-source.ts'
@@ -34,24 +34,41 @@ function added({ id, email }: Newcomer): AddedRow {
   }
 }
 
-/** `refuses` are addresses. What was sent comes back as names, one list for each request. */
+/** `refuses` are addresses. What was sent comes back as names, one list for each run. */
 function open({ refuses = [], accounts = [] }: { refuses?: string[]; accounts?: object[] } = {}) {
   const refused = new Set(refuses)
-  const asked = specServer({
-    'POST /api/admin/new-students/known-accounts': () => ({ body: { accounts } }),
-    'POST /api/admin/new-students': ({ body }) => ({ body: { rows: rowsIn(body).map(answer) } }),
-  })
+  const runs = new Map<string, Newcomer[]>()
+  const path = '/api/admin/new-students'
+  const handlers: Parameters<typeof specServer>[0] = {
+    [`POST ${path}/known-accounts`]: () => ({ body: { accounts } }),
+    [`POST ${path}/runs`]({ body }) {
+      const { id } = Object(body)
+      runs.set(id, rowsIn(body))
+      handlers[`GET ${path}/runs/${id}`] = () => ({ body: runOf(id) })
+      handlers[`GET ${path}/runs/${id}/rows`] = () => ({
+        body: { rows: rowsIn(body).map((row) => ({ newcomer: row, answer: answer(row) })) },
+      })
+      return { body: runOf(id) }
+    },
+  }
+  const asked = specServer(handlers)
+  function runOf(id: string) {
+    const total = runs.get(id)?.length ?? 0
+    const at = { createdAt: '2026-03-01T10:00:00.000Z', ownerName: 'Ann' }
+    return { id, ...at, status: 'done', reason: null, total, answered: total, refused: 0 }
+  }
   function answer(row: Newcomer): AddedRow {
     const issues = [{ field: 'email', message: 'This address is taken.' }]
     return refused.has(row.email ?? '') ? { outcome: 'refused', id: row.id, issues } : added(row)
   }
   const onAdded = vi.fn()
   const { result } = renderHook(() => useAdding(choices, onAdded))
-  const bodies = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+  const bodies = (of: string) => asked.filter((one) => one.path === of && one.method === 'POST').map(({ body }) => body)
   return {
     result,
     onAdded,
-    sent: () => bodies('/api/admin/new-students').map((body) => rowsIn(body).map(({ fullName }) => fullName)),
+    runIds: () => [...runs.keys()],
+    sent: () => bodies('/api/admin/new-students/runs').map((body) => rowsIn(body).map(({ fullName }) => fullName)),
     lookedUp: () => bodies('/api/admin/new-students/known-accounts'),
     toRun: async (rows: readonly StudentDraft[]) => {
       await act(() => result.current.toCheck(rows))
@@ -105,6 +122,18 @@ test('trying the rest again sends nobody who is in', async () => {
   await page.toRun([aDraft(1), aDraft(2)])
   await act(() => page.result.current.add())
   expect(page.sent()).toEqual([['Student 1', 'Student 2'], ['Student 1']])
+})
+
+test('a list of earlier is opened with what came of it, and its refused rows can be corrected', async () => {
+  const page = open({ refuses: ['s2@example.com'] })
+  await page.toRun([aDraft(1), aDraft(2)])
+  act(() => page.result.current.startAgain())
+  const id = addingRunId.parse(page.runIds()[0])
+  await act(() => page.result.current.open(id))
+  expect(page.result.current).toMatchObject({ step: { at: 'run' }, run: { status: 'done', total: 2, answered: 2 } })
+  expect(page.result.current.run?.answers.size).toBe(2)
+  await act(() => page.result.current.correct())
+  expect(page.result.current.drafts).toMatchObject([{ fullName: 'Student 2', email: 's2@example.com' }])
 })
 
 test('another table, rows to type and a new start forget what came of the run before', async () => {

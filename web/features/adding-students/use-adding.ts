@@ -1,20 +1,23 @@
 /** Where somebody is in adding students, and what they have put in so far. Nothing is saved before the last step. */
 import { useState } from 'react'
 import type { AddedRow, Entry, KnownAccount } from '#contracts/people/adding-students.ts'
-import { type AddingChoices, knownAccounts, sendRows } from './adding.queries.ts'
+import type { AddingRunId } from '#contracts/wire/ids.ts'
+import { type AddingChoices, knownAccounts, readRunRows } from './adding.queries.ts'
+import { draftOf } from './draft-of-row.ts'
 import { dueInAWeek, endOfDay } from './due-day.ts'
-import { isIn, type RunState, runThrough } from './run.ts'
+import { isIn } from './run.ts'
 import {
   type DraftTexts,
   type DraftWorld,
-  newcomerOf,
   noSharedTerms,
   problemsOf,
+  rowOf,
   type SharedTerms,
   type StudentDraft,
 } from './student-drafts.ts'
 import { sourceOf, type TableLines, type TableSource } from './table-source.ts'
 import { useRows } from './use-rows.ts'
+import { useRun } from './use-run.ts'
 
 type Step =
   | { at: 'put_in'; isFirst?: true }
@@ -32,7 +35,8 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const [shared, setShared] = useState<SharedTerms>(noSharedTerms)
   const [dueDay, setDueDay] = useState(dueInAWeek)
   const [entry, setEntry] = useState<Entry>(choices.sendsMail ? 'email' : 'card')
-  const [run, setRun] = useState<RunState | null>(null)
+  const running = useRun(onAdded)
+  const { run } = running
   const { classes, classMade } = useClasses(choices)
   const world: DraftWorld = { ...choices, classes, accounts }
   const answers: ReadonlyMap<string, AddedRow> = run?.answers ?? new Map()
@@ -55,13 +59,13 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     changeTable: (source: TableSource) => setStep({ at: 'columns', source: rows.changeTable(source) }),
     async toCheck(written: readonly StudentDraft[]) {
       const next = rows.read(written)
-      setRun(null)
+      running.forget()
       await check(next)
       setStep({ at: 'check' })
     },
     typeIn() {
       rows.typeIn()
-      setRun(null)
+      running.forget()
       setStep({ at: 'check' })
     },
     goOn: () => setStep({ at: 'check' }),
@@ -80,10 +84,17 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     /** Rows that are in already are not sent again. */
     async add() {
       setStep({ at: 'run' })
-      const dueDate = endOfDay(dueDay)
-      const sent = filled.map((draft) => newcomerOf(draft, shared, world))
-      await runThrough(sent, answers, { send: (some) => sendRows(some, { entry, dueDate }), onChange: setRun })
-      onAdded()
+      const left = filled.filter(({ id }) => !isIn(answers.get(id)))
+      const sent = left.map((draft) => rowOf(draft, shared, world))
+      await running.start(sent, { entry, dueDate: endOfDay(dueDay) })
+    },
+    ...{ resume: running.resume, stop: running.stop },
+    /** A list that the server is adding, or has added. */
+    async open(id: AddingRunId) {
+      const known = await readRunRows(id)
+      rows.keepOnly(known.map(({ newcomer }) => draftOf(newcomer, world)))
+      setStep({ at: 'run' })
+      await running.open(id, known.length)
     },
     /** Back to the rows that were not added, with a fresh look at who is here. */
     async correct() {
@@ -95,7 +106,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     startAgain() {
       setPasted('')
       rows.keepOnly([])
-      setRun(null)
+      running.forget()
       setStep({ at: 'put_in' })
     },
   }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readAddingChoices } from '#contracts/people/adding-students.ts'
+import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'
+import { draftOf } from './draft-of-row.ts'
+import { emptyTexts, noSharedTerms, rowOf, type StudentDraft } from './student-drafts.ts'
+
+const choices = readAddingChoices.reply.parse({
+  tutors: [tara],
+  classes: [{ id: saturdayClass.id, name: saturdayClass.name }],
+  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter' }],
+  ...{ remembered: [], invitationDays: 7, sendsMail: true },
+})
+const world = { ...choices, accounts: [] }
+const whole: StudentDraft = {
+  ...{ id: idAt(1), fullName: 'Ada Obi', email: 'ada@x.example', grade: '8', school: 'Elm School', tutor: tara.email },
+  ...{ class: saturdayClass.name, parentName: 'Pa Obi; Ma Obi', parentEmail: 'pa@x.example; ma@x.example' },
+  tests: 'winter',
+}
+
+test.each([
+  ['a whole row', whole],
+  [
+    'one of whom little is known',
+    { ...whole, email: '', tutor: '', class: '', tests: '', parentEmail: '', parentName: 'Pa' },
+  ],
+])('%s is written again as it was', (_, draft) => {
+  expect(draftOf(rowOf(draft, noSharedTerms, world), world)).toEqual(draft)
+})
+
+test('what is the same for all is in the row', () => {
+  const draft = { ...emptyTexts, id: idAt(1), fullName: 'Ada Obi' }
+  const shared = { ...noSharedTerms, grade: 7, school: 'Oak School' }
+  expect(draftOf(rowOf(draft, shared, world), world)).toEqual({ ...draft, grade: '7', school: 'Oak School' })
+})

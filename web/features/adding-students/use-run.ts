@@ -1,0 +1,71 @@
+/** The list that the server adds: started, followed while somebody looks, stopped, resumed, and opened again later. */
+import { useEffect, useRef, useState } from 'react'
+import type { RunRow } from '#contracts/people/adding-runs.ts'
+import { type AddingRunId, addingRunId } from '#contracts/wire/ids.ts'
+import { say } from '#web/api/say.ts'
+import { type AddingTerms, readRun, readRunRows, startRun, stopOrResumeRun } from './adding.queries.ts'
+import { followRun, type RunState } from './run.ts'
+
+const askAgainMs = 1000
+
+export function useRun(onAdded: () => void) {
+  const [run, setRun] = useState<RunState | null>(null)
+  const current = useRef<{ id: AddingRunId; begin: () => Promise<unknown> } | null>(null)
+  /** Each look at a run has a number: an older one is over. */
+  const look = useRef(0)
+  useEffect(
+    () => () => {
+      look.current += 1
+    },
+    [],
+  )
+
+  async function follow(id: AddingRunId, start: RunState, begin: () => Promise<unknown>) {
+    look.current += 1
+    const mine = look.current
+    current.current = { id, begin }
+    setRun({ ...start, status: 'running', reason: null })
+    try {
+      await begin()
+    } catch (error) {
+      if (look.current === mine) setRun({ ...start, status: 'stopped', reason: say(error) })
+      return
+    }
+    // From here on the server knows the list.
+    current.current = { id, begin: () => stopOrResumeRun(id, true) }
+    await followRun(start, {
+      read: () => readRun(id),
+      readRows: () => readRunRows(id),
+      wait: () => new Promise((resolve) => setTimeout(resolve, askAgainMs)),
+      isOver: () => look.current !== mine,
+      onChange: setRun,
+    })
+    onAdded()
+  }
+
+  return {
+    run,
+    start(rows: readonly RunRow[], terms: AddingTerms) {
+      const id = addingRunId.parse(crypto.randomUUID())
+      return follow(id, { ...atRest, answers: run?.answers ?? new Map(), total: rows.length }, () =>
+        startRun(id, rows, terms),
+      )
+    },
+    /** A list of earlier, whose rows are known. */
+    open: (id: AddingRunId, total: number) => follow(id, { ...atRest, total }, async () => undefined),
+    /** A list that is stopped, or whose start was not answered. */
+    async resume() {
+      if (run !== null && current.current !== null) await follow(current.current.id, run, current.current.begin)
+    },
+    async stop() {
+      if (current.current !== null) await stopOrResumeRun(current.current.id, false)
+    },
+    forget() {
+      look.current += 1
+      current.current = null
+      setRun(null)
+    },
+  }
+}
+
+const atRest: RunState = { answers: new Map(), total: 0, answered: 0, status: 'running', reason: null }
