@@ -68,6 +68,7 @@ export function apiRoutes(routes: EndpointRoutes) {
       phoneFactors: config.auth.mfaPhone,
       registration: config.auth.signups ? settings.registration : { student: false, parent: false },
       supportContact: settings.supportContact,
+      sendsMail: config.smtpUrl !== null || config.demo,
       mailGapSeconds: config.auth.mailGapSeconds,
     }
   })

@@ -19,6 +19,8 @@ const config = z.object({
   /** Whether a phone can be a second step: the server can send text messages. */
   phoneFactors: z.boolean(),
   registration,
+  /** Without a mail server nobody is reached by email. The demo shows its emails itself. */
+  sendsMail: z.boolean(),
   /** Seconds between two emails of the same kind to one address. */
   mailGapSeconds: z.number(),
   /** Who to ask for help: an address, a number or a sentence. Empty if administrators have set none. */

@@ -29,7 +29,7 @@ const reminded = 'public.student_test_assignments.reminded_at'
 const feedTokens = ['public.calendar_feeds.token_hash']
 const joinCodes = ['public.join_codes.code_hash']
 const cards = ['public.access_cards.code_hash']
-/** With whose rights the server adds a list of students. */
+/** The session that gives the server the right to add a list of students. */
 const runs = ['public.adding_runs.session_id']
 /** People see which times of a tutor are taken, but not who took them. */
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']

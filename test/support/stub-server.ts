@@ -52,6 +52,12 @@ export function specServer(handlers: Record<string, Handler>) {
   return asked
 }
 
+/** What `GET /api/config` answers. */
+export const specConfig = {
+  ...{ demo: false, demoAccounts: [], google: false, passkeys: false, phoneFactors: false },
+  ...{ registration: { student: true, parent: true }, sendsMail: true, mailGapSeconds: 60, supportContact: '' },
+}
+
 const mayaId = '0190a0a0-0000-7000-8000-000000000001'
 
 export const maya = {

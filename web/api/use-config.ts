@@ -4,6 +4,15 @@ import { call } from '#web/api/client.ts'
 
 let asked: Promise<Config> | undefined
 
+/** The same outside a component. */
+export async function knownConfig(): Promise<Config | null> {
+  asked ??= call(getConfig)
+  return asked.catch(() => {
+    asked = undefined
+    return null
+  })
+}
+
 /** What this installation offers, fetched once. Null until it is known, and if it cannot be fetched. */
 export function useConfig(): { config: Config | null; isLoading: boolean } {
   const [state, setState] = useState<{ config: Config | null; isLoading: boolean }>({ config: null, isLoading: true })
@@ -11,14 +20,7 @@ export function useConfig(): { config: Config | null; isLoading: boolean } {
   // For the login page, which does not use the query cache so that it loads sooner.
   useEffect(() => {
     let isHere = true
-    asked ??= call(getConfig)
-    asked.then(
-      (config) => isHere && setState({ config, isLoading: false }),
-      () => {
-        asked = undefined
-        if (isHere) setState({ config: null, isLoading: false })
-      },
-    )
+    void knownConfig().then((config) => isHere && setState({ config, isLoading: false }))
     return () => {
       isHere = false
     }

@@ -71,7 +71,7 @@ async function cutOffAt(name: string) {
       execute function cut_off()`)
 }
 
-test('a list is added in the background, whoever is watching', async () => {
+test('a list is added in the background, and nobody has to watch', async () => {
   const rows = [aRow(), aRow({ email: admin.email }), aRow({ email: null, parentLeftOut: 'Pa Rent' })]
   const { id, ...run } = await start(rows)
   expect(run).toMatchObject({ status: 'running', total: 3, answered: 0, refused: 0 })

@@ -5,6 +5,7 @@ import { userId } from '#contracts/wire/ids.ts'
 import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
+import { useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -22,6 +23,7 @@ type Done = { is: 'sent'; to: string } | { is: 'failed'; message: string } | { i
 export function AccessDialog({ student, onClose }: AccessDialogProps) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState<'email' | 'card' | null>(null)
+  const sendsMail = useSendsMail()
   const hasEmail = student.email !== '' && !isSignInName(student.email)
 
   async function act(what: 'email' | 'card', work: () => Promise<Done>) {
@@ -49,7 +51,9 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="flex flex-col gap-4">
-        {done?.is === 'sent' && <Alert tone="success" title={`The invitation is on its way to ${done.to}.`} />}
+        {done?.is === 'sent' && sendsMail && (
+          <Alert tone="success" title={`The invitation is on its way to ${done.to}.`} />
+        )}
         {done?.is === 'failed' && <Alert tone="error" title={done.message} />}
         {done?.is === 'card' ? (
           <CardSheet cards={[done.card]} />
@@ -60,7 +64,7 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
               working then. Earlier cards stop working as soon as you make a new one.
             </p>
             <div className="flex flex-wrap gap-3">
-              {hasEmail && (
+              {hasEmail && sendsMail && (
                 <Button variant="outline" busy={busy === 'email'} onClick={() => void send()}>
                   Send the invitation again
                 </Button>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mostCards } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { press, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
-import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
+import { type Answer, freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PrintCardsDialog } from './PrintCardsDialog.tsx'
@@ -40,7 +40,15 @@ test('the invitation goes out again to the student who was chosen', async () => 
   renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
   await press('Send the invitation again')
   expect(await screen.findByText(`The invitation is on its way to ${maya.email}.`)).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('without a mail server no invitation is offered, and a card is', async () => {
+  specServer({ 'GET /api/config': () => ({ body: { ...specConfig, sendsMail: false } }) })
+  const { AccessDialog } = await import('./AccessDialog.tsx')
+  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Make an access card' })).toBeTruthy()
 })
 
 test('a card is made for the student who was chosen, and its code is shown', async () => {
@@ -48,7 +56,7 @@ test('a card is made for the student who was chosen, and its code is shown', asy
   renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
   await press('Make an access card')
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{ userIds: [maya.userId] }])
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userIds: [maya.userId] }])
 })
 
 test('a card that could not be made leaves the choice', async () => {

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -75,6 +76,8 @@ export function EmailForm({ user }: { user: User }) {
 
 /** Who still has to confirm the change. */
 function Pending({ present, pending }: { present: string; pending: string }) {
+  const sendsMail = useSendsMail()
+  if (!sendsMail) return <Alert tone="error" title={`${noMailTitle}. ${noMailWords}`} />
   return isSignInName(present) ? (
     <Alert tone="info" title="An email is on its way">
       <p className="wrap-anywhere">{`Open the link in the email to ${pending}. After that you log in with this address.`}</p>

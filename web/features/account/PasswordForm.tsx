@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/people/new-password.ts'
+import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -25,6 +26,7 @@ export function PasswordForm() {
     if (proof !== null) setFocus(proof === 'code' ? 'nonce' : 'current')
   }, [proof, setFocus])
 
+  const sendsMail = useSendsMail()
   const submit = form.handleSubmit(async ({ password, nonce, current }) => {
     setRefusal(null)
     const outcome = await changePassword(password, {
@@ -52,7 +54,10 @@ export function PasswordForm() {
         {refusal !== null && <Alert tone="error" title={refusal} />}
         {proof === 'code' && (
           <>
-            <Alert tone="info" title="We emailed you a code. Please enter it here." />
+            <Alert
+              tone="info"
+              title={sendsMail ? 'We emailed you a code. Please enter it here.' : `${noMailTitle}. ${noMailWords}`}
+            />
             <TextField label="Code from the email" autoComplete="one-time-code" {...form.register('nonce')} />
           </>
         )}

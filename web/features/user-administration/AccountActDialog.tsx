@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
+import { noMailAdvice, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -38,15 +39,20 @@ export function AccountActDialog(props: AccountActDialogProps) {
 }
 
 function Resend({ user, onClose }: AccountActDialogProps) {
+  const sendsMail = useSendsMail()
   return (
     <Question
       user={user}
       onClose={onClose}
       mutation={useResendVerification()}
       title="Resend the verification email?"
-      description={`We will send a new email to ${user.email}. The link in the earlier one stops working.`}
+      description={
+        sendsMail
+          ? `We will send a new email to ${user.email}. The link in the earlier one stops working.`
+          : noMailAdvice
+      }
       confirm="Resend Verification"
-      done="Verification email sent"
+      done={sendsMail ? 'Verification email sent' : noMailTitle}
       failure="Failed to resend verification"
     />
   )

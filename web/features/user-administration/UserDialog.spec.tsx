@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ListedUser, listedUser } from '#contracts/accounts/user-administration.ts'
-import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+import { aSession, freshPage, mayasProfile, specConfig, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(() => {
   freshPage()
@@ -77,4 +77,22 @@ test('the login details of somebody with a sign-in name offer no email', async (
   expect(dialog.textContent).toContain('None. They log in with a name.')
   expect(screen.queryByRole('button', { name: 'Resend Verification' })).toBeNull()
   expect(dialog.innerHTML).not.toContain('no-email')
+})
+
+test.each([
+  [true, 'We emailed zoe@example.com a link to verify the address.'],
+  [false, 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
+])('with a mail server: %s, somebody new is said to be told accordingly', async (sendsMail, words) => {
+  specServer({
+    'GET /api/config': () => ({ body: { ...specConfig, sendsMail } }),
+    'POST /api/admin/users': () => ({ body: { ...mayasProfile, email: 'zoe@example.com' } }),
+  })
+  const { NewUserDialog } = await import('./UserDialog.tsx')
+  const { currentToast } = await import('#web/ui/feedback/toast.ts')
+  show(<NewUserDialog onClose={() => {}} />)
+  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Zoe Neill' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'zoe@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create User' }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'User created', description: words }))
+  if (!sendsMail) expect(document.body.textContent).not.toMatch(/we email/i)
 })

@@ -8,6 +8,7 @@ import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#co
 import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
+import { noMailAdvice, sentMail, useSendsMail } from '#web/api/sent-mail.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -23,10 +24,11 @@ const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal('')
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser()
+  const sendsMail = useSendsMail()
   return (
     <UserDialog
       title="Create User"
-      description="We email them a link to verify the address and choose a password."
+      description={sendsMail ? 'We email them a link to verify the address and choose a password.' : noMailAdvice}
       confirm="Create User"
       failure="Failed to create user"
       start={{ email: '', fullName: '', role: 'student' }}
@@ -34,7 +36,8 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       onSave={async (values) => {
         const made = await create.mutateAsync(values)
         const description = `We emailed ${made.email} a link to verify the address.`
-        toast({ title: 'User created', description, variant: 'success' })
+        const without = { title: 'User created', description: `${made.email}: ${noMailAdvice}` }
+        toast(await sentMail({ title: 'User created', description }, without))
         onClose()
       }}
     />

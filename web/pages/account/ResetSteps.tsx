@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { ResetCodeForm } from '#web/features/session/login/ResetCodeForm.tsx'
 import { ResetRequestForm } from '#web/features/session/login/ResetRequestForm.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,6 +19,7 @@ export function ResetSteps({ email }: { email: string }) {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   const [isDone, setDone] = useState(false)
+  const sendsMail = useSendsMail()
   const top = useRef<HTMLDivElement>(null)
   useRedirectAfter(afterReset, isDone ? paths.login() : null)
   const step = isDone ? 'done' : search.get('step') === 'code' ? 'code' : 'request'
@@ -37,7 +39,11 @@ export function ResetSteps({ email }: { email: string }) {
   return (
     <div ref={top}>
       {step === 'request' && (
-        <ModeCard title="Reset your password" description="We will email you a code." hasWayBack>
+        <ModeCard
+          title="Reset your password"
+          description={sendsMail ? 'We will email you a code.' : noMailWords}
+          hasWayBack
+        >
           <ResetRequestForm
             email={address}
             onSent={(sentTo) => turnTo('code', sentTo)}
@@ -49,9 +55,11 @@ export function ResetSteps({ email }: { email: string }) {
         <ModeCard
           title="Enter your reset code"
           description={
-            address === ''
-              ? 'Type the code from our email, and the address that it was sent to.'
-              : `If ${address} has an account, an email with a code and a link is on its way.`
+            !sendsMail
+              ? noMailWords
+              : address === ''
+                ? 'Type the code from our email, and the address that it was sent to.'
+                : `If ${address} has an account, an email with a code and a link is on its way.`
           }
           hasWayBack
         >

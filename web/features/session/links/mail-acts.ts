@@ -1,6 +1,7 @@
 /** Requests emails for signing in: a magic link, or a code and link for a new password. */
 import { authClient, type Client, recoveryClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
+import { sentMail } from '#web/api/sent-mail.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { callbackAddress } from '../store/account-acts.ts'
@@ -22,7 +23,7 @@ export async function sendMagicLink(email: string): Promise<MailOutcome> {
   )
   if (failure === null) {
     const description = 'Please check your email for the login link'
-    toast({ title: 'Magic link sent', description, variant: 'success' })
+    toast(await sentMail({ title: 'Magic link sent', description }))
   } else {
     toast({ title: 'Error sending magic link', description: failure, variant: 'destructive' })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { noMailWords } from '#web/api/sent-mail.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -35,7 +36,8 @@ export function MagicLinkForm({ email }: { email: string }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal !== null && <Alert tone="error" title={refusal} />}
-      {sentTo !== null && (
+      {sentTo !== null && config?.sendsMail === false && <Alert tone="error" title={noMailWords} />}
+      {sentTo !== null && config?.sendsMail !== false && (
         <Alert tone="success" title="Please check your email for the login link">
           <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
         </Alert>

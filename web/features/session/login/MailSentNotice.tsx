@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef, useState } from 'react'
+import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CardContent, CardDescription, CardTitle } from '#web/ui/page/Card.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -8,6 +9,7 @@ import { ResendButton } from './ResendButton.tsx'
 export function MailSentNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const sendsMail = useSendsMail()
 
   // The focused form is gone. Focus moves to what replaced it.
   useEffect(() => heading.current?.focus(), [])
@@ -18,13 +20,19 @@ export function MailSentNotice({ email }: { email: string }) {
         <MailCheck aria-hidden="true" className="size-6" />
       </span>
       <CardTitle level={1} tabIndex={-1} ref={heading}>
-        Check your email
+        {sendsMail ? 'Check your email' : noMailTitle}
       </CardTitle>
-      <CardDescription className="text-pretty">
-        We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
-        verify your account. It may take a minute. Check your spam folder too.
-      </CardDescription>
-      <ResendButton email={email} onFailure={() => setFailed(true)} />
+      {sendsMail ? (
+        <>
+          <CardDescription className="text-pretty">
+            We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
+            verify your account. It may take a minute. Check your spam folder too.
+          </CardDescription>
+          <ResendButton email={email} onFailure={() => setFailed(true)} />
+        </>
+      ) : (
+        <CardDescription className="text-pretty">{noMailWords}</CardDescription>
+      )}
       {hasFailed && <Alert tone="error" title="Failed to resend email" className="text-left" />}
     </CardContent>
   )

@@ -5,6 +5,7 @@ import type { Role } from '#contracts/accounts/profile.ts'
 import { addressOfTyped } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
+import { noMailTitle, noMailWords, sentMail } from '#web/api/sent-mail.ts'
 import { paths } from '#web/paths.ts'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import {
@@ -39,11 +40,9 @@ export async function signIn({ email, password }: Credentials): Promise<SignInOu
     return { kind: 'entered', session: data.session }
   }
   if (error === null) await leaveServer()
-  toast({
-    title: 'Account not verified',
-    description: 'Please check your email to verify your account before logging in.',
-    variant: 'destructive',
-  })
+  const words = 'Please check your email to verify your account before logging in.'
+  const { description } = await sentMail({ title: '', description: words })
+  toast({ title: 'Account not verified', description, variant: 'destructive' })
   return { kind: 'refused', message: 'Please verify your email before logging in.', isUnverified: true }
 }
 
@@ -76,11 +75,13 @@ export async function register({ fullName, email, password, role }: Registration
   if (data.user?.identities?.length === 0) {
     return { ...refuseRegistration('This email is already registered. Try signing in instead.'), isRegistered: true }
   }
-  toast({
-    title: 'Account created!',
-    description: 'Please check your email to verify your account before logging in.',
-    variant: 'success',
-  })
+  const description = 'Please check your email to verify your account before logging in.'
+  toast(
+    await sentMail(
+      { title: 'Account created!', description },
+      { title: 'Account created!', description: `${noMailTitle}. ${noMailWords}` },
+    ),
+  )
   return { kind: 'mail_sent' }
 }
 
@@ -114,7 +115,7 @@ export async function resendVerification(email: string): Promise<string | null> 
   const { error } = await client.resend({ type: 'signup', email, options })
   if (error !== null) return refuseResending(serverWords(error))
   const description = 'It arrives in a minute or two, unless the address is already verified.'
-  toast({ title: 'Verification email sent', description, variant: 'success' })
+  toast(await sentMail({ title: 'Verification email sent', description }))
   return null
 }
 

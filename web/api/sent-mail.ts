@@ -1,0 +1,27 @@
+/** The words after an email. Without a mail server it waits in the outbox, so nobody may read that it was sent. */
+import { knownConfig, useConfig } from './use-config.ts'
+
+export const noMailTitle = 'No email was sent'
+export const noMailWords = 'There is no mail server here yet. Ask your school for an access card or a new password.'
+/** For administrators. */
+export const noMailAdvice = 'No mail server is set up, so no email is sent. Set one up in the settings.'
+
+interface Notice {
+  readonly title: string
+  readonly description: string
+}
+
+/** A notice that an email was sent, or that none was. */
+export async function sentMail(
+  notice: Notice,
+  without: Notice = { title: noMailTitle, description: noMailWords },
+): Promise<Notice & { variant: 'success' | 'destructive' }> {
+  return (await knownConfig())?.sendsMail === false
+    ? { ...without, variant: 'destructive' }
+    : { ...notice, variant: 'success' }
+}
+
+/** True also where it is not known. */
+export function useSendsMail(): boolean {
+  return useConfig().config?.sendsMail !== false
+}
