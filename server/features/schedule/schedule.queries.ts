@@ -34,7 +34,7 @@ export function listSessionRows(
     .leftJoin(myTutors, 'my_tutors.tutor_id', 't.tutor_id')
     .leftJoin('tutor_schedules as h', 'h.tutor_id', 't.tutor_id')
     .select(['t.id', 't.student_id', 't.tutor_id', 't.starts_at', 't.ends_at', 't.status', 't.note', 't.cancel_reason'])
-    .select(['t.revision', 'child.full_name as student_name', 'h.time_zone', 'h.notice_hours'])
+    .select(['t.revision', 'child.full_name as student_name', 's.grade', 's.school', 'h.time_zone', 'h.notice_hours'])
     .select(({ fn }) => fn.coalesce('teacher.full_name', 'my_tutors.full_name').as('tutor_name'))
     .orderBy('t.starts_at')
     .orderBy('t.created_at')
@@ -52,7 +52,16 @@ export function listStudentRows(tx: UserTx, { tutorId, studentId }: { tutorId?: 
     .leftJoin('user_profiles as teacher', 'teacher.id', 's.tutor_id')
     .leftJoin(myTutors, 'my_tutors.tutor_id', 's.tutor_id')
     .leftJoin('tutor_schedules as h', 'h.tutor_id', 's.tutor_id')
-    .select(['s.id', 'child.full_name', 's.tutor_id', 'h.time_zone', 'h.session_minutes', 'h.notice_hours'])
+    .select([
+      's.id',
+      'child.full_name',
+      's.grade',
+      's.school',
+      's.tutor_id',
+      'h.time_zone',
+      'h.session_minutes',
+      'h.notice_hours',
+    ])
     .select(['h.weekly_hours', 'h.exceptions'])
     .select(({ fn }) => fn.coalesce('teacher.full_name', 'my_tutors.full_name').as('tutor_name'))
     .orderBy('child.full_name')

@@ -1,20 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readClassGradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
+import { type Gradebook, readClassGradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
 import type { ClassId } from '#contracts/wire/ids.ts'
+import { withNamesApart } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
+
+function apart(gradebook: Gradebook): Gradebook {
+  return { ...gradebook, students: withNamesApart(gradebook.students) }
+}
 
 const key = ['students', 'gradebook']
 
 export function myGradebookQuery() {
   return queryOptions({
     queryKey: [...key, 'mine'],
-    queryFn: ({ signal }) => call(readMyGradebook, { signal }),
+    queryFn: async ({ signal }) => apart(await call(readMyGradebook, { signal })),
   })
 }
 
 export function classGradebookQuery(classId: ClassId) {
   return queryOptions({
     queryKey: [...key, classId],
-    queryFn: ({ signal }) => call(readClassGradebook, { params: { classId }, signal }),
+    queryFn: async ({ signal }) => apart(await call(readClassGradebook, { params: { classId }, signal })),
   })
 }

@@ -4,6 +4,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
+import { calledName } from '#domain/people/look-alikes.ts'
 import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
 import { changeFigure, onlyRisen, shortChange } from '#domain/scores/score-change.ts'
 import { dayMs, weekMs } from '#domain/text/milliseconds.ts'
@@ -149,7 +150,7 @@ function practiceMinutes({ answers, seconds }: Pick<FollowedStudent['practice'],
 
 /** A sentence to start a talk with, kind whatever the figures say. */
 export function talkLine(student: FollowedStudent, latest: LatestScore | null, { now }: Reader): string {
-  const name = student.fullName?.trim().split(' ')[0] ?? 'your child'
+  const name = student.fullName === null ? 'your child' : calledName(student.fullName)
   if (isExamOver(student.examDate, examDay(now))) return `Tell ${name} that you saw how much work this was.`
   const [first] = student.dueTests
   if (first !== undefined && student.overdueTests > 0) {

@@ -9,6 +9,7 @@ import {
   lowScore,
   practiceDays,
 } from '#domain/people/attention.ts'
+import { calledName } from '#domain/people/look-alikes.ts'
 import { say } from '#web/api/say.ts'
 
 /** Why a page of the tutor's students could not be loaded. */
@@ -24,7 +25,7 @@ export function studentName({ fullName }: Pick<FollowedStudent, 'fullName'>): st
 
 /** For sentences. */
 export function firstName(name: string): string {
-  return name === unknownStudent ? name : (name.trim().split(/\s+/)[0] ?? name)
+  return name === unknownStudent ? name : calledName(name)
 }
 
 export function gradeAndSchool({ grade, school }: Pick<FollowedStudent, 'grade' | 'school'>): string {

@@ -1,24 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/people/followed-students.ts'
+import { withNamesApart } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
 
 export function myChildrenQuery() {
   return queryOptions({
     queryKey: ['students', 'children'],
-    queryFn: ({ signal }) => call(listMyChildren, { signal }),
+    async queryFn({ signal }) {
+      const { children, ...rest } = await call(listMyChildren, { signal })
+      return { ...rest, children: withNamesApart(children) }
+    },
   })
 }
 
 export function myStudentsQuery() {
   return queryOptions({
     queryKey: ['students', 'mine'],
-    queryFn: ({ signal }) => call(listMyStudents, { signal }),
+    async queryFn({ signal }) {
+      const { students, ...rest } = await call(listMyStudents, { signal })
+      return { ...rest, students: withNamesApart(students) }
+    },
   })
 }
 
 export function topicTableQuery() {
   return queryOptions({
     queryKey: ['students', 'topics'],
-    queryFn: ({ signal }) => call(listTopicsOfMyStudents, { signal }),
+    async queryFn({ signal }) {
+      const table = await call(listTopicsOfMyStudents, { signal })
+      return { ...table, students: withNamesApart(table.students) }
+    },
   })
 }

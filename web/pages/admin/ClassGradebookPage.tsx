@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ClassId, classId, submissionId } from '#contracts/wire/ids.ts'
+import { storedName } from '#domain/people/look-alikes.ts'
 import { slugOf } from '#domain/text/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
@@ -58,9 +59,9 @@ function ClassGradebook({ id }: { id: ClassId }) {
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }
             renderName={(student) => (
-              <TextLink to={studentRecord(studentName(student))}>{studentName(student)}</TextLink>
+              <TextLink to={studentRecord(storedName(studentName(student)))}>{studentName(student)}</TextLink>
             )}
-            studentAddress={(student) => studentRecord(studentName(student))}
+            studentAddress={(student) => studentRecord(storedName(studentName(student)))}
             addressOf={({ testSlug, id: submission }) =>
               submissionAddress({ testSlug, id: submissionId.parse(submission) })
             }

@@ -4,11 +4,35 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { idAt } from '#test/support/web-people.ts'
 
 beforeEach(freshPage)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+function aChild(id: number, grade: number) {
+  return {
+    ...{ id: idAt(id), fullName: 'Li Wei', grade, school: 'Elm', submissions: [], overdueTests: 0, dueTests: [] },
+    ...{ missedTests: [], goal: null, nextSessionAt: null, examDate: null, addedAt: '2026-03-01T10:00:00.000Z' },
+    practice: { answers: 0, seconds: 0, lastAt: null },
+  }
+}
+
+test('two children of one name are told apart', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  specServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8), aChild(2, 6)] } }) })
+  const { MyChildren } = await import('./MyChildren.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MyChildren skeleton={null} renderChild={() => null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('tab', { name: 'Li Wei (Grade 8)' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Li Wei (Grade 6)' })).toBeTruthy()
 })
 
 test('a parent without children gets one message that says what to do', async () => {

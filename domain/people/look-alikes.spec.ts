@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { calledName, namesApart, storedName, withNamesApart } from './look-alikes.ts'
+
+const shown = (...people: [name: string, ...details: string[]][]) => [
+  ...namesApart(people.map(([name, ...details], at) => ({ id: `${at}`, name, details }))).values(),
+]
+
+test.each([
+  [
+    'names that differ stay as they are',
+    [
+      ['Li Wei', 'Grade 8'],
+      ['Ada Obi', 'Grade 8'],
+    ],
+    ['Li Wei', 'Ada Obi'],
+  ],
+  [
+    'the first detail that differs tells',
+    [
+      ['Li Wei', 'Grade 8', 'Elm'],
+      ['Li Wei', 'Grade 6', 'Elm'],
+    ],
+    ['Li Wei (Grade 8)', 'Li Wei (Grade 6)'],
+  ],
+  [
+    'or the second',
+    [
+      ['Li Wei', 'Grade 8', 'Elm'],
+      ['Li Wei', 'Grade 8', 'Oak'],
+    ],
+    ['Li Wei (Elm)', 'Li Wei (Oak)'],
+  ],
+  [
+    'what is not known of one tells nobody',
+    [
+      ['Li Wei', '', 'Elm'],
+      ['Li Wei', '8B', 'Oak'],
+    ],
+    ['Li Wei (Elm)', 'Li Wei (Oak)'],
+  ],
+  [
+    'all together where no one alone tells',
+    [
+      ['Li Wei', 'Grade 8', 'Elm'],
+      ['Li Wei', 'Grade 8', 'Oak'],
+      ['Li Wei', 'Grade 6', 'Oak'],
+    ],
+    ['Li Wei (Grade 8, Elm)', 'Li Wei (Grade 8, Oak)', 'Li Wei (Grade 6, Oak)'],
+  ],
+  [
+    'a number where nothing tells',
+    [
+      ['Li Wei', 'Grade 8'],
+      ['Li Wei', 'Grade 8'],
+    ],
+    ['Li Wei (1 of 2)', 'Li Wei (2 of 2)'],
+  ],
+  [
+    'accents, capitals, spaces and marks look alike',
+    [
+      ['José  Peña', 'A'],
+      ['jose pena', 'B'],
+      ['O’Neil', 'A'],
+      ["O'NEIL", 'B'],
+    ],
+    ['José  Peña (A)', 'jose pena (B)', 'O’Neil (A)', "O'NEIL (B)"],
+  ],
+] satisfies [string, [string, ...string[]][], string[]][])('%s', (_, people, names) => {
+  expect(shown(...people).toSorted()).toEqual(names.toSorted())
+})
+
+test('the same person twice is one', () => {
+  const one = { id: 'a', name: 'Li Wei', details: ['Grade 8'] }
+  expect([...namesApart([one, one])]).toEqual([['a', 'Li Wei']])
+})
+
+test('students of a list keep the rest, and one without a name stays so', () => {
+  const school = 'Elm'
+  const students = [
+    { id: 'a', fullName: 'Li Wei', grade: 8, school },
+    { id: 'b', fullName: 'Li Wei', grade: 6, school },
+    { id: 'c', fullName: null, grade: 6, school },
+  ]
+  expect(withNamesApart(students)).toEqual([
+    { ...students[0], fullName: 'Li Wei (Grade 8)' },
+    { ...students[1], fullName: 'Li Wei (Grade 6)' },
+    students[2],
+  ])
+})
+
+test.each([
+  ['Maya Okafor', 'Maya'],
+  ['Li Wei (Grade 8)', 'Li Wei (Grade 8)'],
+  ['', ''],
+])('in a sentence %s is called %s', (name, called) => {
+  expect(calledName(name)).toBe(called)
+})
+
+test('a search looks for the name as it is stored', () => {
+  expect(['Li Wei (Grade 8, Elm)', 'Li Wei'].map(storedName)).toEqual(['Li Wei', 'Li Wei'])
+})

@@ -1,0 +1,68 @@
+/** People whose names look alike are told apart where they are in view together: by what differs, and only then. */
+
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+  /** What may tell them apart, the best first: a class, a grade, a school, an address. Empty for what is not known. */
+  readonly details: readonly string[]
+}
+
+/** By the id, the name to show. The same person may be in the list several times. */
+export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const groups = Map.groupBy(byId.values(), ({ name }) => lookOf(name))
+  return new Map([...groups.values()].flatMap((group) => group.map((one, at) => [one.id, labelOf(one, at, group)])))
+}
+
+/** Capitals, accents, spaces and full-width letters do not tell two names apart at a glance. */
+function lookOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\s.,’'-]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+function labelOf({ name, details }: NamedPerson, at: number, group: readonly NamedPerson[]): string {
+  if (group.length === 1) return name
+  const place = details.findIndex((_, detail) => differ(group.map((one) => one.details[detail] ?? '')))
+  if (place >= 0) return `${name} (${details[place]})`
+  const all = (one: NamedPerson) => one.details.filter((detail) => detail !== '').join(', ')
+  if (differ(group.map(all))) return `${name} (${all({ id: '', name, details })})`
+  return `${name} (${at + 1} of ${group.length})`
+}
+
+function differ(values: readonly string[]): boolean {
+  return !values.includes('') && new Set(values).size === values.length
+}
+
+/** Students of one list, each with the name to show there. */
+export function withNamesApart<
+  Student extends {
+    readonly id: string
+    readonly fullName: string | null
+    readonly grade: number
+    readonly school?: string
+  },
+>(students: readonly Student[]): Student[] {
+  const names = namesApart(
+    students.map(({ id, fullName, grade, school = '' }) => ({
+      ...{ id, name: fullName ?? '' },
+      details: [`Grade ${grade}`, school],
+    })),
+  )
+  return students.map((student) =>
+    student.fullName === null ? student : { ...student, fullName: names.get(student.id) ?? student.fullName },
+  )
+}
+
+/** For a search: the name as it is stored. */
+export function storedName(shown: string): string {
+  return shown.replace(/ \([^()]*\)$/, '')
+}
+
+/** For sentences: the first word of a name. One that had to be told apart stays whole, since siblings may share that word. */
+export function calledName(name: string): string {
+  return /\)$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name)
+}
