@@ -108,3 +108,23 @@ test('a submit that is asked for without a network waits, can be taken back, and
   await expect(page).toHaveURL(/\/test-results\//)
   expect(submits).toHaveLength(1)
 })
+
+test('a submit that waits outlives its page: it is sent when the test is opened again with a connection', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp(page, 'Cleo Closes')
+  await openQuestion(page, 12)
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Anyway' }).click()
+  await expect(page.getByText('Waiting for a connection to submit.')).toBeVisible()
+  const address = page.url()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again).toHaveURL(/\/test-results\//)
+})

@@ -14,7 +14,7 @@ import type { Timers } from './timers.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
 export interface AttemptRequests
-  extends Pick<OpenRequest, 'resume'>,
+  extends Pick<OpenRequest, 'resume' | 'isSubmitKept'>,
     Pick<SaveRequest, 'sendAside' | 'checkNext' | 'leaveNext'> {
   /** Sends the request that is due; null when none is. */
   sendNext(): Promise<Outcome> | null
@@ -53,7 +53,7 @@ export function createAttemptRequests({ submitFailed, ...parts }: AttemptRequest
     return saving.isDue() ? saving.send(recording) : null
   }
 
-  const { resume } = opening
+  const { resume, isSubmitKept } = opening
   const { sendAside, checkNext, leaveNext } = saving
-  return { sendNext, checkClock: createClockCheck(shared), resume, sendAside, checkNext, leaveNext }
+  return { sendNext, checkClock: createClockCheck(shared), resume, isSubmitKept, sendAside, checkNext, leaveNext }
 }

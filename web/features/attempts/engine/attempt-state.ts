@@ -160,6 +160,11 @@ export function isOpen(state: AttemptState): boolean {
   return state.phase.name === 'working' && !state.isTimeUp && state.submitting === 'no'
 }
 
+/** The student submitted, and the server has not answered. */
+export function isSubmitAsked({ submitting }: Pick<AttemptState, 'submitting'>): boolean {
+  return submitting === 'asked' || submitting === 'waiting'
+}
+
 /** A request cannot be called back, so its reply is waited for. */
 export function canKeepWorking({ submitting, submitRequest, isTimeUp }: AttemptState): boolean {
   return submitting === 'waiting' && submitRequest !== 'out' && !isTimeUp

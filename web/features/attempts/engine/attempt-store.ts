@@ -27,6 +27,8 @@ export interface AttemptStoreOptions {
   readonly test: TestId
   /** True if the browser itself reports no network. */
   readonly isOffline: () => boolean
+  /** The student has just started or continued the test. */
+  readonly isBegun?: boolean
   /** The test's questions in order. */
   readonly questions: readonly QuestionId[]
   /** Only in forward-only tests. */
@@ -55,7 +57,7 @@ export interface AttemptStore extends StudentActions, TabLifecycle {
 }
 
 export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
-  const { server, storage, timers, userId, test, questions, isOffline, setOf = noSets } = options
+  const { server, storage, timers, userId, test, questions, isOffline, isBegun = false, setOf = noSets } = options
   const cell = createAttemptCell()
   const clock = createAttemptClock(cell, timers, timeIsUp)
   const keeper = createWorkKeeper(cell, storage, userId, clock.toKeep, setOf)
@@ -71,9 +73,17 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   })
   const ended = () => submitResults.announce(null)
   const shared = { cell, clock, dispatcher, questionTime, requests, timers }
-  const lifecycle = createTabLifecycle({ ...shared, bookTime, isOffline, ended })
+  const lifecycle = createTabLifecycle({ ...shared, bookTime, goesOn, ended })
 
   cell.subscribe(giveUpElsewhere)
+
+  /**
+   * Without a network, the session may wait long before it lets a request go. A submit that waits is sent under the
+   * writer that asked for it, so that a device that went on meanwhile is not cut off.
+   */
+  function goesOn() {
+    return isOffline() || (!isBegun && requests.isSubmitKept())
+  }
 
   /** What was asked for here does not hold where the student went on in another place. */
   function giveUpElsewhere() {

@@ -20,7 +20,8 @@ export function connectToBrowser(store: AttemptStore): () => void {
   window.addEventListener(
     'beforeunload',
     (event) => {
-      // With a copy on the device nothing is lost, so leaving needs no question. A submit that waits is not kept.
+      // With a copy on the device nothing is lost, so leaving needs no question. A submit that waits is sent only when
+      // somebody opens the site again.
       const { isStoredHere, isWaitingToSubmit, saved } = store.view()
       if (isWaitingToSubmit || (!isStoredHere && saved.waiting > 0)) event.preventDefault()
     },

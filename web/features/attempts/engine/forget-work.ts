@@ -17,7 +17,7 @@ export function forgetAcknowledgedWork(storage: WorkStorage): void {
     const work = parseWork(storage.getItem(key))
     // An unreadable copy may be all that is left of somebody's answers.
     if (work === null) continue
-    if (work.attempt.queue.pending.length === 0) clearWork(storage, key)
+    if (work.attempt.queue.pending.length === 0 && work.isSubmitAsked !== true) clearWork(storage, key)
     else keepUnsent(storage, key, work)
   }
 }

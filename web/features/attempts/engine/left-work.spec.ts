@@ -52,3 +52,21 @@ test('sets it aside when the attempt is over', async () => {
     `"selectedOption":"${optionAt(2)}"`,
   )
 })
+
+test('submits what was to be submitted, with its answers, once; not while the server cannot be reached', async () => {
+  const tab = device.openTab()
+  await settle()
+  device.isOffline = true
+  exam.network = 'down'
+  void tab.submit()
+  await settle()
+  tab.crash()
+  expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
+  expect(exam.submissions).toBe(0)
+  exam.network = 'up'
+  expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
+  expect(exam.submissions).toBe(1)
+  expect(exam.answers[question(1)]?.selectedOption).toBe(optionAt(2))
+  expect(device.storage.length).toBe(0)
+  expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
+})

@@ -1,28 +1,28 @@
-/** Answers that a tab left behind on this device before it could send them. */
+/** What a tab left behind on this device before it could send it: answers, and the submit that was to follow them. */
 import { changesPerRequest } from '#contracts/attempts/attempts.ts'
 import { nextBatch } from '#domain/attempts/change-queue.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import { confirm, hasUnsent, waitingAnswers } from './attempt-work.ts'
 import { clearWork, listWork, readWork, type StoredWork, setAside, type WorkStorage, writeWork } from './local-work.ts'
 
+type LeftWorkServer = Pick<AttemptServer, 'save' | 'submit'>
+
 /**
- * Sends them for students who return to the dashboard instead of the test, as the tab that wrote them would have done.
+ * Sends it for students who return to the dashboard instead of the test, as the tab that wrote it would have done.
  * Resolves with the number of attempts that were updated. Attempts that continued elsewhere are left until this device
  * opens them again.
  */
-export async function sendLeftWork(
-  storage: WorkStorage,
-  userId: string,
-  server: Pick<AttemptServer, 'save'>,
-): Promise<number> {
+export async function sendLeftWork(storage: WorkStorage, userId: string, server: LeftWorkServer): Promise<number> {
   let served = 0
   for (const { key, work } of listWork(storage, userId)) {
-    if (hasUnsent(work.attempt) && (await sendOne(storage, key, work, server))) served += 1
+    const isSaved = hasUnsent(work.attempt) && (await sendOne(storage, key, work, server))
+    const isSubmitted = await submitOne(storage, key, server)
+    if (isSaved || isSubmitted) served += 1
   }
   return served
 }
 
-async function sendOne(storage: WorkStorage, key: string, work: StoredWork, server: Pick<AttemptServer, 'save'>) {
+async function sendOne(storage: WorkStorage, key: string, work: StoredWork, server: LeftWorkServer) {
   const { attemptId, writer, attempt } = work
   const { currentQuestion } = attempt
   const changes = [...nextBatch(attempt.queue, changesPerRequest)]
@@ -37,9 +37,24 @@ async function sendOne(storage: WorkStorage, key: string, work: StoredWork, serv
     })
     return true
   }
-  if (result.kind === 'closed') {
-    if (waitingAnswers(now.attempt) > 0) setAside(storage, key)
-    else clearWork(storage, key)
-  }
+  if (result.kind === 'closed') putAway(storage, key, now)
   return false
+}
+
+/** Only when the server has every answer: what it does not have would be lost to the result. */
+async function submitOne(storage: WorkStorage, key: string, server: LeftWorkServer) {
+  const work = readWork(storage, key)
+  if (work?.isSubmitAsked !== true || work.attempt.queue.pending.length > 0) return false
+  const { attemptId, writer, attempt } = work
+  const result = await server.submit(attemptId, { writer, changes: [], currentQuestion: attempt.currentQuestion })
+  if (result.kind !== 'submitted' && result.kind !== 'closed') return false
+  const now = readWork(storage, key)
+  if (now !== null) putAway(storage, key, now)
+  return true
+}
+
+/** The attempt is over. */
+function putAway(storage: WorkStorage, key: string, { attempt }: StoredWork) {
+  if (waitingAnswers(attempt) > 0 || attempt.refused !== undefined) setAside(storage, key)
+  else clearWork(storage, key)
 }

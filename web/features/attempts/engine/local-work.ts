@@ -31,6 +31,8 @@ const storedWork = z.object({
   /** Null until the server's clock has been read. */
   clock: z._default(z.nullable(keptClock), null),
   tools: z.optional(studentTools),
+  /** The student submitted, and the server has not answered. */
+  isSubmitAsked: z.optional(z.boolean()),
   attempt: z.object({
     confirmed: answerSheet,
     queue: z.object({ acknowledged: count, pending: z.array(change) }),
@@ -49,6 +51,7 @@ export interface WorkToStore {
   readonly isRenumbered: boolean
   readonly clock: KeptClock | null
   readonly tools?: StudentTools | undefined
+  readonly isSubmitAsked?: boolean | undefined
   readonly attempt: AttemptWork
 }
 

@@ -15,6 +15,8 @@ export interface OpenRequest {
   send(): Promise<Outcome>
   /** Goes on with what the last visit left here, without the server; false when there is nothing. */
   resume(): boolean
+  /** Whether the last visit ended while its submit waited. It is then sent as by the tab that asked for it. */
+  isSubmitKept(): boolean
 }
 
 interface OpenRequestParts {
@@ -88,5 +90,5 @@ export function createOpenRequest({
     return true
   }
 
-  return { send, resume }
+  return { send, resume, isSubmitKept: () => keeper.isSubmitKept(test) }
 }

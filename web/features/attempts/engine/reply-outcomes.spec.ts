@@ -88,6 +88,7 @@ async function submit(result: SubmitResult) {
     adopt: () => {},
     resume: () => null,
     release: () => {},
+    isSubmitKept: () => false,
   }
   const server = { submit: async () => result }
   const outcome = await createSubmitRequest({ cell, keeper, outcomes, server })(recording)

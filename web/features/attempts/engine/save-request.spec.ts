@@ -59,7 +59,7 @@ beforeEach(() => {
     },
     keeper: {
       revise: (step) => cell.set({ work: step(cell.get().work) }),
-      ...{ adopt: never, resume: never, release: never },
+      ...{ adopt: never, resume: never, release: never, isSubmitKept: never },
     },
     outcomes: {
       tryAgain: ({ kind }: Trouble) => {

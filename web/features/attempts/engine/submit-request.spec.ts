@@ -40,7 +40,7 @@ async function submit(result: SubmitResult, part: Partial<AttemptState> = {}) {
         calls.push('revise')
         cell.set({ work: step(cell.get().work) })
       },
-      ...{ adopt: never, resume: never, release: never },
+      ...{ adopt: never, resume: never, release: never, isSubmitKept: never },
     },
     outcomes: {
       tryAgain: () => note('try again'),

@@ -34,7 +34,12 @@ beforeEach(() => {
   const dispatcher = { soon: vi.fn(), nudge: note('nudge'), now: note('send'), stop: note('stop sending') }
   const requests = {
     ...{ sendNext: () => null, resume: () => calls.push('resume') > 0, sendAside: note('send aside') },
-    ...{ checkNext: note('check next'), leaveNext: note('leave next'), checkClock: async () => note('ask for time')() },
+    ...{
+      isSubmitKept: () => false,
+      checkNext: note('check next'),
+      leaveNext: note('leave next'),
+      checkClock: async () => note('ask for time')(),
+    },
   }
   tab = createTabLifecycle({
     cell,
@@ -49,7 +54,7 @@ beforeEach(() => {
     requests,
     timers,
     bookTime: note('book time'),
-    isOffline: () => isOffline,
+    goesOn: () => isOffline,
     ended: note('ended'),
   })
 })

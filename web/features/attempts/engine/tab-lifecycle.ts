@@ -31,8 +31,8 @@ interface TabLifecycleParts {
   readonly timers: Timers
   /** Stores the time that the student has spent on the question so far. */
   readonly bookTime: () => void
-  /** Whether the browser reports that there is no network. */
-  readonly isOffline: () => boolean
+  /** Whether it goes on with what the last visit left here before the server is heard. */
+  readonly goesOn: () => boolean
   /** The attempt has ended, here or on the server. */
   readonly ended: () => void
 }
@@ -93,8 +93,7 @@ export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
   return {
     start() {
       startTimers()
-      // The session may wait long for the network before it lets a request go.
-      if (cell.get().phase.name === 'opening' && parts.isOffline()) requests.resume()
+      if (cell.get().phase.name === 'opening' && parts.goesOn()) requests.resume()
       dispatcher.now()
     },
     stop() {

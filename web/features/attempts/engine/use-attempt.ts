@@ -23,6 +23,7 @@ export function useAttempt(
       userId,
       test: paper.id,
       isOffline: () => !navigator.onLine,
+      isBegun: begun !== undefined,
       questions: paper.questions.map((question) => question.id),
       setOf,
     }),

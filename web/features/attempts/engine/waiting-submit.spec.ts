@@ -13,6 +13,8 @@ import {
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openElsewhere } from './attempt-server.ts'
+import { forgetAcknowledgedWork } from './forget-work.ts'
+import { sendLeftWork } from './left-work.ts'
 import { workKey } from './local-work.ts'
 import { heartbeatMilliseconds } from './tab-lifecycle.ts'
 
@@ -251,17 +253,25 @@ describe('a second device', () => {
     expect(tab.view().phase.name).toBe('submitted')
   })
 
-  test('a second tab takes the wish back, and it does not return with the test', async () => {
+  test('a second tab of this one takes the submit over, and either tab leads to the results', async () => {
     const { tab, outcome } = await waitOffline()
     const other = await openTab()
     await settle()
     expect(await outcome).toEqual(openElsewhere)
-    expect(tab.view().phase.name).toBe('elsewhere')
-    exam.network = 'up'
-    device.isOffline = false
-    other.reconnect()
+    expect(tab.view()).toMatchObject({ phase: { name: 'elsewhere' }, isWaitingToSubmit: false })
+    expect(other.view()).toMatchObject({ isWaitingToSubmit: true, canKeepWorking: true })
+    comeBack(other)
     await settle()
+    expect(other.view().phase.name).toBe('submitted')
+    expect(exam.submissions).toBe(1)
+  })
+
+  test('what a second tab takes back does not return with the first', async () => {
+    const { tab } = await waitOffline()
+    const other = await openTab()
+    other.keepWorking()
     tab.continueHere()
+    comeBack(tab)
     await timers.advance(heartbeatMilliseconds)
     expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true, isWaitingToSubmit: false })
     expect(submitsSent()).toBe(0)
@@ -269,16 +279,85 @@ describe('a second device', () => {
 })
 
 describe('a reload', () => {
-  test('while it waits brings the test back open, with every answer', async () => {
+  test('while it waits goes on waiting, and it is sent when the network is back', async () => {
     const { tab } = await waitOffline()
     tab.crash()
     const again = await openTab()
-    expect(again.view()).toMatchObject({ isOpen: true, isWaitingToSubmit: false })
+    expect(again.view()).toMatchObject({ isOpen: false, isWaitingToSubmit: true, canKeepWorking: true })
     expect(again.view().answers[question(1)]?.selectedOption).toBe(optionAt(1))
-    comeBack(again)
-    await timers.advance(heartbeatMilliseconds)
+    await timers.advance(60_000)
     expect(submitsSent()).toBe(0)
+    comeBack(again)
+    await settle()
+    expect(again.view().phase.name).toBe('submitted')
+    expect(exam.submissions).toBe(1)
     expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(device.storage.length).toBe(0)
+  })
+
+  test('with the network back submits under the writer that asked for it, without a new opening', async () => {
+    const { tab } = await waitOffline()
+    tab.crash()
+    exam.network = 'up'
+    device.isOffline = false
+    const before = exam.requests.length
+    const again = await openTab()
+    expect(again.view().phase.name).toBe('submitted')
+    expect(exam.requests.slice(before).map(({ what }) => what)).toEqual(['save', 'submit'])
+    expect(chosenOnServer(1)).toBe(optionAt(1))
+  })
+
+  test('does not submit what another device went on with since', async () => {
+    const { tab } = await waitOffline()
+    tab.crash()
+    exam.network = 'up'
+    device.isOffline = false
+    const other = createDevice(exam, timers).openTab()
+    await settle()
+    other.choose(question(2), optionAt(2))
+    await timers.advance(1_000)
+    const again = await openTab()
+    expect(again.view()).toMatchObject({ phase: { name: 'elsewhere' }, isWaitingToSubmit: false })
+    again.continueHere()
+    await timers.advance(heartbeatMilliseconds)
+    expect(again.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true, isWaitingToSubmit: false })
+    expect(submitsSent()).toBe(0)
+  })
+
+  test.each([
+    ['taken back', (tab: Tab) => tab.keepWorking()],
+    ['refused', () => {}],
+  ])('does not bring back a submit that was %s', async (what, takeBack) => {
+    const tab = await openTab()
+    tab.choose(question(1), optionAt(1))
+    await timers.advance(5_000)
+    if (what === 'refused') exam.refusal = { kind: 'failed', message: 'Out of order.' }
+    else goOffline()
+    void tab.submit()
+    await settle()
+    takeBack(tab)
+    tab.crash()
+    exam.refusal = null
+    exam.network = 'up'
+    device.isOffline = false
+    const again = await openTab()
+    expect(again.view()).toMatchObject({ isOpen: true, isWaitingToSubmit: false })
+    await timers.advance(heartbeatMilliseconds)
+    expect(submitsSent()).toBeLessThanOrEqual(1)
+    expect(exam.submissions).toBe(0)
+  })
+
+  test('once after a logout, too: it is kept for this person, and nobody else has it', async () => {
+    const { tab } = await waitOffline()
+    tab.crash()
+    forgetAcknowledgedWork(device.storage)
+    exam.network = 'up'
+    expect(await sendLeftWork(device.storage, 'somebody-else', exam.asServer())).toBe(0)
+    expect(exam.submissions).toBe(0)
+    expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
+    expect(exam.submissions).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
+    expect(device.storage.length).toBe(0)
   })
 
   test('while it is on its way opens no second attempt', async () => {
@@ -291,7 +370,7 @@ describe('a reload', () => {
     const again = device.openTab()
     await settle()
     expect(exam.submissions).toBe(1)
-    expect(again.view().phase).toMatchObject({ name: 'refused', trouble: { kind: 'locked' } })
+    expect(again.view().phase.name).toBe('submitted')
   })
 
   test('asked after a reload without a network, it is sent by itself, too', async () => {

@@ -1,7 +1,7 @@
 /** The device's copy of the attempt in a cell, as one tab reads and writes it. */
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import { handshakeDue, type Recording } from './attempt-state.ts'
+import { handshakeDue, isSubmitAsked, type Recording } from './attempt-state.ts'
 import { type AttemptWork, joinWork, thinOut } from './attempt-work.ts'
 import {
   isTakenOver,
@@ -44,7 +44,7 @@ export function createWorkCopy(
   const keyOf = ({ attemptId }: Recording) => workKey(userId, attemptId)
 
   function copyOf({ owner: _, ...recording }: Recording, attempt: AttemptWork): WorkToStore {
-    return { ...recording, clock: clock(), attempt }
+    return { ...recording, clock: clock(), ...(isSubmitAsked(cell.get()) && { isSubmitAsked: true }), attempt }
   }
 
   const copy: WorkCopy = {

@@ -2,6 +2,7 @@
 import type { Attempt } from '#contracts/attempts/attempts.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
+import { isSubmitAsked } from './attempt-state.ts'
 import { type AttemptWork, confirm, noSets, resumeWork, type SetOf, waitingAnswers } from './attempt-work.ts'
 import {
   clearWork,
@@ -26,6 +27,8 @@ export interface WorkKeeper {
    * and returns the clock that was kept with it; null if there is nothing to continue.
    */
   resume(test: TestId): KeptClock | null
+  /** Whether the last visit to this test ended while its submit waited. */
+  isSubmitKept(test: TestId): boolean
   /** The attempt is over: what was counted needs no copy, what never arrived is kept apart. */
   release(isCounted: boolean): void
 }
@@ -38,6 +41,18 @@ export function createWorkKeeper(
   setOf: SetOf = noSets,
 ): WorkKeeper {
   const copy = createWorkCopy(cell, storage, userId, clock)
+  let isSubmitStored = false
+
+  cell.subscribe(storeSubmit)
+
+  /** A submit outlives the page, and what was taken back does not return with it. */
+  function storeSubmit() {
+    const { recording, work } = cell.get()
+    const isAsked = isSubmitAsked(cell.get())
+    if (recording === null || isAsked === isSubmitStored) return
+    isSubmitStored = isAsked
+    if (!copy.isTakenOver(recording)) copy.write(recording, work)
+  }
 
   return {
     revise(step) {
@@ -71,18 +86,20 @@ export function createWorkKeeper(
     },
 
     resume(test) {
-      const [latest] = listWork(storage, userId)
-        .flatMap(({ key, work }) =>
-          work.testId === test && work.clock !== null ? [{ key, work, clock: work.clock }] : [],
-        )
-        .sort((a, b) => b.clock.deviceNow - a.clock.deviceNow)
+      const latest = latestWork(storage, userId, test)
       if (latest === undefined) return null
-      const { version: _, clock: __, attempt, ...kept } = latest.work
+      const { version: _, clock: __, isSubmitAsked: isAsked = false, attempt, ...kept } = latest.work
       const recording = { ...kept, owner: randomId() }
       const outcome = takeOver(storage, latest.key, recording.owner, latest.work)
-      cell.set({ work: attempt, recording, isStoredHere: outcome !== 'full' })
+      isSubmitStored = isAsked
+      cell.set({
+        ...{ work: attempt, recording, isStoredHere: outcome !== 'full' },
+        ...(isAsked && { submitting: 'waiting' as const }),
+      })
       return latest.clock
     },
+
+    isSubmitKept: (test) => latestWork(storage, userId, test)?.work.isSubmitAsked === true,
 
     release(isCounted) {
       const { recording, work } = cell.get()
@@ -93,4 +110,12 @@ export function createWorkKeeper(
       else setAside(storage, key)
     },
   }
+}
+
+/** The latest attempt of this test that this device keeps. */
+function latestWork(storage: WorkStorage, userId: string, test: TestId) {
+  const [latest] = listWork(storage, userId)
+    .flatMap(({ key, work }) => (work.testId === test && work.clock !== null ? [{ key, work, clock: work.clock }] : []))
+    .sort((a, b) => b.clock.deviceNow - a.clock.deviceNow)
+  return latest
 }

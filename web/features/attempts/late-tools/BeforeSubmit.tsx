@@ -60,7 +60,7 @@ export function BeforeSubmit({ store, isOffline, unanswered, ahead, canCheck, on
       )}
       {isOffline && (
         <p className="text-sm">
-          You are offline. Keep this page open, and your test will be sent when you are back online.
+          You are offline. Your test will be sent when this page is open and you are back online.
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function WaitingDialog({ view, onKeepWorking }: WaitingDialogProps) {
       open={view.isWaitingToSubmit && view.phase.name === 'working' && !view.isTimeUp}
       onClose={onKeepWorking}
       title="Your test is not submitted yet"
-      description="Keep this page open. Your test is submitted by itself as soon as it can be. The clock is still running."
+      description="Your test is submitted by itself as soon as it can be. If you close this page, that happens when you open it again with a connection, on this device. The clock is still running."
       footer={
         <Button
           variant="outline"
