@@ -84,7 +84,7 @@ export const questionDraft = z.object({
     null,
   ),
   explanation: z.nullable(longText),
-  /** An address in this server's image bucket, or one that begins with https://. */
+  /** An address in this server's image bucket, or one that begins with https://, whose picture is fetched and kept. */
   imageUrl: z.nullable(
     z
       .string()

@@ -60,7 +60,7 @@ export function withFields(question: PreviewedQuestion, fields: Partial<Question
  */
 export function withRefusal(question: PreviewedQuestion, { field, message }: FieldProblem): PreviewedQuestion {
   const [name = '', sent] = field.split('.')
-  if (!['text', 'options', 'places'].includes(name)) return question
+  if (!['text', 'options', 'places', 'imageUrl'].includes(name)) return question
   const filled = question.draft.options.flatMap((option, at) => (option.trim() === '' ? [] : [at]))
   const named = name === 'options' && sent !== undefined ? `options.${filled[Number(sent)] ?? sent}` : name
   return checked({ ...question, unread: [...question.unread, { field: named, message }] })

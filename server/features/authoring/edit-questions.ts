@@ -8,6 +8,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { requireRevision } from '../audit/require-revision.ts'
 import { keepForRestoring } from '../deletions/restore-deletion.ts'
 import type { KeepPictures } from '../images/keep-pictures.ts'
+import { requireImages } from '../images/require-images.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
@@ -38,6 +39,7 @@ export async function createQuestion(
   const section = await getLockedSection(tx, sectionId)
   requireRoomFor((await countQuestions(tx, section.test_id)) + 1, 'question')
   await requireSize(tx, section.test_id, bytesOfDrafts([question]), 'question')
+  await requireImages(tx, [question], () => 'question')
   const present = await listQuestionIds(tx, sectionId)
   const at = placeAfter(present, after)
   const rows = await insertQuestions(tx, sectionId, [{ ...newQuestion(question), order: at }])
@@ -59,6 +61,7 @@ export async function updateQuestion(
   const before = presentQuestion(row)
   requireRevision(revision, before)
   await requireSize(tx, row.test_id, bytesOfDrafts([question]) - bytesOfDrafts([before]), 'question')
+  await requireImages(tx, [question], () => 'question')
   const after = presentQuestion(await updateQuestionRow(tx, id, editedQuestion(question, row)))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after

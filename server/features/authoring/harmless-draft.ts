@@ -5,13 +5,14 @@ import { lossWords } from '#domain/authoring/lost-parts.ts'
 import { storable, tidied } from '#domain/authoring/question-draft.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { countInWords } from '#domain/text/count-words.ts'
-import { asHtml, lostContentIn } from '#domain/text/markup.ts'
+import { asHtml, lostContentIn, picturesIn } from '#domain/text/markup.ts'
+import { pictureTag } from '#domain/text/pictures.ts'
 import type { KeepPictures } from '../images/keep-pictures.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 
 /**
- * What saving does to a draft: pictures of other sites are kept, its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
+ * What saving does to a draft: pictures and images of other sites are kept, its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
  * the request. Texts are handled one by one, so that other people's texts get their turn, and the work stops at the
  * first refusal. Throws `invalid_input` for text that is too long once its tags are closed.
  */
@@ -39,6 +40,7 @@ export async function harmlessDraft(draft: QuestionDraft, path: string, keep: Ke
     ...(draft.places && { places }),
     optionRationales: rationales,
     numberRationales: ofNumbers,
+    imageUrl: await keptImage(draft, `${path}.imageUrl`, keep),
     text: await harmlessText(draft.text, { path: `${path}.text`, keep }),
     explanation: explanation === null ? null : await harmlessText(explanation, { path: `${path}.explanation`, keep }),
     hint: hint === null ? null : await harmlessText(hint, { path: `${path}.hint`, keep, longest: longestHint }),
@@ -47,6 +49,13 @@ export async function harmlessDraft(draft: QuestionDraft, path: string, keep: Ke
         ? null
         : { ...passage, text: await harmlessText(passage.text, { path: `${path}.passage`, keep }) },
   })
+}
+
+/** The image of a question is kept as pictures in its texts are. */
+async function keptImage({ imageUrl, imageAlt }: QuestionDraft, path: string, keep: KeepPictures) {
+  if (imageUrl === null) return null
+  const [picture] = picturesIn(await keep(pictureTag({ src: imageUrl, alt: imageAlt ?? '' }), path))
+  return picture?.src ?? null
 }
 
 /** What saving does to a passage; null if nothing is left of its title or its text. Throws as `harmlessDraft`. */

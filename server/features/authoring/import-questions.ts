@@ -9,6 +9,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireFormat } from '../formats/read-format.ts'
 import { adoptPictures } from '../images/keep-pictures.ts'
+import { requireImages } from '../images/require-images.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedSection, readTest, requireRoomFor } from './find-authored.ts'
@@ -43,6 +44,7 @@ export async function importQuestions(
   if (whenPresent === 'ask' && isPresent.includes(true)) throw alreadyImported(isPresent)
   const wanted = whenPresent === 'skip' ? questions.filter((_, at) => !isPresent[at]) : questions
   requireRoomFor(present.length + wanted.length, 'questions')
+  await requireImages(tx, questions, (at) => `questions.${at}`)
   const passages = await missingPassages(tx, section.test_id, wanted)
   await requireSize(tx, section.test_id, bytesOfDrafts(wanted) + bytesOfPassages(passages), 'questions')
   const rows = await appendQuestions(tx, sectionId, wanted)

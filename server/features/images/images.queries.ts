@@ -56,6 +56,16 @@ export function findSameImage(tx: UserTx, folder: string, digest: string) {
     .executeTakeFirst()
 }
 
+/** Those of these addresses in the bucket at which there is an image, or that a question has already. */
+export async function listKnownAddresses(tx: UserTx, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${[...addresses]}::text[]) as address
+    where exists (
+      select from test_images where ${imageBucket} || '/' || folder || '/' || name = address
+    ) or exists (select from test_questions where image_url = address)`.execute(tx)
+  return rows.map(({ address }) => address)
+}
+
 /** The pictures of a file were stored before its test was there. */
 export function adoptImages(tx: UserTx, test: { readonly id: string; readonly slug: string }) {
   return tx

@@ -72,6 +72,39 @@ describe('a picture of another site', () => {
     expect(await imagesOf(made.id)).toHaveLength(2)
   })
 
+  test('is kept as the image of a question, with its description, and named there if it cannot be fetched', async () => {
+    const response = await create({ ...draft, options: ['A', 'B'], imageUrl: graph, imageAlt: 'A line that rises' })
+    const saved = await response.json()
+    const [image] = await imagesOf(made.id)
+    expect(saved).toMatchObject({ imageUrl: image?.url, imageAlt: 'A line that rises' })
+    expect(image?.url).toMatch(/^\/storage\//)
+    expect(image?.alt).toBe('A line that rises')
+
+    const imageUrl = 'https://pics.example/gone.png'
+    const refused = await create({ ...draft, options: ['A', 'B'], imageUrl })
+    expect(refused.status).toBe(422)
+    const message = `The picture ${imageUrl} could not be fetched. The site answered with 404. Upload it, or take it out.`
+    expect(await refused.json()).toMatchObject({ issues: [{ path: 'question.imageUrl', message }] })
+
+    const questions = [
+      { ...draft, options: ['A', 'B'], imageUrl: graph },
+      { ...draft, text: 'And this?', options: ['A', 'B'], imageUrl: map },
+    ]
+    const path = `/admin/sections/${made.sectionIds[0]}/import`
+    expect((await server.post(admin, path, { questions, whenPresent: 'add', subject: null })).status).toBe(200)
+    expect(await imagesOf(made.id)).toHaveLength(2)
+  })
+
+  test('keeps its words in the passages of a file', async () => {
+    const text = `A map: <img src="${map}" alt="A town &amp; its river">`
+    const questions = [{ ...draft, options: ['A', 'B'], passage: { title: 'Town', text } }]
+    const path = `/admin/sections/${made.sectionIds[0]}/import`
+    expect((await server.post(admin, path, { questions, whenPresent: 'add', subject: null })).status).toBe(200)
+    const { passages } = await (await server.get(admin, `/admin/tests/${made.id}/passages`)).json()
+    expect(JSON.stringify(passages)).toContain('alt=\\"A town &amp; its river\\"')
+    expect((await imagesOf(made.id)).map(({ alt }) => alt)).toEqual(['A town & its river'])
+  })
+
   test('comes with the questions of a file, and with a whole test', async () => {
     const questions = [draft, { ...draft, text: 'And which shows y = −x?' }]
     const path = `/admin/sections/${made.sectionIds[0]}/import`
@@ -120,6 +153,26 @@ describe('refused at its field, and nothing is saved:', () => {
     const message = `The picture ${src} could not be fetched. ${reason} Upload it, or take it out.`
     expect(await response.json()).toMatchObject({ message, issues: [{ path: 'question.options.1', message }] })
     expect(await imagesOf(made.id)).toEqual([])
+  })
+
+  test('every image of our own that is not there, in the form and of a file', async () => {
+    const imageUrl = `/storage/v1/object/public/test_images/${made.slug}/1.png`
+    const message =
+      'This test has no image "1.png". Upload it in the question, or give an address that begins with https://.'
+    const response = await create({ ...draft, options: ['A', 'B'], imageUrl })
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'question.imageUrl', message }] })
+
+    const questions = [0, 1, 2].map((at) => ({
+      ...draft,
+      ...{ text: `Question ${at}`, options: ['A', 'B'], imageUrl: at === 1 ? null : imageUrl },
+    }))
+    const path = `/admin/sections/${made.sectionIds[0]}/import`
+    const refused = await server.post(admin, path, { questions, whenPresent: 'add', subject: null })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).issues).toEqual([
+      { path: 'questions.0.imageUrl', message },
+      { path: 'questions.2.imageUrl', message },
+    ])
   })
 
   test('nothing is fetched for others', async () => {

@@ -15,6 +15,9 @@ export type KeepPictures = (source: string, path: string) => Promise<string>
 const mostPictures = 100
 const mostMs = 45_000
 
+/** In the image manager, of an image that a file names without words for people who cannot see it. */
+const notDescribed = 'Not described yet'
+
 /** No transaction may be open while pictures are kept. */
 export function makeKeepPictures(author: { services: Services; identity: Identity }, place: ImagePlace): KeepPictures {
   const kept = new Map<string, string>()
@@ -26,7 +29,7 @@ export function makeKeepPictures(author: { services: Services; identity: Identit
     if (kept.size >= mostPictures) throw new PictureNotFetched(`At most ${mostPictures} can be fetched at once.`)
     signal ??= AbortSignal.timeout(mostMs)
     const drawn = await author.services.redrawImage(await author.services.pictures.fetch(src, signal))
-    return (await storeImage(author, { place, alt, isSameKept: true }, drawn)).url
+    return (await storeImage(author, { place, alt: alt || notDescribed, isSameKept: true }, drawn)).url
   }
 
   return async (source, path) => {

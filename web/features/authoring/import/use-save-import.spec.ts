@@ -7,7 +7,7 @@ import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specServer } from '#test/support/stub-server.ts'
 import { anAuthoredSection } from '#test/support/web-tests.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { brokenWords, type ChangeRows, previewRows } from './imported-row.ts'
+import { brokenWords, type ChangeRows, type ImportedRow, previewRows } from './imported-row.ts'
 import { useSaveImport } from './use-save-import.ts'
 
 beforeEach(freshPage)
@@ -101,4 +101,18 @@ test('what the server refuses is named at its field', async () => {
   const rows = setRows.mock.calls[0]?.[0](file.rows) ?? []
   expect(rows[1]?.question.problems).toEqual([{ field: 'options.2', message }])
   expect(brokenWords(rows)).toBe(`Question 2: ${message}`)
+})
+
+test('images that are not there are all named, each at its question', async () => {
+  const message = 'This test has no image "1.png".'
+  const issues = [0, 1].map((at) => ({ path: `questions.${at}.imageUrl`, message }))
+  const { result } = open([{ status: 422, body: { code: 'invalid_input', message, requestId: '', issues } }])
+  const file = aFile(questions)
+  act(() => void result.current.saveAll(file, 'ask'))
+  await waitFor(() => expect(setRows).toHaveBeenCalledTimes(2))
+  const rows = setRows.mock.calls.reduce<readonly ImportedRow[]>((before, [change]) => change(before), file.rows)
+  expect(rows.slice(0, 2).map(({ question }) => question.problems)).toEqual([
+    [{ field: 'imageUrl', message }],
+    [{ field: 'imageUrl', message }],
+  ])
 })

@@ -70,17 +70,17 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
   }
 }
 
-/** The author finds the refused field as those that the file itself has wrong. */
+/** The author finds the refused fields as those that the file itself has wrong. */
 function markRefused(error: unknown, setRows: ChangeRows) {
-  const [first] = error instanceof ApiError ? error.issues : []
-  const [, place, field] = /^questions\.(\d+)\.(.+)$/.exec(first?.path ?? '') ?? []
-  if (first === undefined || place === undefined || field === undefined) return
-  const { message } = first
-  setRows((rows) =>
-    rows.map((row, at) =>
-      at === Number(place) ? { ...row, question: withRefusal(row.question, { field, message }) } : row,
-    ),
-  )
+  for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+    const [, place, field] = /^questions\.(\d+)\.(.+)$/.exec(path) ?? []
+    if (place === undefined || field === undefined) continue
+    setRows((rows) =>
+      rows.map((row, at) =>
+        at === Number(place) ? { ...row, question: withRefusal(row.question, { field, message }) } : row,
+      ),
+    )
+  }
 }
 
 function refusalWords(error: unknown): string {

@@ -60,10 +60,13 @@ test('an image that is deleted leaves the question that is being edited only whe
 })
 
 test.each([
-  ['https://pictures.example.org/a.png', "Students' browsers will load this picture from pictures.example.org."],
+  [
+    'https://pictures.example.org/a.png',
+    'The picture is fetched from pictures.example.org when you save, and kept here.',
+  ],
   ['/storage/v1/object/public/test_images/a/q1-1.png', null],
   ['https:', null],
-])("the form names the site that students' browsers will load from: %s", (imageUrl, hint) => {
+])('the form names the site that a picture is fetched from: %s', (imageUrl, hint) => {
   render(<Fields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />)
-  expect(screen.queryByText(/^Students' browsers/)?.textContent ?? null).toBe(hint)
+  expect(screen.queryByText(/^The picture is fetched/)?.textContent ?? null).toBe(hint)
 })

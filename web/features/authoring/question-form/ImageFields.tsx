@@ -55,7 +55,7 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber, isM
         onChange={(event) => onChange({ imageUrl: withoutOwnOrigin(event.currentTarget.value.trim()) || null })}
       />
       {host !== null && (
-        <p className="text-sm text-warning-ink">{`Students' browsers will load this picture from ${host}.`}</p>
+        <p className="text-sm text-warning-ink">{`The picture is fetched from ${host} when you save, and kept here.`}</p>
       )}
       {draft.imageUrl !== null && (
         <TextField
