@@ -27,3 +27,11 @@ test('what is no JSON is refused', () => {
   expect(() => parseLenientJson('{"a": [1')).toThrow(SyntaxError)
   expect(() => parseLenientJson('{"a": 1 "b": 2}')).toThrow(SyntaxError)
 })
+
+test.each([
+  ['a fence', '```json\n{"a": "```"}\n```'],
+  ['a fence between words', 'Here it is:\n```\n{"a": "```"}\n```\nDone.'],
+  ['no fence', '{"a": "```"}'],
+])('reads what is in %s', (_, text) => {
+  expect(parseLenientJson(text)).toEqual({ a: '```' })
+})

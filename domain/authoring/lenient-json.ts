@@ -1,11 +1,17 @@
-/** JSON as people and language models write it: with comments, a comma too many, and TeX whose backslashes are single. */
+/** JSON as people and language models write it: in a fence, with comments, a comma too many, and TeX whose backslashes are single. */
 import { damagedFormula } from '#domain/text/formula-marks.ts'
 
 /** Throws `SyntaxError`. */
 export function parseLenientJson(text: string): unknown {
-  return JSON.parse(withWholeEscapes(withoutComments(text.replace(/^\uFEFF/, ''))), (_, value: unknown) =>
+  return JSON.parse(withWholeEscapes(withoutComments(unfenced(text.replace(/^\uFEFF/, '')))), (_, value: unknown) =>
     typeof value === 'string' ? withCommands(value) : value,
   )
+}
+
+/** What a chat puts its answer into: three backticks, with words before and after. */
+function unfenced(text: string): string {
+  if (/^\s*[[{"/]/.test(text)) return text
+  return /```[\w-]*[^\S\n]*\n([\s\S]*?)\n\s*```/.exec(text)?.[1] ?? text
 }
 
 /** Line and block comments become a space, and so does a comma after the last of a list. Those inside a string stay. */

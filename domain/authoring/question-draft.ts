@@ -161,6 +161,12 @@ export function draftProblem(draft: QuestionDraft): string | null {
   return null
 }
 
+/** Whether students have to choose among options, and there are none. */
+export function hasNothingToChoose({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): boolean {
+  const isChoice = inputType === null || inputType === 'multiple_choice' || inputType === 'multiple_select'
+  return isChoice && options.every((option) => option.trim() === '')
+}
+
 /** One right option is a question with one choice, and where all are right there is nothing to choose. */
 export function severalProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
   if (options.length < 3) return 'A multiple select needs at least 3 non-empty options.'

@@ -552,3 +552,25 @@ describe('a question with several right answers', () => {
     expect(imported(JSON.stringify(file)).questions).toEqual([read])
   })
 })
+
+describe('files of other shapes', () => {
+  const item = { text: 'Which?', options: ['a', 'b'], correct_answer: 'A' }
+
+  test('a bare list is a list of questions', () => {
+    const read = parseImport(JSON.stringify([item]), 'a-test')
+    expect(read.ok && read.section.questions).toMatchObject([{ text: 'Which?', correctAnswer: 0 }])
+  })
+
+  test('curly quotation marks are named', () => {
+    const read = parseImport('{“questions”: []}', 'a-test')
+    expect(read).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Failed to parse JSON: .+ write straight ones\.$/),
+    })
+  })
+
+  test('a section in place of a whole test says where it goes', () => {
+    const read = parseTestImport(JSON.stringify({ title: 'A', questions: [item] }))
+    expect(read).toMatchObject({ ok: false, message: expect.stringContaining('Upload JSON') })
+  })
+})

@@ -76,7 +76,7 @@ export function parseTestImport(text: string): TestImport {
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
-  if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
+  if (!file.success) return { ok: false, message: fileOfSection.safeParse(parsed.json).success ? onlySection : notTest }
   const { show_answers, assigned_only, is_for_practice, format, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
@@ -88,18 +88,25 @@ export function parseTestImport(text: string): TestImport {
   return { ok: true, test }
 }
 
+const notTest = 'This is not the file of a whole test.'
+const onlySection =
+  'This file has questions without sections. Add a test by hand, and bring them in with Upload JSON beside one of its sections.'
 const missingQuestions = "Invalid JSON format: Missing or empty 'questions' array"
 
 function parseJson(text: string): { ok: true; json: unknown } | { ok: false; message: string } {
   try {
     return { ok: true, json: parseLenientJson(text) }
   } catch (error) {
-    return { ok: false, message: `Failed to parse JSON: ${error instanceof Error ? error.message : String(error)}` }
+    const hint = /[{[,:]\s*[“”]/.test(text) ? ' Its quotation marks are curly: write straight ones.' : ''
+    return {
+      ok: false,
+      message: `Failed to parse JSON: ${error instanceof Error ? error.message : String(error)}${hint}`,
+    }
   }
 }
 
 function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSection | null {
-  const file = fileOfSection.safeParse(json)
+  const file = fileOfSection.safeParse(Array.isArray(json) ? { questions: json } : json)
   if (!file.success || file.data.questions.length < fewest) return null
   const { title, subject, metadata, questions } = file.data
   const items = questions.map((item, at) => readItem(item, at, testSlug))

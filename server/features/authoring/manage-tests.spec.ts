@@ -135,11 +135,20 @@ describe('making a test active', () => {
     return server.put(admin, `/admin/tests/${slug}`, { ...form, slug, status, revision: 1 })
   }
 
+  test('is refused while a question has nothing to choose', async () => {
+    const made = await aTest(server.db, { status: 'draft' })
+    const empty = `update test_questions set options = '[]', correct_option = null where id = $1`
+    await server.db.pool.query(empty, [made.questionIds[1]])
+    const response = await activate(made)
+    const message = 'Question 2: It has no options to choose from. Change these first.'
+    expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'status', message }] }])
+  })
+
   test.each(['active', 'published'])('(%s) is refused while students cannot enter a key', async (status) => {
     const made = await aDraftWithKeys(5, 12.345, 2 / 3, 114_200)
     const message =
       'Question 2: Students cannot enter 12.345: an answer has at most 5 characters. ' +
-      'Question 4: Students cannot enter 114200: an answer has at most 5 characters. Change these answers first.'
+      'Question 4: Students cannot enter 114200: an answer has at most 5 characters. Change these first.'
     const response = await activate(made, status)
     expect([response.status, await response.json()]).toMatchObject([
       422,

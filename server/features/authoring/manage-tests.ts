@@ -5,7 +5,7 @@ import type { AuthoredTest, deleteTest, NewTest } from '#contracts/authoring/aut
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { unenterableKey } from '#domain/authoring/question-draft.ts'
+import { hasNothingToChoose, unenterableKey } from '#domain/authoring/question-draft.ts'
 import { freeSlug } from '#domain/text/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -57,7 +57,7 @@ export async function updateTest(
 ): Promise<AuthoredTest> {
   const before = await readLockedTest(tx, ref)
   requireRevision(revision, before)
-  if (isOpen(details.status) && !isOpen(before.status)) await requireEnterableKeys(tx, before.id)
+  if (isOpen(details.status) && !isOpen(before.status)) await requireAnswerable(tx, before.id)
   if (details.formatId !== undefined) await requireFormat(tx, details.formatId, 'formatId')
   await updateTestRow(tx, before.id, details)
   const after = await readTest(tx, before.id)
@@ -69,15 +69,15 @@ function isOpen(status: TestStatus): boolean {
   return status === 'active' || status === 'published'
 }
 
-/** Students would lose a point for an answer that their field does not take. */
-async function requireEnterableKeys(tx: UserTx, test: string) {
+/** Students would lose a point for an answer that their field does not take, or have nothing to choose. */
+async function requireAnswerable(tx: UserTx, test: string) {
   const problems = (await listQuestionRows(tx, test)).map(presentQuestion).flatMap((question, at) => {
-    const problem = unenterableKey(question)
+    const problem = hasNothingToChoose(question) ? 'It has no options to choose from.' : unenterableKey(question)
     return problem === null ? [] : [`Question ${at + 1}: ${problem}`]
   })
   if (problems.length === 0) return
   const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
-  throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`)
+  throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these first.`)
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { AuthoredQuestion, EditedTest } from '#contracts/authoring/authoring-questions.ts'
+import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { entryOf, needsAnswerKey } from '#domain/answers/correctness.ts'
+import { hasNothingToChoose } from '#domain/authoring/question-draft.ts'
 import { topicOf } from '#domain/scores/topics.ts'
 import { countQuestions, firstIndexes, subjectAt } from '../edits/question-places.ts'
 import type { CheckedQuestion } from './format-readiness.ts'
@@ -8,9 +9,8 @@ import type { QuestionGaps } from './TestFields.tsx'
 /** How many questions nobody can get right, and how many of them have nothing to choose. */
 export function questionGaps(sections: EditedTest['sections']): QuestionGaps {
   const all = sections.flatMap(({ questions }) => questions)
-  const isEmpty = ({ inputType, options }: AuthoredQuestion) => inputType !== 'number' && options.length === 0
-  const keyless = all.filter((question) => needsAnswerKey(question) || isEmpty(question))
-  return { keyless: keyless.length, empty: all.filter(isEmpty).length }
+  const keyless = all.filter((question) => needsAnswerKey(question) || hasNothingToChoose(question))
+  return { keyless: keyless.length, empty: all.filter(hasNothingToChoose).length }
 }
 
 /** The questions of a test in order, as its format counts them. */
