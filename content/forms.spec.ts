@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { questionEntry } from '#contracts/answers/kinds.ts'
 import { entryOf } from '#domain/answers/correctness.ts'
-import { type QuestionInFile, readContentForm, readContentTest } from '#server/demo/content-files.ts'
+import { type QuestionInFile, readContentForm, readContentTest } from '#server/content/content-files.ts'
 
 const LONGEST_RUN_OF_A_LETTER = 3
 const MOST_FIGURES = 12

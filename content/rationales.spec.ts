@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { isMisconception, misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'
 import { skillsBySubject } from '#domain/scores/skills.ts'
 import { formulaOrDollar } from '#domain/text/formula-marks.ts'
-import { readContentTest } from '#server/demo/content-files.ts'
+import { readContentTest } from '#server/content/content-files.ts'
 import { authoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 

@@ -27,6 +27,7 @@ const programs = new Map([
   ['draw-figures', { file: 'content/draw-figures.ts', needsBuild: false }],
   ['template-samples', { file: 'scripts/run-template-samples.ts', needsBuild: false }],
   ['admin-create', { file: 'server/admin-create-command.ts', needsBuild: false }],
+  ['content-add', { file: 'server/content-add-command.ts', needsBuild: false }],
   ['backup', { file: 'server/backup-command.ts', needsBuild: false }],
   ['restore', { file: 'server/restore-command.ts', needsBuild: false }],
   ['migrate', { file: 'server/migrate-command.ts', needsBuild: false }],

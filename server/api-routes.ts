@@ -17,6 +17,7 @@ import { attemptAdministrationRoutes } from './features/attempts/administration.
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
+import { readyMadeTestRoutes } from './features/authoring/ready-made.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { bulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
@@ -113,6 +114,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   questionResultRoutes(routes)
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
+  readyMadeTestRoutes(routes)
   imageAdministrationRoutes(routes)
   deletionRoutes(routes)
   failedMessageRoutes(routes)

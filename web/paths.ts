@@ -103,6 +103,7 @@ export type SettingsCard =
   | 'mail'
   | 'two-step'
   | 'backup'
+  | 'ready-made'
   | 'demo-data'
   | 'score-scales'
 

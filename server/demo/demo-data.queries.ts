@@ -76,12 +76,13 @@ export async function deleteClasses(tx: UserTx, ids: readonly string[]): Promise
   if (ids.length > 0) await tx.deleteFrom('student_classes').where('id', 'in', ids).execute()
 }
 
-/** `is_kept` where students other than these people have it assigned or have begun it. */
+/** Without those that an administrator added or imported. `is_kept` where students other than these people have it assigned or have begun it. */
 export function listTestsOf(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
   const others = tx.selectFrom('students as s').where(isNoneOf('s.user_id', people)).select('s.id')
   return tx
     .selectFrom('tests as t')
     .where((is) => is('t.slug', '=', is.fn.any(texts(slugs))))
+    .where('t.import_digest', 'is', null)
     .select(({ or, exists, selectFrom }) => [
       't.slug',
       't.title',

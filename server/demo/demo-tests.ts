@@ -6,16 +6,9 @@ import { lineFromFile } from '#domain/authoring/line-drafts.ts'
 import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'
 import { type PlacedDraft, placesProblem, tidiedPlaces } from '#domain/authoring/placed-drafts.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
-import type { ImageStore } from '../adapters/image-store.ts'
+import { type QuestionInFile, readContentForm, readContentTest, type TestInFiles } from '../content/content-files.ts'
+import { fileName } from '../content/content-images.ts'
 import type { UserTx } from '../db/transactions.ts'
-import { digestOf } from '../features/images/image-digest.ts'
-import {
-  type QuestionInFile,
-  readContentForm,
-  readContentImage,
-  readContentTest,
-  type TestInFiles,
-} from './content-files.ts'
 import { forms, ownTests } from './demo-test-names.ts'
 
 export function demoTests(): Promise<TestInFiles[]> {
@@ -53,39 +46,6 @@ export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<str
     await tx.insertInto('passages').values(rows).execute()
   }
   return id
-}
-
-export interface DemoImage {
-  readonly name: string
-  readonly alt: string
-  readonly bytes: number
-  readonly width: number
-  readonly height: number
-  readonly digest: string
-}
-
-/** Returns what was stored. */
-export async function storeDemoImages(images: ImageStore, test: TestInFiles): Promise<DemoImage[]> {
-  const stored: DemoImage[] = []
-  for (const { image_url, image_alt, folder } of test.sections.flatMap(({ questions }) => questions)) {
-    if (!image_url) continue
-    const name = fileName(image_url)
-    const bytes = await readContentImage(folder, image_url)
-    await images.put(`${test.slug}/${name}`, bytes)
-    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, ...pngSize(bytes), digest: digestOf(bytes) })
-  }
-  return stored
-}
-
-/** The figures of the content are PNG files, which begin with it. */
-function pngSize(bytes: Buffer) {
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-}
-
-export async function insertDemoImages(tx: UserTx, test: string, folder: string, images: readonly DemoImage[]) {
-  if (images.length === 0) return
-  const rows = images.map(({ bytes, ...image }) => ({ ...image, test_id: test, folder, size_bytes: bytes }))
-  await tx.insertInto('test_images').values(rows).execute()
 }
 
 function passageEntry({ passage }: QuestionInFile): [string, string][] {
@@ -178,8 +138,4 @@ function rationalesOf({ rationales }: QuestionInFile, letters: readonly string[]
     const option = options[letters.indexOf(answer)]?.id
     return option === undefined ? { number: Number(answer), ...rationale } : { option, ...rationale }
   })
-}
-
-function fileName(path: string) {
-  return path.split('/').at(-1) ?? path
 }

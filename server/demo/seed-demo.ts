@@ -5,6 +5,7 @@ import { userId } from '#contracts/wire/ids.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
+import { type ContentImage, insertContentImages, storeContentImages } from '../content/content-images.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import { insertDemoAttempts } from './demo-attempts.ts'
 import { insertDemoGoals } from './demo-goals.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSchedule } from './demo-schedule.ts'
-import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
+import { demoTests, insertDemoTest } from './demo-tests.ts'
 
 const seededKey = 'demo_seeded_at'
 
@@ -36,14 +37,14 @@ async function seed(services: Services) {
   const users = await insertPeople(services)
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
   const tests = await demoTests()
-  const images = new Map<string, DemoImage[]>()
-  for (const test of tests) images.set(test.slug, await storeDemoImages(services.images, test))
+  const images = new Map<string, ContentImage[]>()
+  for (const test of tests) images.set(test.slug, await storeContentImages(services.images, test))
 
   // One transaction for all that hangs together, so that a half-seeded demo never shows.
   await asUser(db, admin, async (tx) => {
     for (const test of tests) {
       const id = await insertDemoTest(tx, test)
-      await insertDemoImages(tx, id, test.slug, images.get(test.slug) ?? [])
+      await insertContentImages(tx, id, test.slug, images.get(test.slug) ?? [])
     }
     await insertStudents(tx, users, services.clock.now())
   })

@@ -40,6 +40,8 @@ const preparations: Readonly<Record<string, (target: Target, admin: SignedInPers
     server.db.pool.query('delete from public.student_test_assignments where student_id = $1', [maya.studentId]),
   'POST /admin/users/{userId}/resend-verification': ({ maya }) =>
     server.db.pool.query('update auth.users set email_confirmed_at = null where id = $1', [maya.userId]),
+  'POST /admin/ready-made-tests/removal': (_, admin) =>
+    server.post(admin, '/admin/ready-made-tests', { name: 'grade-9-workout' }),
 }
 
 let server: TestServer

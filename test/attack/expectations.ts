@@ -251,6 +251,9 @@ POST /admin/questions/{questionId}/ruling/preview admins
 POST /admin/questions/{questionId}/ruling         admins
 POST /admin/questions/{questionId}/ruling/undo    403 403 403 409 403 403 403 401
 POST /admin/previews                              admins
+GET /admin/ready-made-tests                       admins
+POST /admin/ready-made-tests                      admins
+POST /admin/ready-made-tests/removal              admins
 POST /admin/backups                               admins
 GET /admin/demo-data                              admins
 POST /admin/demo-data/removal                     admins

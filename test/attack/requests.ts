@@ -74,6 +74,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /new-comments/seen': ({ ids }) => ({ commentIds: [ids.commentId] }),
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
+  'POST /admin/ready-made-tests': () => ({ name: 'grade-9-workout' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
   'POST /student/practice/answers': () => ({
     roundId: randomUUID(),

@@ -1,6 +1,6 @@
 /** A whole test in the format of 2026, 50 + 50 questions: with a mouse and without a network in the middle, by keys alone, and by taps. */
 import type { Locator, Page } from '@playwright/test'
-import { type QuestionInFile, readContentForm } from '#server/demo/content-files.ts'
+import { type QuestionInFile, readContentForm } from '#server/content/content-files.ts'
 import { answerAsKeyed, type Hands } from './support/answer-as-keyed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'

@@ -1,6 +1,6 @@
 /** The short test of the newer kinds, answered as its key says: in the dark, in forced colors, enlarged as far as it goes, and on paper. */
 import type { Page } from '@playwright/test'
-import { readContentTest } from '#server/demo/content-files.ts'
+import { readContentTest } from '#server/content/content-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { answerAsKeyed, type Hands } from './support/answer-as-keyed.ts'
 import { submitAnyway } from './support/attempt.ts'

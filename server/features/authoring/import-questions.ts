@@ -62,14 +62,17 @@ export async function importQuestions(
   return result
 }
 
-/** Of an `importedTest`. Throws `slug_taken`, `already_imported`, `invalid_input`. */
+/**
+ * Of an `importedTest`. `hash` recognizes its file the next time. Throws `slug_taken`, `already_imported`,
+ * `invalid_input`.
+ */
 export async function importTest(
   tx: UserTx,
   person: Person,
   { test, passages, sections, whenPresent }: ImportedTest & Pick<BodyOf<typeof importTestEndpoint>, 'whenPresent'>,
+  hash: string | null = importHash(sections),
 ) {
   requireFittingSize(bytesOfImport(passages, sections), 'sections')
-  const hash = importHash(sections)
   const before = hash === null ? undefined : await findImportedTest(tx, hash)
   if (before && whenPresent === 'ask') throw testImportedBefore(before)
   await requireFormat(tx, test.formatId, 'test.formatId')

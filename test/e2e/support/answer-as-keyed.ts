@@ -1,6 +1,6 @@
 /** Answers a question of a test in `content/` as its key says, whatever its kind, with the hands that are given. */
 import type { Locator, Page } from '@playwright/test'
-import type { QuestionInFile } from '#server/demo/content-files.ts'
+import type { QuestionInFile } from '#server/content/content-files.ts'
 
 /** How a person does things. */
 export interface Hands {

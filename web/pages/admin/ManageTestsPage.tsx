@@ -7,6 +7,7 @@ import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery, useDuplicateTest } from '#web/features/authoring/edits/authoring.queries.ts'
 import { ImportTestButton } from '#web/features/authoring/import/ImportTestButton.tsx'
+import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
 import { testsAsCsv, testsFileName } from '#web/features/authoring/tests/export-tests.ts'
 import { TestAnalyticsCard } from '#web/features/authoring/tests/TestAnalyticsCard.tsx'
@@ -92,15 +93,7 @@ export function ManageTestsPage() {
         skeleton={<TestsSkeleton />}
         failure="Failed to load tests. Please try again."
         failureToast="Failed to load tests. Please try again."
-        empty={(all) =>
-          all.tests.length === 0 && (
-            <EmptyState
-              title="No tests yet"
-              text="A test has sections with questions. Create one, or import its questions from a file."
-              action={<Button onClick={() => setAdding(true)}>Create Your First Test</Button>}
-            />
-          )
-        }
+        empty={(all) => all.tests.length === 0 && <NoTests onCreate={() => setAdding(true)} />}
       >
         {(all) => <ChosenTests tests={all.tests} />}
       </Loaded>
@@ -119,6 +112,23 @@ export function ManageTestsPage() {
 }
 
 ManageTestsPage.firstQueries = () => [testsQuery()]
+
+function NoTests({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="No tests yet"
+      text="Add the tests that come with the program: full tests of this year’s exam, a diagnostic and workouts. Or create a test, or import its questions from a file."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <AddReadyMadeButton />
+          <Button variant="outline" onClick={onCreate}>
+            Create Your First Test
+          </Button>
+        </div>
+      }
+    />
+  )
+}
 
 function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
   const address = useListAddress()

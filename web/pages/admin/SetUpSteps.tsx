@@ -1,5 +1,6 @@
 import type { SetUpStep } from '#contracts/administration/administration.ts'
 import { noMailServer } from '#web/features/administration/mail-words.ts'
+import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
 import { paths, settingsAt } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
@@ -13,7 +14,7 @@ const words: Record<SetUpStep, { title: string; text: string; button: string; to
   },
   test: {
     title: 'Prepare a test',
-    text: 'No test with questions is active. Write or import one, and make it active.',
+    text: 'No test with questions is active. Add the tests that come with the program, or write or import one and make it active.',
     button: 'Go to tests',
     to: paths.admin.tests(),
   },
@@ -73,9 +74,12 @@ function Step({ step }: { step: SetUpStep }) {
         <p className="font-medium">{title}</p>
         <p className="text-pretty text-muted text-sm">{text}</p>
       </div>
-      <ButtonLink to={to} variant="outline">
-        {button}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {step === 'test' && <AddReadyMadeButton />}
+        <ButtonLink to={to} variant="outline">
+          {button}
+        </ButtonLink>
+      </div>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { SecondFactorCard } from '#web/features/administration/SecondFactorCard.
 import { SupportContactForm } from '#web/features/administration/SupportContactForm.tsx'
 import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
 import { TimeZoneForm } from '#web/features/administration/TimeZoneForm.tsx'
+import { ReadyMadeCard } from '#web/features/authoring/tests/ReadyMadeCard.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, type SettingsCard } from '#web/paths.ts'
@@ -97,6 +98,9 @@ function Settings() {
             <Place card="two-step">
               <SecondFactorCard isRequired={settings.installation.adminSecondFactor} />
             </Place>
+            <Place card="ready-made">
+              <ReadyMadeCard />
+            </Place>
             <Place card="demo-data">
               <DemoDataCard usersAddress={paths.admin.users()} />
             </Place>
@@ -117,6 +121,7 @@ const cards: readonly { card: SettingsCard; words: string }[] = [
   { card: 'retake-pin', words: 'Retake PIN' },
   { card: 'duration', words: 'Default test duration' },
   { card: 'two-step', words: 'Two-step sign-in' },
+  { card: 'ready-made', words: 'Ready-made tests' },
   { card: 'demo-data', words: 'Demo data' },
   { card: 'score-scales', words: 'Score scales' },
 ]
@@ -168,7 +173,7 @@ function FocusOnNamedCard() {
 function SettingsSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-      {['PIN', 'duration', 'registration', 'support', 'zone', 'mail', 'factors', 'backup'].map((card) => (
+      {['PIN', 'duration', 'registration', 'support', 'zone', 'mail', 'factors', 'backup', 'ready-made'].map((card) => (
         <Skeleton key={card} className="h-64 rounded-xl" />
       ))}
     </div>

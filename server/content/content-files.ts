@@ -94,6 +94,8 @@ const formFile = z.object({
   sections: z.array(z.object({ title: z.string(), subject, questions: z.array(z.string()) })),
 })
 
+const testTitle = z.object({ title: z.string() })
+
 export async function readContentTest(name: string): Promise<TestInFiles> {
   const file = testFile.parse(await readJson(`${name}/test.json`))
   const { format: formatId, assigned_only: isAssignedOnly, is_for_practice: isForPractice, ...test } = file
@@ -110,6 +112,11 @@ export async function readContentForm(name: string): Promise<TestInFiles> {
     })),
   )
   return { ...form, formatId: format, isAssignedOnly: assigned_only, isForPractice: false, sections }
+}
+
+/** `path` is that of the file of a test or of a form. */
+export async function readContentTitle(path: string): Promise<string> {
+  return testTitle.parse(await readJson(path)).title
 }
 
 async function readNamedQuestions(named: string): Promise<QuestionInFile[]> {

@@ -1,0 +1,44 @@
+/** `npm run content:add`: the tests that come with the program, for an installation that has none. Adding again is safe. */
+import { userId } from '#contracts/wire/ids.ts'
+import type { Database } from './db/database.ts'
+import { asSystem, onBehalfOf, type Person, type UserTx } from './db/transactions.ts'
+import { addReadyMade, listReadyMade } from './features/authoring/ready-made.ts'
+import { openImages } from './open-services.ts'
+import { runCommand, withDatabase } from './run-command.ts'
+import { StartupError } from './startup-error.ts'
+
+await runCommand('Not all tests were added', (config) =>
+  withDatabase(config, async (db) => {
+    const run = await asFirstAdministrator(db)
+    const images = openImages(config)
+    for (const { name, title } of await listReadyMade(run)) {
+      const outcome = await addReadyMade(run, images, name)
+      console.warn(outcome === 'added' ? `Added: ${title}` : `Here already: ${title}`)
+    }
+    console.warn('Done. Tests that were here already are as they were.')
+  }),
+)
+
+/** The audit log names the administrator who has been here longest. */
+async function asFirstAdministrator(db: Database) {
+  const first = await asSystem(db, 'who adds the tests', (tx) =>
+    tx
+      .selectFrom('user_profiles')
+      .where('role', '=', 'admin')
+      .orderBy('created_at')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst(),
+  )
+  const none = () =>
+    new StartupError('There is no administrator yet.', 'Run npm run admin:create, then run this command again.')
+  if (first === undefined) throw none()
+  const id = userId.parse(first.id)
+  return async <Result>(work: (tx: UserTx, person: Person) => Promise<Result>): Promise<Result> => {
+    const done = await onBehalfOf(db, id, 'the operator of the server adds tests', async (tx, person) => ({
+      result: await work(tx, person),
+    }))
+    if (done === undefined) throw none()
+    return done.result
+  }
+}

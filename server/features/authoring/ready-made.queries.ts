@@ -1,0 +1,30 @@
+import type { UserTx } from '../../db/transactions.ts'
+
+/** Tests that were made from one of these files, or have one of these addresses. */
+export function listTestsFrom(tx: UserTx, digests: readonly string[], slugs: readonly string[]) {
+  return tx
+    .selectFrom('tests')
+    .where((is) => is.or([is('import_digest', 'in', digests), is('slug', 'in', slugs)]))
+    .select(['slug', 'import_digest'])
+    .execute()
+}
+
+/** `is_kept` where somebody changed it, or students have it or have begun it. */
+export function listRemovable(tx: UserTx, digests: readonly string[], only: string | null) {
+  return tx
+    .selectFrom('tests as t')
+    .where('t.import_digest', 'in', digests)
+    .$if(only !== null, (query) => query.where('t.id', '=', only ?? ''))
+    .select(({ or, eb, exists, selectFrom }) => [
+      't.id',
+      't.title',
+      or([
+        eb('t.updated_at', '>', eb.ref('t.created_at')),
+        exists(selectFrom('student_test_assignments as a').whereRef('a.test_id', '=', 't.id').select('a.id')),
+        exists(selectFrom('test_attempts as a').whereRef('a.test_id', '=', 't.id').select('a.id')),
+      ]).as('is_kept'),
+    ])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
+}

@@ -1,0 +1,111 @@
+/** An installation that is no demo gets the tests of the program, once, and without harm to what is there. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import type { ReadyMadeTest } from '#contracts/authoring/ready-made.ts'
+import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeEach(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const add = async (name: string) => (await server.post(admin, '/admin/ready-made-tests', { name })).json()
+const remove = async () => (await server.post(admin, '/admin/ready-made-tests/removal')).json()
+
+async function readyMade(): Promise<ReadyMadeTest[]> {
+  return (await (await server.get(admin, '/admin/ready-made-tests')).json()).tests
+}
+
+async function present(): Promise<AuthoredTest[]> {
+  return (await (await server.get(admin, '/admin/tests')).json()).tests
+}
+
+test('all of them arrive whole, today’s exam on top, and no two share a question', { timeout: 240_000 }, async () => {
+  const wanted = await readyMade()
+  expect(wanted.every(({ isPresent }) => !isPresent)).toBe(true)
+  for (const { name } of wanted) expect(await add(name)).toEqual({ outcome: 'added' })
+  expect((await readyMade()).every(({ isPresent }) => isPresent)).toBe(true)
+
+  const tests = await present()
+  expect(tests).toHaveLength(wanted.length)
+  expect(tests.filter(({ formatId }) => formatId === 'digital-2026').map(({ questionCount }) => questionCount)).toEqual(
+    [100, 100],
+  )
+  const { rows } = await server.db.pool.query(`
+    select count(*) as questions, count(distinct public.question_fingerprint(q)) as different,
+      count(*) filter (where correct_option is null and numeric_answer is null and correct_response is null) as keyless,
+      count(*) filter (where skill is null or standard is null or difficulty is null
+        -- Kinds with places have no reasons.
+        or (rationales = '[]' and coalesce(input_type, '') in ('', 'multiple_choice', 'number'))) as untaught
+    from test_questions q`)
+  expect(rows[0]).toMatchObject({ different: rows[0].questions, keyless: 0, untaught: 0 })
+
+  const { rows: shown } = await server.db.pool.query(`
+    select q.image_url, i.folder || '/' || i.name as file from test_questions q
+      left join test_images i on q.image_url = '/storage/v1/object/public/test_images/' || i.folder || '/' || i.name
+    where q.image_url is not null`)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { image_url: url, file } of shown)
+    expect(await server.services.images.get(String(file)), url).not.toBeNull()
+})
+
+test('a test that somebody renamed and changed stays as it is when it is added again', async () => {
+  await add('grade-9-workout')
+  const [made] = await present()
+  const changed = { ...made, title: 'Ours now', slug: 'ours-now' }
+  expect((await server.put(admin, '/admin/tests/grade-9-workout', changed)).status).toBe(200)
+  expect(await add('grade-9-workout')).toEqual({ outcome: 'present' })
+  expect(await present()).toMatchObject([{ title: 'Ours now', questionCount: 8 }])
+})
+
+test('a test of the same address is not touched', async () => {
+  await add('grade-9-workout')
+  await server.db.pool.query('update tests set import_digest = null')
+  expect(await add('grade-9-workout')).toEqual({ outcome: 'present' })
+  expect(await present()).toHaveLength(1)
+})
+
+test('two presses at the same moment add it once', async () => {
+  const answers = await Promise.all([add('grade-9-workout'), add('grade-9-workout')])
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['added', 'present'])
+  expect(await present()).toHaveLength(1)
+})
+
+test('they are removed, but not what was changed or assigned, and can be added again', async () => {
+  for (const name of ['grade-9-workout', 'new-kinds', 'math-workout']) await add(name)
+  const student = await aStudent(server.db)
+  const tests = await present()
+  const assigned = tests.find(({ slug }) => slug === 'new-kinds')
+  const changed = tests.find(({ slug }) => slug === 'math-workout')
+  await server.db.pool.query('insert into student_test_assignments (student_id, test_id) values ($1, $2)', [
+    student.studentId,
+    assigned?.id,
+  ])
+  server.clock.advance(60_000)
+  expect((await server.put(admin, '/admin/tests/math-workout', { ...changed, description: 'Mine' })).status).toBe(200)
+
+  expect(await remove()).toEqual({ removed: 1, kept: ['Math Workout', 'New Kinds of Questions'] })
+  expect((await present()).map(({ slug }) => slug).sort()).toEqual(['math-workout', 'new-kinds'])
+  expect(await add('grade-9-workout')).toEqual({ outcome: 'added' })
+  expect(await present()).toHaveLength(3)
+})
+
+test('a test with figures can be removed and added again', async () => {
+  await add('hard-math-practice')
+  expect(await remove()).toEqual({ removed: 1, kept: [] })
+  expect(await add('hard-math-practice')).toEqual({ outcome: 'added' })
+})
+
+test('they are no data of a demo, although the demo has tests of the same addresses', async () => {
+  await add('math-workout')
+  expect((await (await server.get(admin, '/admin/demo-data')).json()).tests).toEqual([])
+})
+
+test('nothing else of the files can be named', async () => {
+  expect((await server.post(admin, '/admin/ready-made-tests', { name: '../package' })).status).toBe(404)
+})

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addReadyMadeTest, listReadyMadeTests, removeReadyMadeTests } from '#contracts/authoring/ready-made.ts'
+import { call } from '#web/api/client.ts'
+import { authoringKey } from '../edits/authoring.queries.ts'
+
+export function readyMadeQuery() {
+  return queryOptions({
+    queryKey: [...authoringKey, 'ready-made'],
+    queryFn: ({ signal }) => call(listReadyMadeTests, { signal }),
+  })
+}
+
+/** One request for each test that is missing, so that none takes long. What was added before a failure stays. */
+export function useAddReadyMade() {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const add = useMutation({
+    mutationFn: async () => {
+      const { tests } = await queryClient.fetchQuery({ ...readyMadeQuery(), staleTime: 0 })
+      const missing = tests.filter(({ isPresent }) => !isPresent)
+      for (const [done, { name }] of missing.entries()) {
+        setProgress({ done, all: missing.length })
+        await call(addReadyMadeTest, { body: { name } })
+      }
+      return missing.length
+    },
+    onSettled: () => {
+      setProgress(null)
+      // Dashboards, lists and choices of tests all show them.
+      return queryClient.invalidateQueries()
+    },
+  })
+  return { add, progress }
+}
+
+export function useRemoveReadyMade() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeReadyMadeTests),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
