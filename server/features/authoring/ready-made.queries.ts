@@ -19,7 +19,24 @@ export function listRemovable(tx: UserTx, digests: readonly string[], only: stri
       't.id',
       't.title',
       or([
-        eb('t.updated_at', '>', eb.ref('t.created_at')),
+        eb('t.revision', '>', 1),
+        exists(
+          selectFrom('test_sections as s')
+            .leftJoin('test_questions as q', 'q.section_id', 's.id')
+            .whereRef('s.test_id', '=', 't.id')
+            .where((is) =>
+              is.or([
+                is('s.revision', '>', 1),
+                is('q.revision', '>', 1),
+                // Written later than its test.
+                is('q.created_at', '>', is.ref('t.created_at')),
+              ]),
+            )
+            .select('s.id'),
+        ),
+        exists(
+          selectFrom('passages as p').whereRef('p.test_id', '=', 't.id').where('p.revision', '>', 1).select('p.id'),
+        ),
         exists(selectFrom('student_test_assignments as a').whereRef('a.test_id', '=', 't.id').select('a.id')),
         exists(selectFrom('test_attempts as a').whereRef('a.test_id', '=', 't.id').select('a.id')),
       ]).as('is_kept'),

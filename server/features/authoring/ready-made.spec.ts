@@ -77,7 +77,7 @@ test('two presses at the same moment add it once', async () => {
 })
 
 test('they are removed, but not what was changed or assigned, and can be added again', async () => {
-  for (const name of ['grade-9-workout', 'new-kinds', 'math-workout']) await add(name)
+  for (const name of ['grade-9-workout', 'new-kinds', 'math-workout', 'editing-workout']) await add(name)
   const student = await aStudent(server.db)
   const tests = await present()
   const assigned = tests.find(({ slug }) => slug === 'new-kinds')
@@ -86,13 +86,23 @@ test('they are removed, but not what was changed or assigned, and can be added a
     student.studentId,
     assigned?.id,
   ])
-  server.clock.advance(60_000)
+  await server.db.pool.query(
+    `update test_questions set text = text || '!' where section_id in (select s.id from test_sections s where s.test_id = $1)`,
+    [tests.find(({ slug }) => slug === 'editing-workout')?.id],
+  )
+  // Renews every test, and is no change of any.
+  await server.db.pool.query(`insert into score_scales (id, name, is_estimated) values ('other', 'Other', false)`)
+  await server.db.pool.query(`insert into score_scale_tables (scale_id, subject, scaled_scores)
+    select 'other', subject, scaled_scores from score_scale_tables where scale_id = 'estimated-1'`)
   expect((await server.put(admin, '/admin/tests/math-workout', { ...changed, description: 'Mine' })).status).toBe(200)
 
-  expect(await remove()).toEqual({ removed: 1, kept: ['Math Workout', 'New Kinds of Questions'] })
-  expect((await present()).map(({ slug }) => slug).sort()).toEqual(['math-workout', 'new-kinds'])
+  expect(await remove()).toEqual({
+    removed: 1,
+    kept: ['Math Workout', 'New Kinds of Questions', 'Revising and Editing Workout'],
+  })
+  expect((await present()).map(({ slug }) => slug).sort()).toEqual(['editing-workout', 'math-workout', 'new-kinds'])
   expect(await add('grade-9-workout')).toEqual({ outcome: 'added' })
-  expect(await present()).toHaveLength(3)
+  expect(await present()).toHaveLength(4)
 })
 
 test('a test with figures can be removed and added again', async () => {
