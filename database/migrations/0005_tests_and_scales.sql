@@ -227,7 +227,7 @@ with topics (subject, place, name, questions) as (values
   ('paper-2017', 'Paper exam, 57 + 57', 'The exam on paper from 2017 to 2024: the city''s handbooks.', 2017, 2024,
     array['choice', 'number'], array['eliminator', 'highlighter', 'notepad'], '', ''),
   ('digital-2025', 'Digital exam of 2025, 57 + 57', 'The first exam on a computer, in fall 2025: the city''s page on the exam, November 2026. From prep sites: number lines. '
-      'Our estimates: tables and lines to put in order; letters, typed answers and topics as on paper.',
+      'Our estimates: tables and lines to put in order; which tools are on, and how many questions are scored; letters, typed answers and topics as on paper.',
     2025, 2025,
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
@@ -251,7 +251,7 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
   lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped) values
   ('digital-2026', 'Digital exam from 2026, 50 + 50',
     'The exam from fall 2026: the city''s page on the exam, November 2026. From prep sites: number lines. '
-    'Our estimates: the blueprint, the five typed answers, the letters, tables and lines to put in order.',
+    'Our estimates: the blueprint, the typed answers of both sections, how many questions are scored, which tools are on, the letters, tables and lines to put in order.',
     2026, 180, 'forward', true, true, 'plain', false, 'composite',
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],

@@ -81,7 +81,7 @@ const digital2025: ExamFormat = {
   name: 'Digital exam of 2025, 57 + 57',
   source:
     "The first exam on a computer, in fall 2025: the city's page on the exam, November 2026. From prep sites: number lines. " +
-    'Our estimates: tables and lines to put in order; letters, typed answers and topics as on paper.',
+    'Our estimates: tables and lines to put in order; which tools are on, and how many questions are scored; letters, typed answers and topics as on paper.',
   firstYear: 2025,
   lastYear: 2025,
   kinds: everyKind,
@@ -97,7 +97,7 @@ const digital2026: ExamFormat = {
   name: 'Digital exam from 2026, 50 + 50',
   source:
     "The exam from fall 2026: the city's page on the exam, November 2026. From prep sites: number lines. " +
-    'Our estimates: the blueprint, the five typed answers, the letters, tables and lines to put in order.',
+    'Our estimates: the blueprint, the typed answers of both sections, how many questions are scored, which tools are on, the letters, tables and lines to put in order.',
   firstYear: 2026,
   lastYear: null,
   minutes: 180,

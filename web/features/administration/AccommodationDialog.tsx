@@ -97,6 +97,14 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
         error={errors.multiplier?.message}
         {...form.register('multiplier', { validate: isMultiplier })}
       />
+      <div className="flex flex-col items-start gap-1">
+        <Button variant="outline" onClick={() => form.setValue('multiplier', '2', { shouldDirty: true })}>
+          Double time, as on the exam
+        </Button>
+        <p className="text-muted text-sm">
+          Six hours instead of three, for students with approved extended time (Chalkbeat, November 13, 2025).
+        </p>
+      </div>
       <TextField
         label="Extra minutes"
         inputMode="numeric"

@@ -48,6 +48,18 @@ testWindows([
     reply: accommodation,
   },
   {
+    name: 'double time',
+    show: (onDone) => <AccommodationDialog student={student} onClose={onDone} />,
+    reads: { [`GET /api/admin/students/${student.id}/accommodation`]: accommodation },
+    act: async () => {
+      await press('Double time, as on the exam')
+      await press('Save')
+    },
+    sends: `PUT /api/admin/students/${student.id}/accommodation`,
+    body: { ...accommodation, timeMultiplier: 2 },
+    reply: accommodation,
+  },
+  {
     name: 'minutes for an attempt',
     show: (onDone) => <GrantTimeDialog attempt={attempt} onClose={onDone} />,
     act: async () => {

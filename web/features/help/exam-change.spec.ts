@@ -35,7 +35,7 @@ test('the kinds of questions are those of the formats', () => {
   expect(examYears[0]?.delivery).toContain('four choices, and five math answers to write in')
   expect(paper?.sections.map(({ typed }) => typed)).toEqual([0, 5])
   expect(latest?.kinds).toEqual(digital?.kinds)
-  expect(examYears[2]?.delivery).toBe('On a computer, as in 2025')
+  expect(examYears[2]?.delivery).toContain('with the kinds of 2025')
 })
 
 test('what only the newest has is said of it alone', () => {
@@ -43,6 +43,20 @@ test('what only the newest has is said of it alone', () => {
   expect(given.map(({ requiresAnswer }) => requiresAnswer)).toEqual([false, false, true])
   expect(examChange[1]).toMatch(/^Since fall 2026 you choose which section comes first\./)
   expect(examChange[2]).toContain('you must answer a question before you see the next one')
+})
+
+test('the city itself says that the exam is adaptive, and about half right is called normal', () => {
+  expect(fromPrepSites.join(' ')).not.toMatch(/earlier answers|adaptive/)
+  expect(examYears.at(-1)?.delivery).toContain('Later questions depend on your earlier answers')
+  const words = examChange.join(' ')
+  expect(words).toContain('The city says that the exam is adaptive since fall 2026')
+  expect(words).toContain('about half right is normal')
+})
+
+test('points are those of scored questions, and what nobody published is said to be unknown', () => {
+  expect(examChange[0]).toContain('Each scored question is worth one point')
+  expect(examChange[0]).toContain('How many it is now is not published.')
+  expect(examChange.join(' ')).toMatch(/days of the exams of fall 2026 were not published/)
 })
 
 test('what prep sites alone report is so called in the source of the format', () => {

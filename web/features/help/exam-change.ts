@@ -26,20 +26,21 @@ export const examYears: readonly ExamYear[] = [
     years: 'From fall 2026',
     questions: '50 reading and 50 math',
     goingBack: 'Not after you hand in an answer',
-    delivery: 'On a computer, as in 2025',
+    delivery: 'On a computer, with the kinds of 2025. Later questions depend on your earlier answers',
   },
 ]
 
 export const examChange: readonly string[] = [
-  'All three exams take 180 minutes for both subjects. Each question is worth one point, and the right answers become scaled scores and a composite.',
+  'All three exams take 180 minutes for both subjects. Each scored question is worth one point, and the right answers become scaled scores and a composite. Some questions are not scored, and you cannot tell which. On paper, 10 of the 57 in each subject did not count. How many it is now is not published.',
   'Since fall 2026 you choose which section comes first. You cannot reopen a section after you hand it in.',
   'In math, and in reading questions without a passage, you must answer a question before you see the next one. You cannot go back. The questions about a passage stay open until you hand in all of them.',
+  'The city says that the exam is adaptive since fall 2026. It begins with questions of average difficulty. Later questions depend on your earlier answers. Everyone gets the same number of questions, the same topics and the same kinds. In an adaptive test about half right is normal, so do not worry when it feels hard. Our tests have the same questions for everyone.',
+  'We last looked in November 2026. The days of the exams of fall 2026 were not published. Nor were the lowest scores of the offers of March 2026.',
   'Here, My Tests and the start page of each test say whether you can go back. So does Help on the test screen.',
 ]
 
 /** What the city’s page does not say. */
 export const fromPrepSites: readonly string[] = [
-  'The exam picks later questions based on your earlier answers, but everyone gets the same number of questions and the same topics. Our tests have the same questions for everyone.',
   'The city’s own practice tests, with 50 reading and 50 math questions, use the new rules. They have the same questions for everyone too.',
   'In some math questions you mark your answer on a number line.',
 ]

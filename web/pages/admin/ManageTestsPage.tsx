@@ -97,7 +97,7 @@ export function ManageTestsPage() {
       >
         {(all) => <ChosenTests tests={all.tests} />}
       </Loaded>
-      {isAdding && !settings.isPending && !isLoading && (
+      {isAdding && !settings.isPending && !formats.isPending && !isLoading && (
         <NewTestDialog
           formats={formats.data ?? []}
           scales={scales.data ?? []}

@@ -44,6 +44,13 @@ test('activating a test without questions says that students cannot start it', a
   expect(screen.queryByText(warning)).toBeNull()
 })
 
+test('a new test starts from the exam of today, and says what a short one takes', async () => {
+  const later = { ...paper2017, id: 'later', name: 'From 2026', firstYear: 2026, lastYear: null }
+  show([paper2017, { ...paper2017, id: 'free', name: 'Free', firstYear: null, lastYear: null, sections: [] }, later])
+  expect(await screen.findByLabelText('Exam format')).toHaveProperty('value', 'later')
+  expect(screen.getByText(/For a short test, choose Free\./)).toBeTruthy()
+})
+
 test('a format that closes what was handed in says so', async () => {
   const forward = { ...paper2017, id: 'digital-2026', name: 'From 2026', navigation: 'forward' as const }
   show([paper2017, forward])

@@ -38,14 +38,13 @@ const subjectChoices = [
   { value: 'math', label: 'Math' },
 ]
 
-const blank: Omit<NewTest, 'duration' | 'assignedOnly'> = {
+const blank: Omit<NewTest, 'formatId' | 'duration' | 'assignedOnly'> = {
   title: '',
   slug: '',
   description: '',
   status: 'draft',
   showAnswers: 'after_submission',
   isForPractice: false,
-  formatId: defaultFormatId,
   scoreScaleId: null,
 }
 
@@ -74,7 +73,7 @@ export function NewTestDialog({
     <TestDialog
       title="Add New Test"
       confirm="Create Test"
-      start={{ ...blank, duration: defaultDuration, assignedOnly }}
+      start={{ ...blank, formatId: todaysFormat(formats), duration: defaultDuration, assignedOnly }}
       questionCount={0}
       schema={newTest}
       statuses={newStatuses}
@@ -101,6 +100,13 @@ export function NewTestDialog({
       }}
     />
   )
+}
+
+/** The exam that is given from the latest year on. */
+function todaysFormat(formats: readonly FormatChoice[]): string {
+  const given = formats.filter(({ firstYear, lastYear }) => firstYear !== null && lastYear === null)
+  const latest = given.toSorted((one, other) => (other.firstYear ?? 0) - (one.firstYear ?? 0))[0]
+  return latest?.id ?? defaultFormatId
 }
 
 export interface EditTestDialogProps {

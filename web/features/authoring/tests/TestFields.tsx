@@ -29,6 +29,8 @@ export interface FormatChoice {
   name: string
   minutes: number
   navigation: ExamFormat['navigation']
+  firstYear: ExamFormat['firstYear']
+  lastYear: ExamFormat['lastYear']
   sections: readonly FormatSection[]
 }
 
@@ -174,7 +176,8 @@ function formatHint(formats: readonly FormatChoice[], chosen: string): string {
   const format = formats.find(({ id }) => id === chosen)
   const length = format === undefined ? '' : `${formatLength(format)} `
   const goingBack = format?.navigation === 'forward' ? 'Students cannot go back. ' : ''
-  return `${length}${goingBack}It decides the letters of the options and what the test should have.`
+  const short = format !== undefined && format.sections.length > 0 ? ' For a short test, choose Free.' : ''
+  return `${length}${goingBack}It decides the letters of the options and what the test should have.${short}`
 }
 
 /** The test's own scale can be chosen even if the list of scales could not be loaded. */
