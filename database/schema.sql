@@ -1927,6 +1927,24 @@ $function$
 
 -- execute: admin;
 
+CREATE OR REPLACE FUNCTION auth.blot_free_texts(names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  place record;
+  pattern text := (select string_agg(auth.pattern_of(name), '|') from unnest(names) name);
+begin
+  if pattern is null then return; end if;
+  for place in select * from auth.free_texts() where blotted_where is not null loop
+    execute format('update public.%1$I set %2$I = auth.without_names(%2$I, $1) where (%3$s) and %2$I::text ~* $2',
+      place.source, place.field, place.blotted_where) using names, pattern;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.blotted(document jsonb, words text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1977,31 +1995,15 @@ CREATE OR REPLACE FUNCTION auth.forget_person()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  -- The person's names and addresses, now and before.
   words text[];
   addresses text[];
   -- The person's own records, as the audit log names them.
   records text[];
   word text;
 begin
-  select array_agg(distinct w.word) filter (where w.word <> ''),
-    coalesce(array_agg(distinct w.word) filter (where w.word like '%@%' or w.word ~ '^\+?\d{6,}$'), '{}')
-  into words, addresses from (
-    select unnest(array[old.email, old.new_email, old.phone, old.new_phone, old.user_metadata ->> 'full_name',
-      old.user_metadata ->> 'name', old.user_metadata ->> 'email'])
-    union select unnest(array[p.full_name, p.email]) from public.user_profiles p where p.id = old.id
-    union select unnest(array[i.identity_data ->> 'email', i.identity_data ->> 'name', i.identity_data ->> 'full_name'])
-      from auth.identities i where i.user_id = old.id
-    union select unnest(array[e.details ->> 'from', e.details ->> 'to']) from public.account_events e
-      where e.user_id = old.id and e.action in ('name_changed', 'email_changed', 'email_change_requested')
-    union select unnest(array[l.before ->> 'fullName', l.before ->> 'email', l.after ->> 'fullName', l.after ->> 'email',
-      l.after ->> 'sentTo']) from public.audit_log l
-      where l.entity_type = 'users' and l.entity_id = old.id::text
-    -- Names that the person had when tests were assigned to them and to others.
-    union select jsonb_path_query(l.after, '$.students[*] ? (@.userId == $id).fullName', jsonb_build_object('id', old.id)) #>> '{}'
-      from public.audit_log l where l.action = 'assign_test'
-  ) w (word);
-  if words is null then return old; end if;
+  words := auth.words_of(old.id);
+  if words = '{}' then return old; end if;
+  addresses := array(select w.said from unnest(words) as w (said) where w.said like '%@%' or w.said ~ '^\+?\d{6,}$');
 
   select array[old.id::text, 'temp-' || old.id] || array(
     select s.id::text from public.students s where s.user_id = old.id
@@ -2044,10 +2046,43 @@ begin
     and exists (select from unnest(records || addresses) as mark
       where strpos(r.newcomer::text || r.answer::text, to_json(mark)::text) > 0);
 
+  -- What people wrote about the person: an address, and a name of more than one word that nobody else has.
+  perform auth.blot_free_texts(array(select w.said from unnest(words) as w (said)
+    where w.said = any (addresses) or (w.said ~ '\S\s+\S' and not exists (
+      select from public.user_profiles p where p.id <> old.id and strpos(lower(p.full_name), lower(w.said)) > 0))
+    order by char_length(w.said) desc));
+
   delete from auth.rate_limits r
   where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);
   return old;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.free_texts()
+ RETURNS TABLE(source text, field text, blotted_where text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  values
+    ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
+    ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'),
+    ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
+    ('notifications', 'title', 'true'), ('notifications', 'text', 'true'), ('student_accommodations', 'reason', 'true'),
+    ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),
+    ('tests', 'title', 'is_drill'), ('tests', 'description', 'is_drill'),
+    ('test_versions', 'title', 'test_id in (select id from public.tests where is_drill)'),
+    ('test_versions', 'description', 'test_id in (select id from public.tests where is_drill)'),
+    ('tutoring_sessions', 'note', 'true'), ('tutoring_sessions', 'cancel_reason', 'true'),
+    ('exam_formats', 'name', null), ('passages', 'title', null), ('passages', 'text', null), ('question_rulings', 'reason', null),
+    ('question_versions', 'title', null), ('question_versions', 'text', null), ('question_versions', 'options', null),
+    ('question_versions', 'interaction', null), ('question_versions', 'passage', null), ('question_versions', 'image_alt', null),
+    ('schools', 'name', null), ('score_scales', 'name', null), ('settings', 'value', null), ('test_attempts', 'answers', null),
+    ('test_images', 'name', null), ('test_images', 'alt', null), ('test_questions', 'title', null), ('test_questions', 'text', null),
+    ('test_questions', 'options', null), ('test_questions', 'interaction', null), ('test_questions', 'passage', null),
+    ('test_questions', 'explanation', null), ('test_questions', 'hint', null), ('test_questions', 'rationales', null),
+    ('test_questions', 'image_alt', null), ('test_sections', 'title', null), ('test_versions', 'sections', null), ('topics', 'name', null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
@@ -2334,6 +2369,16 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.pattern_of(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select '(?<![[:alnum:]])' || regexp_replace(name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION auth.reset_factors(person uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2404,6 +2449,84 @@ CREATE OR REPLACE FUNCTION auth.uid()
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  case jsonb_typeof(document)
+    when 'string' then return to_jsonb(auth.without_names(document #>> '{}', names));
+    when 'array' then return coalesce((select jsonb_agg(auth.without_names(item, names) order by place)
+      from jsonb_array_elements(document) with ordinality e (item, place)), '[]');
+    when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
+    else return document;
+  end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.words_left(words text[])
+ RETURNS TABLE(place text, texts bigint, example text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  source record;
+  pattern text := (select string_agg(auth.pattern_of(word), '|') from unnest(words) word where char_length(word) > 2);
+begin
+  if pattern is null then return; end if;
+  for source in select t.source, t.field from auth.free_texts() t order by 1, 2 loop
+    return query execute format('select $1, count(*), min(substring(%2$I::text from ''(?i).{0,40}(?:'' || $2 || '').{0,40}''))
+      from public.%1$I where %2$I::text ~* $2 having count(*) > 0', source.source, source.field)
+      using source.source || '.' || source.field, pattern;
+  end loop;
+end $function$
+
+-- execute: prep_auth;
+
+CREATE OR REPLACE FUNCTION auth.words_of(person uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct w.word) filter (where w.word <> ''), '{}') from (
+    select unnest(array[u.email, u.new_email, u.phone, u.new_phone, u.user_metadata ->> 'full_name',
+      u.user_metadata ->> 'name', u.user_metadata ->> 'email']) from auth.users u where u.id = person
+    union select unnest(array[p.full_name, p.email]) from public.user_profiles p where p.id = person
+    union select unnest(array[i.identity_data ->> 'email', i.identity_data ->> 'name', i.identity_data ->> 'full_name'])
+      from auth.identities i where i.user_id = person
+    union select unnest(array[e.details ->> 'from', e.details ->> 'to']) from public.account_events e
+      where e.user_id = person and e.action in ('name_changed', 'email_changed', 'email_change_requested')
+    union select unnest(array[l.before ->> 'fullName', l.before ->> 'email', l.after ->> 'fullName', l.after ->> 'email',
+      l.after ->> 'sentTo']) from public.audit_log l
+      where l.entity_type = 'users' and l.entity_id = person::text
+    -- Names that the person had when tests were assigned to them and to others.
+    union select jsonb_path_query(l.after, '$.students[*] ? (@.userId == $id).fullName', jsonb_build_object('id', person)) #>> '{}'
+      from public.audit_log l where l.action = 'assign_test'
+  ) w (word)
+$function$
+
+-- execute: prep_auth;
 
 CREATE OR REPLACE FUNCTION public.answers_due_at(submission uuid)
  RETURNS timestamp with time zone

@@ -1,5 +1,4 @@
 /** Starts the server: settings, lock, database, migrations, demo data, then listens. Stops cleanly when told to. */
-import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { systemClock } from './adapters/clock.ts'
@@ -10,6 +9,7 @@ import { signingKeysOf } from './auth/tokens/signing-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine } from './db/database.ts'
+import { freeBytesOf } from './db/embedded/free-bytes.ts'
 import { openUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -147,9 +147,4 @@ function upkeepJobs(services: Services) {
     freeBytes: () => freeBytesOf(config.dataDir),
   })
   return [repeat(checkpointsMs, upkeep.keepLogShort, log), repeat(tablesMs, upkeep.tidyTables, log)]
-}
-
-async function freeBytesOf(folder: string) {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

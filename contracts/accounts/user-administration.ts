@@ -116,6 +116,10 @@ const belongings = z.object({
 })
 export type Belongings = z.output<typeof belongings>
 
+/** Texts that stay and have the person's name: the table and column, how many, and a little of what surrounds the name. */
+const nameLeft = z.object({ place: z.string(), texts: count, example: z.string() })
+export type NameLeft = z.output<typeof nameLeft>
+
 export const readBelongings = endpoint({
   method: 'GET',
   path: '/admin/users/{userId}/belongings',
@@ -128,9 +132,9 @@ export const readBelongings = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{userId}',
-  summary: 'Delete an account with its sessions and the records that are its owner’s',
+  summary: 'Delete an account with its sessions and the records that are its owner’s, and tell where the name stays',
   params: onePerson,
-  reply: belongings,
+  reply: z.object({ ...belongings.shape, nameLeft: z.array(nameLeft) }),
   refusals: ['not_allowed', 'not_found', 'own_account', 'last_administrator'],
 })
 

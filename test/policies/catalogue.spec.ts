@@ -234,6 +234,7 @@ test('only these functions run with the rights of the owner', async () => {
     'asks_question',
     'authors_of_comments',
     'begin_forward_only',
+    'blot_free_texts',
     'can_sign_in',
     'change_drill',
     'contents_of_submissions',
@@ -308,6 +309,8 @@ test('only these functions run with the rights of the owner', async () => {
     'tests_for_drills',
     'tests_with_questions',
     'visible_submissions',
+    'words_left',
+    'words_of',
   ])
 })
 

@@ -32,7 +32,7 @@ const megabyte = 1024 * 1024
 const longLogBytes = 32 * megabyte
 const shortLogBytes = megabyte
 /** On a full disk a checkpoint ends the engine. */
-const checkpointRoomBytes = 16 * megabyte
+export const checkpointRoomBytes = 16 * megabyte
 /** A vacuum writes the pages that it changes to the log too: at most twice the table, and this. */
 const vacuumRoomBytes = 64 * megabyte
 

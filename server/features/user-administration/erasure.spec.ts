@@ -41,6 +41,14 @@ async function placesOf(word: string): Promise<string[]> {
   return found
 }
 
+/** Where the log of changes began when the last checkpoint was made. */
+async function lastCheckpoint(): Promise<string> {
+  const { rows } = await server.db.pool.query<{ place: string }>(
+    'select redo_lsn::text as place from pg_control_checkpoint()',
+  )
+  return rows[0]?.place ?? ''
+}
+
 async function userIdOf(email: string): Promise<string> {
   const { rows } = await server.db.pool.query('select id from auth.users where email = $1', [email])
   return rows[0].id
@@ -246,4 +254,41 @@ test('a tutor and an administrator', async () => {
   for (const word of ['holunder', 'schlehe', tutor.email, other.email]) expect(await placesOf(word), word).toEqual([])
   const acts = await server.db.pool.query('select from audit_log where actor_id = $1', [other.userId])
   expect(acts.rowCount).toBe(1)
+})
+
+test('what others wrote about a student, unless somebody else has the name', async () => {
+  const tutor = await aPerson(server.db, 'tutor', 'Tom Tutor')
+  const student = await aStudent(server.db, { fullName: 'Vera Vogelbeere', tutor })
+  const twin = await aStudent(server.db, { fullName: 'Nora Nessel', tutor })
+  const friend = await aStudent(server.db, { fullName: 'Nora Nessel', tutor })
+  const writes = async (name: string) => {
+    const { id } = await aTest(server.db)
+    await server.db.pool.query(
+      `update public.tests set title = $2, status = 'draft', assigned_only = true, format_id = 'free', score_scale_id = null,
+         is_drill = true, made_by = $3 where id = $1`,
+      [id, `A drill for ${name}`, tutor.userId],
+    )
+    const target = { studentIds: [friend.studentId] }
+    const note = `Work with ${name.toUpperCase()}’s group`
+    const { id: given } = await aTest(server.db)
+    await done(server.post(tutor, '/tutor/assignments', { target, testIds: [given], dueDate: null, note }))
+    return id
+  }
+  const drill = await writes('Vera Vogelbeere')
+  await writes('Nora Nessel')
+  const paper = await aTest(server.db)
+  await server.db.pool.query(`update public.tests set title = 'Vera Vogelbeere, a biography' where id = $1`, [paper.id])
+
+  const before = await lastCheckpoint()
+  const { nameLeft } = await done(server.delete(admin, `/admin/users/${student.userId}`))
+  expect(await lastCheckpoint()).not.toBe(before)
+  expect(nameLeft).toEqual([{ place: 'tests.title', texts: 1, example: 'Vera Vogelbeere, a biography' }])
+  expect(await placesOf('vogelbeere')).toEqual(['tests.title'])
+  const { rows } = await server.db.pool.query('select title from public.tests where id = $1', [drill])
+  expect(rows).toEqual([{ title: 'A drill for (erased)' }])
+
+  // Somebody else has that name. A program cannot tell which of the two a text means. The administrator reads it.
+  const left = await done(server.delete(admin, `/admin/users/${twin.userId}`))
+  const places = left.nameLeft.map(({ place }: { place: string }) => place)
+  expect(places).toEqual(expect.arrayContaining(['student_test_assignments.note', 'tests.title', 'audit_log.after']))
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NameLeft } from '#contracts/accounts/user-administration.ts'
 import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
 /** How many factors were in use; undefined if there is no such person. The database lets administrators do this alone. */
@@ -16,6 +17,18 @@ export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
 /** Includes all records that refer to it and are deleted with it. */
 export async function deleteAccount(tx: AuthTx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', userId).execute()
+}
+
+/** The person's names and addresses, now and before. */
+export async function listWords(tx: AuthTx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`select auth.words_of(${userId}::uuid) as words`.execute(tx)
+  return rows[0]?.words ?? []
+}
+
+/** Texts that an erasure does not change and that have one of these words. */
+export async function listWordsLeft(tx: AuthTx, words: string[]): Promise<NameLeft[]> {
+  const { rows } = await sql<NameLeft>`select place, texts, example from auth.words_left(${words}::text[])`.execute(tx)
+  return rows
 }
 
 /** How many there were. */

@@ -2,6 +2,7 @@ import * as endpoints from '#contracts/accounts/user-administration.ts'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
+import { endErasure } from '../../db/end-erasure.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
@@ -11,7 +12,8 @@ import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
 import { asRefusals } from './auth-refusals.ts'
 import { blockUser, unblockUser } from './block-user.ts'
-import { createUserAccount, deleteUserAccount, editUser, readBelongings } from './manage-users.ts'
+import { eraseUser } from './erase-user.ts'
+import { createUserAccount, editUser, readBelongings } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
 import { resetFactors } from './reset-factors.ts'
 import { hasProfile } from './user-administration.queries.ts'
@@ -44,9 +46,11 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(endpoints.deleteUser, (call) =>
-    asAccountAdmin(call, (tx, person) => deleteUserAccount(tx, person, call.params.userId)),
-  )
+  routes.on(endpoints.deleteUser, async (call) => {
+    const erased = await asAccountAdmin(call, (tx, person) => eraseUser(tx, person, call.params.userId))
+    await endErasure(call.services)
+    return erased
+  })
 
   routes.on(endpoints.resendVerification, (call) =>
     asAccountAdmin(call, async (tx, person) => ({

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Belongings, ListedUser } from '#contracts/accounts/user-administration.ts'
+import type { Belongings, ListedUser, NameLeft } from '#contracts/accounts/user-administration.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { belongingsWords } from './belongings-words.ts'
 import { belongingsQuery, useDeleteUser } from './users.queries.ts'
 
@@ -17,15 +20,18 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
 
   function act() {
     remove.mutate(user.id, {
-      onSuccess: () => {
+      onSuccess: ({ nameLeft }) => {
         toast({ title: 'User deleted', description: user.fullName, variant: 'success' })
-        onClose()
+        if (nameLeft.length === 0) onClose()
       },
       onError: (failure) =>
         toast({ title: 'Failed to delete user', description: say(failure), variant: 'destructive' }),
     })
   }
 
+  if (remove.data !== undefined && remove.data.nameLeft.length > 0) {
+    return <NamesLeft name={user.fullName} left={remove.data.nameLeft} onClose={onClose} />
+  }
   return (
     <Confirmation
       title={`Delete ${user.fullName}?`}
@@ -70,5 +76,29 @@ function WhatGoes({ belongings }: { belongings: Belongings }) {
         <p key={words}>{`${words}.`}</p>
       ))}
     </>
+  )
+}
+
+/** The texts that stay and have the name. The list is shown once, because it has the name itself. */
+function NamesLeft({ name, left, onClose }: { name: string; left: readonly NameLeft[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Some texts still name ${name}`}
+      description="The account is deleted. These texts belong to somebody else, or may mean another person. Change those that mean this one by hand. You see this list once."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <ul className="flex flex-col gap-3 text-sm">
+        {left.map(({ place, texts, example }) => (
+          <li key={place}>
+            <p className="font-medium">{`${place} (${texts})`}</p>
+            <p className="text-muted">
+              <BreakableText text={example} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

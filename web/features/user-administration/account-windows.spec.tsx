@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 /** The windows that act on somebody's account. */
 import { screen } from '@testing-library/react'
-import { press } from '#test/support/render-part.tsx'
+import { expect, test, vi } from 'vitest'
+import { press, renderPart } from '#test/support/render-part.tsx'
+import { specServer } from '#test/support/stub-server.ts'
 import { aListedUser } from '#test/support/web-people.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
 import { AccountActDialog } from './AccountActDialog.tsx'
@@ -31,7 +33,7 @@ testWindows([
       await press('Delete User')
     },
     sends: `DELETE ${path}`,
-    reply: belongings,
+    reply: { ...belongings, nameLeft: [] },
   },
   {
     name: 'another email to verify the address',
@@ -69,3 +71,20 @@ testWindows([
     reply: {},
   },
 ])
+
+test('a deleted account whose name stays in texts of others', async () => {
+  const onClose = vi.fn()
+  const nameLeft = [{ place: 'tests.title', texts: 2, example: 'Maya Chen, a biography' }]
+  specServer({
+    [`GET ${path}/belongings`]: () => ({ body: belongings }),
+    [`DELETE ${path}`]: () => ({ body: { ...belongings, nameLeft } }),
+  })
+  renderPart(<DeleteUserDialog user={maya} onClose={onClose} />)
+  await screen.findByText('Deleted with it:')
+  await press('Delete User')
+  await screen.findByText('tests.title (2)')
+  screen.getByText('Maya Chen, a biography')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Done')
+  expect(onClose).toHaveBeenCalledOnce()
+})

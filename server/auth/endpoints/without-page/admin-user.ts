@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { endErasure } from '../../../db/end-erasure.ts'
 import type { AuthTx } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import {
@@ -126,6 +127,7 @@ export async function adminDeleteUser(c: Context<AppEnv>): Promise<Response> {
     if (isSoft) await hideUser(tx, user, c.var.services.clock.now())
     else await tx.deleteFrom('auth.users').where('id', '=', user.id).execute()
   })
+  if (!isSoft) await endErasure(c.var.services)
   return c.json({})
 }
 

@@ -1,0 +1,18 @@
+import type { deleteUser } from '#contracts/accounts/user-administration.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import { deleteUserAccount } from './manage-users.ts'
+import { listWords, listWordsLeft } from './user-administration.queries.ts'
+
+/**
+ * Deletes the account, and tells where the person's name stays: in papers, and in texts that may mean somebody else. Throws
+ * as `deleteUserAccount`.
+ */
+export async function eraseUser(tx: UserTx, person: Person, id: string): Promise<ReplyOf<typeof deleteUser>> {
+  const words = await asAuthWithin(tx, person, 'what an erased person was called', (auth) => listWords(auth, id))
+  const gone = await deleteUserAccount(tx, person, id)
+  const nameLeft = await asAuthWithin(tx, person, 'where an erased person is still named', (auth) =>
+    listWordsLeft(auth, words),
+  )
+  return { ...gone, nameLeft }
+}
