@@ -8,7 +8,7 @@ import { studentTools } from '#contracts/attempts/exam-tools.ts'
 import { shownAnswer } from '#contracts/coaching/reviews.ts'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { userId } from '#contracts/wire/ids.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
@@ -224,6 +224,16 @@ export const exportPerson = endpoint({
   params: z.object({ userId }),
   reply: personalData,
   refusals: ['not_allowed', 'not_found'],
+})
+
+/** Not a GET, because it writes to the audit log. */
+export const exportChild = endpoint({
+  method: 'POST',
+  path: '/parent/children/{studentId}/export',
+  summary: 'Everything that is kept about my child, with the answers that I may see, without the addresses of devices',
+  params: z.object({ studentId }),
+  reply: personalData,
+  refusals: ['not_allowed', 'not_found', 'too_early'],
 })
 
 /** `maya-chen-data-2026-03-01.json`; a name without Latin letters leaves only the date. */

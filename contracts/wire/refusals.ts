@@ -50,6 +50,7 @@ export const refusals = {
   school_in_use: 409,
   cannot_restore: 409,
   slot_taken: 409,
+  too_early: 409,
   too_late: 409,
   too_many_requests: 429,
   unavailable: 503,

@@ -87,6 +87,7 @@ POST /unsubscribe/{token}                         200 200 200 200 200 200 200 20
 GET /schools                                      200 200 200 200 200 200 200 401
 GET /search                                       200 200 200 200 200 200 200 401
 GET /parent/children                              403 200 403 403 403 200 403 401
+POST /parent/children/{studentId}/export          403 200 403 403 403 404 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
 GET /tutor/gradebook                              403 403 200 403 403 403 200 401

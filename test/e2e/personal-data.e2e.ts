@@ -37,6 +37,18 @@ test('a student downloads their data, after a failure that is said', async ({ pa
   expect(submission.totalQuestions).toBeGreaterThan(0)
 })
 
+test('a parent downloads the data of their child on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'parent@example.com')
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Download the data of Maya Chen' })).toBeVisible()
+  await expectAccessible(page)
+  const { name, data } = await downloaded(page, 'Download the data of Maya Chen')
+  await expectNotice(page, 'The data of Maya Chen is downloaded')
+  expect(name).toMatch(/^maya-chen-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(data.account).toMatchObject({ email: 'student@example.com', fullName: 'Maya Chen' })
+})
+
 test('an administrator downloads what is kept about a person', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-users?search=maya')

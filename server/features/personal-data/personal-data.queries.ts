@@ -1,6 +1,7 @@
 /** The data about one person, table by table. Policies decide whether the reader may see it. */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { seesSessions } from '../../db/sees-sessions.ts'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
@@ -371,4 +372,15 @@ export function listDeletedAbout(tx: SystemTx, userId: string) {
     .orderBy('d.deleted_at')
     .orderBy('d.id')
     .execute()
+}
+
+/** Undefined where the policies do not make this one of the parent's children. */
+export function findChild(tx: UserTx, student: string, parent: string, now: Date) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('student_parent_relationships as r', 'r.student_id', 's.id')
+    .where('s.id', '=', student)
+    .where('r.parent_id', '=', parent)
+    .select(['s.user_id', seesSessions(now).as('sees_sessions')])
+    .executeTakeFirst()
 }

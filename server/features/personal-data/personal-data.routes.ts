@@ -3,6 +3,7 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { asUserWithPapers, withReviewPapers } from '../tests/review-paper.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
+import { exportChild } from './export-child.ts'
 import { exportPerson } from './export-person.ts'
 
 export function personalDataRoutes(routes: EndpointRoutes) {
@@ -11,6 +12,17 @@ export function personalDataRoutes(routes: EndpointRoutes) {
     async (call) => {
       const present = await asUserWithPapers(call, (tx, person, papers) =>
         collectPersonalData(call.services, tx, person, papers, person.userId),
+      )
+      return present()
+    },
+    'heavy',
+  )
+
+  routes.on(
+    endpoints.exportChild,
+    async (call) => {
+      const present = await asUserWithPapers(call, (tx, person, papers) =>
+        exportChild(call.services, tx, person, papers, call.params.studentId),
       )
       return present()
     },

@@ -264,3 +264,52 @@ test.each([
 ])('the file of %s is named %s', (name, file) => {
   expect(personalDataFileName(name, new Date('2026-03-01T10:00:00Z'))).toBe(file)
 })
+
+describe('a parent downloads the data of their child', () => {
+  test('the same file, without the addresses of devices and hidden answers; the log says so', async () => {
+    const { student, parent } = await family()
+    const made = await aTest(server.db, { title: 'Practice' })
+    await aSubmission(server.db, student, made)
+    await server.db.pool.query(`update auth.sessions set ip = '10.1.1.1' where id = $1`, [student.sessionId])
+    const path = `/parent/children/${student.studentId}/export`
+    const response = await server.post(parent, path)
+    expect(response.status).toBe(200)
+    const file: PersonalData = await response.json()
+    const own = await dataOf(student)
+    expect(file).toMatchObject({
+      account: { email: student.email, fullName: 'Sue Student' },
+      sessions: [{ address: null }],
+      student: { tutor: 'Tilda Tutor', parents: ['Paul Parent'] },
+      activity: [],
+    })
+    expect(file.student?.submissions).toEqual(own.student?.submissions)
+    const { rows } = await server.db.pool.query(
+      `select entity_id from public.audit_log where action = 'export' and actor_id = $1`,
+      [parent.userId],
+    )
+    expect(rows).toEqual([{ entity_id: student.userId }])
+
+    await server.db.pool.query(`update public.tests set show_answers = 'never' where id = $1`, [made.id])
+    const hidden: PersonalData = await (await server.post(parent, path)).json()
+    expect(hidden.student?.submissions[0]?.answers.every(({ rightAnswer }) => rightAnswer === null)).toBe(true)
+  })
+
+  test('only a parent, only of that child, and a day after the link by a code', async () => {
+    const { student, parent, tutor } = await family()
+    const path = `/parent/children/${student.studentId}/export`
+    const stranger = await aPerson(server.db, 'parent')
+    expect((await server.post(stranger, path)).status).toBe(404)
+    for (const who of [student, tutor, admin]) expect((await server.post(who, path)).status).toBe(403)
+    await server.db.pool.query(
+      `update public.student_parent_relationships set sees_sessions_from = $2 where parent_id = $1`,
+      [parent.userId, new Date(server.clock.now().getTime() + 1000)],
+    )
+    const early = await server.post(parent, path)
+    expect([early.status, (await early.json()).code]).toEqual([409, 'too_early'])
+    await server.db.pool.query(
+      `update public.student_parent_relationships set sees_sessions_from = $2 where parent_id = $1`,
+      [parent.userId, server.clock.now()],
+    )
+    expect((await server.post(parent, path)).status).toBe(200)
+  })
+})

@@ -8,6 +8,7 @@ import {
   renameMe,
   renameMyFactor,
 } from '#contracts/accounts/account.ts'
+import { readAdults } from '#contracts/people/joining.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -20,6 +21,14 @@ export function mySessionsQuery() {
     queryKey: [...account, 'sessions'],
     queryFn: ({ signal }) => call(listMySessions, { signal }),
     staleTime: 0,
+  })
+}
+
+/** For a parent: each child. */
+export function childrenQuery() {
+  return queryOptions({
+    queryKey: [...account, 'children'],
+    queryFn: ({ signal }) => call(readAdults, { signal }),
   })
 }
 

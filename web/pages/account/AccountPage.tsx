@@ -58,7 +58,7 @@ export function AccountPage() {
           {isLinkable && <LinkedIdentities user={user} hasGoogle={config?.google === true} />}
           <SessionList />
           <ActivityList />
-          <MyData />
+          <MyData role={profile.role} />
         </div>
       </div>
     </>

@@ -1,0 +1,36 @@
+import type { PersonalData } from '#contracts/administration/personal-data.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { collectPersonalData } from './collect-personal-data.ts'
+import { findChild } from './personal-data.queries.ts'
+
+/**
+ * The child's own file for a parent, with the right answers that the parent may see, and logged. It has tutoring sessions, so a parent
+ * who came by a code waits for it as for those. Where the child's devices were is nobody's but the child's. Throws `not_found`,
+ * `not_allowed`, `too_early`.
+ */
+export async function exportChild(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  studentId: string,
+): Promise<() => PersonalData> {
+  requireRole(person, 'parent')
+  const child = await findChild(tx, studentId, person.userId, services.clock.now())
+  if (!child) throw notFound('student')
+  if (!child.sees_sessions) {
+    throw new Refusal('too_early', 'You can download this a day after you were linked to your child.')
+  }
+  const present = await collectPersonalData(services, tx, person, papers, child.user_id)
+  const act = { action: 'export', entityType: 'users', entityId: child.user_id, before: null, after: null } as const
+  await recordAct(tx, person, act)
+  return () => {
+    const data = present()
+    return { ...data, sessions: data.sessions.map((session) => ({ ...session, address: null })) }
+  }
+}
