@@ -519,6 +519,40 @@ policy system for all to prep_system using (true) with check (true);
 grant delete, select to admin;
 grant delete, select to prep_system;
 
+create table public.erasure_requests (
+  student_id uuid not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  due_at timestamp with time zone not null,
+  is_automatic boolean not null,
+  refused_at timestamp with time zone,
+  refused_by uuid,
+  refusal text,
+  CHECK (((char_length(btrim(refusal)) >= 1) AND (char_length(btrim(refusal)) <= 500))),
+  CHECK (((refused_at IS NULL) = (refusal IS NULL))),
+  FOREIGN KEY (asked_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (refused_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id)
+);
+CREATE INDEX erasure_requests_asked_by_idx ON public.erasure_requests USING btree (asked_by);
+CREATE INDEX erasure_requests_due_at_idx ON public.erasure_requests USING btree (due_at) WHERE (refused_at IS NULL);
+CREATE INDEX erasure_requests_refused_by_idx ON public.erasure_requests USING btree (refused_by);
+policy everyone for select to admin using (true);
+policy everyone_to_refuse for update to admin using ((refused_at IS NULL)) with check ((refused_by = auth.uid()));
+policy mine for select to student using ((student_id = my_student_id()));
+policy mine_to_ask for insert to student with check (((student_id = my_student_id()) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval))));
+policy mine_to_undo for delete to student using ((student_id = my_student_id()));
+policy my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_children_to_ask for insert to parent with check (((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions))) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval))));
+policy my_children_to_undo for delete to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true);
+grant delete, insert (student_id, asked_by, due_at, is_automatic), select to parent;
+grant delete, insert (student_id, asked_by, due_at, is_automatic), select to student;
+grant delete, select to prep_system;
+grant select, update (refused_at, refused_by, refusal) to admin;
+
 create table public.exam_formats (
   id text not null default (new_id())::text,
   name text not null,
@@ -2066,7 +2100,7 @@ CREATE OR REPLACE FUNCTION auth.free_texts()
 AS $function$
   values
     ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
-    ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'),
+    ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
     ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'), ('student_accommodations', 'reason', 'true'),
     ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),

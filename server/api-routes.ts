@@ -25,6 +25,7 @@ import { classAdministrationRoutes } from './features/class-administration/class
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { drillRoutes } from './features/drills/drills.routes.ts'
+import { erasureRoutes } from './features/erasures/erasures.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
 import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
@@ -95,6 +96,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   gradebookRoutes(routes)
   reportRoutes(routes)
   scheduleRoutes(routes)
+  erasureRoutes(routes)
   joiningRoutes(routes)
   administrationRoutes(routes)
   listRoutes(routes)

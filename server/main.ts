@@ -21,6 +21,7 @@ import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
 import { forgetOldDeletions } from './features/deletions/restore-deletion.ts'
+import { eraseDue } from './features/erasures/erase-due.ts'
 import { deleteOrphanedImages } from './features/images/manage-images.ts'
 import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
@@ -98,6 +99,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => forgetTries(services), services.log),
     repeat(purgeMs, () => forgetOldJoining(services), services.log),
+    repeat(purgeMs, () => eraseDue(services), services.log),
     repeat(purgeMs, () => forgetOldCards(services), services.log),
     repeat(purgeMs, () => forgetOldDeletions(services), services.log),
     repeat(purgeMs, () => deleteOrphanedImages(services), services.log),

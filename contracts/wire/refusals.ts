@@ -12,6 +12,7 @@ export const refusals = {
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  proof_needed: 403,
   no_profile: 403,
   profile_exists: 409,
   email_taken: 409,

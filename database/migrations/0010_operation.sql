@@ -146,7 +146,7 @@ create function auth.free_texts() returns table (source text, field text, blotte
   language sql immutable set search_path = pg_catalog, pg_temp as $$
   values
     ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
-    ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'),
+    ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
     ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'), ('student_accommodations', 'reason', 'true'),
     ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),

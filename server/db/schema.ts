@@ -273,6 +273,17 @@ export interface DeletionsTable {
   deleted_at: Timestamp
 }
 
+export interface ErasureRequestsTable {
+  student_id: string
+  asked_by: string | null
+  asked_at: Generated<Timestamp>
+  due_at: Timestamp
+  is_automatic: boolean
+  refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  refused_by: string | null
+  refusal: string | null
+}
+
 export interface ExamFormatsTable {
   id: Generated<string>
   name: string
@@ -830,6 +841,7 @@ export interface DB {
   comments: CommentsTable
   deleted_rows: DeletedRowsTable
   deletions: DeletionsTable
+  erasure_requests: ErasureRequestsTable
   exam_formats: ExamFormatsTable
   join_codes: JoinCodesTable
   join_requests: JoinRequestsTable

@@ -14,6 +14,7 @@ function read(path: string): string {
 const elsewhere: Readonly<Record<string, readonly [journey: string, words: string]>> = {
   'account/AfterProof': ['passkeys', 'Enter your password first'],
   'account/DeletePasskeyDialog': ['passkeys', 'Delete Blue key'],
+  'account/Erasures': ['erasures', 'Ask to delete my account?'],
   'account/NameDialog': ['passkeys', 'Add a passkey'],
   'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],
   'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],

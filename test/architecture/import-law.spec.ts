@@ -33,7 +33,11 @@ describe('the import law', () => {
       /^asAuthWithin$/,
       /^server\/features\/(adding-students|user-administration|account|personal-data)\//,
     ],
-    ['an invitation of the system', /^asAuthWithinSystem$/, /^server\/auth\/messages\/invite-again[.]ts$/],
+    [
+      'an invitation and an erasure of the system',
+      /^asAuthWithinSystem$/,
+      /^server\/(auth\/messages\/invite-again|features\/user-administration\/erase-user)[.]ts$/,
+    ],
     ['the keeping of secrets', /^askAsAuth$/, /^server\/secrets\//],
   ])('lets only their rooms act with the rights of the accounts: %s', (_what, wanted, rooms) => {
     const users = [...imports].filter(([, found]) => found.some(({ names }) => names.some((name) => wanted.test(name))))

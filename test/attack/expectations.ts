@@ -26,6 +26,11 @@ GET /account/sessions                             200 200 200 200 200 200 200 40
 DELETE /account/sessions/{sessionId}              200 404 404 404 404 404 404 401
 GET /account/activity                             200 200 200 200 200 200 200 401
 GET /account/export                               200 200 200 200 200 200 200 401
+GET /account/erasures                             200 200 200 200 200 200 200 401
+POST /account/erasures                            403 403 403 403 403 403 403 401
+DELETE /account/erasures/{studentId}              200 200 403 403 404 404 403 401
+GET /admin/erasures                               admins
+POST /admin/erasures/{studentId}/refuse           admins
 PUT /account/name                                 200 200 200 200 200 200 200 401
 PUT /account/factors/{factorId}                   200 404 404 404 404 404 404 401
 GET /account/recovery-codes                       200 200 200 200 200 200 200 401

@@ -134,6 +134,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   'POST /joining/codes': ({ maya }) => ({ kind: 'child', studentId: maya.studentId }),
   // A code that was given out is everybody's to enter. This one was not.
+  'POST /account/erasures': ({ ids }) => ({ studentId: ids.studentId }),
+  'POST /admin/erasures/{studentId}/refuse': () => ({ reason: 'A reason' }),
   'POST /joining/requests': () => ({ code: 'CDFH-2345' }),
   'POST /joining/requests/{joinRequestId}/decision': () => ({ decision: 'confirmed' }),
   'POST /joining/removals': ({ maya, parent }) => ({ studentId: maya.studentId, adultId: parent.userId }),

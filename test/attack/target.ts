@@ -97,6 +97,11 @@ export async function aTarget(server: TestServer): Promise<Target> {
     'public.removal_requests (student_id, adult_id, asked_by, asked_at) values ($1, $2, $3, now())',
     [maya.studentId, parent.userId, maya.userId],
   )
+  await db.pool.query(
+    `insert into public.erasure_requests (student_id, asked_by, due_at, is_automatic)
+     values ($1, $2, now() + interval '8 days', false)`,
+    [maya.studentId, maya.userId],
+  )
   const commentId = await idOf('public.comments (submission_id, author_id, text) values ($1, $2, $3)', [
     submissionId,
     tutor.userId,

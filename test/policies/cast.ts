@@ -187,6 +187,10 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      select $1, $2, unnest(array[$2, $3]::uuid[]), now()`,
     [student.studentId, parent.userId, student.userId],
   )
+  await db.pool.query(
+    `insert into public.erasure_requests (student_id, asked_by, due_at, is_automatic) values ($1, $2, now() + interval '8 days', false)`,
+    [student.studentId, student.userId],
+  )
   const commented = await aTest(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,

@@ -61,6 +61,7 @@ const feedUpdates = columnsOf('calendar_feeds', 'renewed_at', 'token_hash')
 const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 'tutor_id')
 const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
 const removal = columnsOf('removal_requests', 'adult_id', 'asked_at', 'asked_by', 'student_id')
+const erasure = columnsOf('erasure_requests', 'asked_by', 'due_at', 'is_automatic', 'student_id')
 const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
 const goals = [
@@ -108,6 +109,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
   student: {
     insert: [
       ...feed,
+      ...erasure,
       ...joinCode,
       ...muted,
       ...practiced,
@@ -132,7 +134,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...muted, ...removal, ...seenComment, ...goals, ...booking],
+    insert: [...feed, ...erasure, ...muted, ...removal, ...seenComment, ...goals, ...booking],
     update: [...feedUpdates, ...joinDecision, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
   },
   tutor: {
@@ -175,6 +177,11 @@ const fixedForAdmins = [
   'public.settings.key',
   'public.list_views.list',
   'public.list_views.owner_id',
+  'public.erasure_requests.asked_at',
+  'public.erasure_requests.asked_by',
+  'public.erasure_requests.due_at',
+  'public.erasure_requests.is_automatic',
+  'public.erasure_requests.student_id',
   'public.join_requests.parent_id',
   'public.join_requests.student_id',
   'public.join_codes.expires_at',

@@ -176,6 +176,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.erasure_requests',
+      perCircle(
+        cast,
+        'student_id',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) =>
+          `(student_id, asked_by, due_at, is_automatic) values (${q(student.studentId)}, auth.uid(), now() + interval '8 days', true)`,
+        `refusal = 'A reason', refused_by = auth.uid(), refused_at = now()`,
+      ),
+    ],
+    [
       'public.student_goals',
       perCircle(
         cast,

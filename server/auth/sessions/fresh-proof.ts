@@ -8,13 +8,17 @@ const freshMs = 10 * 60_000
 
 /** Throws `reauthentication_needed`. */
 export async function requireFreshProof(tx: AuthTx, { session }: SignedIn, now: Date): Promise<void> {
+  if (session && (await hasFreshProof(tx, session.id, now))) return
+  throw new AuthError(400, 'reauthentication_needed', 'Please enter your password, or log in again, first.')
+}
+
+export async function hasFreshProof(tx: AuthTx, sessionId: string, now: Date): Promise<boolean> {
   const proof = await tx
     .selectFrom('auth.session_methods')
     .select('method')
-    .where('session_id', '=', session?.id ?? null)
+    .where('session_id', '=', sessionId)
     .where('used_at', '>', new Date(now.getTime() - freshMs))
     .limit(1)
     .executeTakeFirst()
-  if (proof) return
-  throw new AuthError(400, 'reauthentication_needed', 'Please enter your password, or log in again, first.')
+  return proof !== undefined
 }

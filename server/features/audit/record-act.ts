@@ -1,5 +1,5 @@
 import type { AuditedAction, AuditedEntity } from '#contracts/administration/audit.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { insertAuditEntry } from './audit.queries.ts'
 
 export interface Act {
@@ -16,4 +16,9 @@ export function recordAct(tx: UserTx, person: Person, act: Act): Promise<void> {
   return elevated(tx, person, 'only administrators may write to the audit log', (system) =>
     insertAuditEntry(system, { actor: person.userId, ...act }),
   )
+}
+
+/** What the server did by itself. */
+export function recordSystemAct(system: SystemTx, act: Act): Promise<void> {
+  return insertAuditEntry(system, { actor: null, ...act })
 }

@@ -10,7 +10,7 @@ const footnote = 'You get this email because you have an account on Prep Platfor
 const pauseMs = 3600 * 1000
 
 export interface SafetyMail {
-  readonly kind: 'join_request' | 'adult_linked' | 'removal_request' | 'removal_answered'
+  readonly kind: 'join_request' | 'adult_linked' | 'removal_request' | 'removal_answered' | 'erasure'
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly button: string

@@ -11,19 +11,27 @@ import { isProofFresh, provePassword } from './fresh-proof-acts.ts'
 export interface AfterProofProps {
   /** Adds the first second step: then the passkeys are deleted, after a question that names them. */
   deletesPasskeys?: boolean
+  /** What the password is for. */
+  reason?: string
   onClose: () => void
   /** The window that adds something. */
   children: ReactNode
 }
 
 /** Asks for the password first, unless the person gave it a moment ago. */
-export function AfterProof({ deletesPasskeys = false, onClose, children }: AfterProofProps) {
+export function AfterProof({
+  deletesPasskeys = false,
+  reason = 'This keeps anybody else from adding a way into your account.',
+  onClose,
+  children,
+}: AfterProofProps) {
   const [isProven, setProven] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
   const fresh = useQuery({ queryKey: ['account', 'fresh-proof'], queryFn: isProofFresh, gcTime: 0, staleTime: 0 })
   const passkeys = useQuery({ ...passkeysQuery(), enabled: deletesPasskeys, retry: false })
   if (fresh.isPending || (deletesPasskeys && passkeys.isPending)) return null
-  if (!isProven && fresh.data !== true) return <PasswordDialog onClose={onClose} onProven={() => setProven(true)} />
+  if (!isProven && fresh.data !== true)
+    return <PasswordDialog reason={reason} onClose={onClose} onProven={() => setProven(true)} />
   // Their names may fail to load: they are deleted all the same, so the question is asked all the same.
   const names = passkeys.data?.map(({ friendly_name }) => friendly_name ?? 'Passkey') ?? ['Any passkeys that you have']
   if (deletesPasskeys && names.length > 0 && !isAgreed) {
@@ -41,7 +49,7 @@ export function AfterProof({ deletesPasskeys = false, onClose, children }: After
   return children
 }
 
-function PasswordDialog({ onClose, onProven }: { onClose: () => void; onProven: () => void }) {
+function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose: () => void; onProven: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const formId = useId()
   const form = useForm({ defaultValues: { password: '' } })
@@ -56,7 +64,7 @@ function PasswordDialog({ onClose, onProven }: { onClose: () => void; onProven: 
   return (
     <FormDialog
       title="Enter your password first"
-      description="This keeps anybody else from adding a way into your account."
+      description={reason}
       formId={formId}
       confirm="Continue"
       busy={isSubmitting}

@@ -2,6 +2,7 @@ import { kindsOfRole } from '#contracts/people/notifications.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { ActivityList } from '#web/features/account/ActivityList.tsx'
 import { EmailForm } from '#web/features/account/EmailForm.tsx'
+import { Erasures } from '#web/features/account/Erasures.tsx'
 import { LinkedIdentities } from '#web/features/account/LinkedIdentities.tsx'
 import { LookForm } from '#web/features/account/LookForm.tsx'
 import { MyData } from '#web/features/account/MyData.tsx'
@@ -23,6 +24,7 @@ export function AccountPage() {
   const { config } = useConfig()
   if (user === null || profile === null) return null
   const hasEmails = kindsOfRole[profile.role].length > 0
+  const isFamily = profile.role === 'student' || profile.role === 'parent'
   const isLinkable = config?.google === true || (user.identities?.length ?? 0) > 1
 
   return (
@@ -37,7 +39,7 @@ export function AccountPage() {
           ...(hasEmails ? ['Emails'] : []),
           ...(config?.passkeys === true ? ['Passkeys'] : []),
           ...['Two-step sign-in', ...(isLinkable ? ['Linked accounts'] : [])],
-          ...['Where you are signed in', 'Recent activity', 'Your data'],
+          ...['Where you are signed in', 'Recent activity', 'Your data', ...(isFamily ? ['Delete everything'] : [])],
         ]}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -59,6 +61,7 @@ export function AccountPage() {
           <SessionList />
           <ActivityList />
           <MyData role={profile.role} />
+          {(profile.role === 'student' || profile.role === 'parent') && <Erasures reader={profile.role} />}
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { ErasureRequests } from '#web/features/user-administration/ErasureRequests.tsx'
 import { roleOptions } from '#web/features/user-administration/role-badges.ts'
 import { UserTable } from '#web/features/user-administration/UserTable.tsx'
 import { usersQuery } from '#web/features/user-administration/users.queries.ts'
@@ -60,6 +61,7 @@ export function ManageUsersPage() {
           </>
         }
       />
+      <ErasureRequests />
       <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,24rem)_12rem]">
         <SearchField
           label="Search users"

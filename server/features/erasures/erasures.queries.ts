@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+const columns = ['e.asked_at', 'e.due_at', 'e.is_automatic', 'e.refusal', 'asker.full_name as asked_by'] as const
+
+/** Policies decide which records these are: one's own, or those of one's children. */
+export function listRecords(tx: UserTx) {
+  return tx.selectFrom('students').select(['id', 'user_id']).limit(200).execute()
+}
+
+/** Read with the system's rights: parents see no profiles of each other but may know who asked. */
+export function listNamed(tx: SystemTx, students: readonly string[]) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .leftJoin('erasure_requests as e', 'e.student_id', 's.id')
+    .leftJoin('user_profiles as asker', 'asker.id', 'e.asked_by')
+    .where('s.id', 'in', [...students])
+    .select(['s.id', 'p.full_name', ...columns])
+    .orderBy('p.full_name')
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Those that wait, by the day on which they are due. */
+export function listWaiting(tx: UserTx) {
+  return tx
+    .selectFrom('erasure_requests as e')
+    .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .leftJoin('user_profiles as asker', 'asker.id', 'e.asked_by')
+    .where('e.refused_at', 'is', null)
+    .select(['s.id', 's.user_id', 'p.full_name', ...columns])
+    .orderBy('e.due_at')
+    .orderBy('s.id')
+    .limit(200)
+    .execute()
+}
+
+export type RequestRow = Pick<
+  Awaited<ReturnType<typeof listWaiting>>[number],
+  'asked_by' | 'asked_at' | 'due_at' | 'is_automatic' | 'refusal'
+>
+
+/** A refused one makes room. False where one waits already. */
+export async function insertRequest(
+  tx: UserTx,
+  row: { student_id: string; asked_by: string; due_at: Date; is_automatic: boolean },
+): Promise<boolean> {
+  await tx
+    .deleteFrom('erasure_requests')
+    .where('student_id', '=', row.student_id)
+    .where('refused_at', 'is not', null)
+    .execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('erasure_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function findWaiting(tx: UserTx, student: string) {
+  return tx
+    .selectFrom('erasure_requests')
+    .where('student_id', '=', student)
+    .where('refused_at', 'is', null)
+    .select('due_at')
+    .executeTakeFirst()
+}
+
+/** Undefined where none waits that this person may undo. */
+export function deleteWaiting(tx: UserTx, student: string) {
+  return tx
+    .deleteFrom('erasure_requests')
+    .where('student_id', '=', student)
+    .where('refused_at', 'is', null)
+    .returning('student_id')
+    .executeTakeFirst()
+}
+
+export function updateRefused(tx: UserTx, student: string, by: string, reason: string, now: Date) {
+  return tx
+    .updateTable('erasure_requests')
+    .set({ refused_at: now, refused_by: by, refusal: reason })
+    .where('student_id', '=', student)
+    .where('refused_at', 'is', null)
+    .returning('student_id')
+    .executeTakeFirst()
+}
+
+export async function findUserOf(tx: UserTx, student: string): Promise<string | undefined> {
+  return (await tx.selectFrom('students').where('id', '=', student).select('user_id').executeTakeFirst())?.user_id
+}
+
+/** Takes one that is due: nobody undoes it from here on. */
+export async function takeDue(tx: SystemTx, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from public.erasure_requests e using public.students s
+    where s.id = e.student_id and e.student_id = (
+      select student_id from public.erasure_requests
+      where is_automatic and refused_at is null and due_at <= ${now} order by due_at limit 1)
+    returning s.user_id`.execute(tx)
+  return rows[0]?.user_id
+}

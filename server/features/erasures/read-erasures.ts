@@ -1,0 +1,51 @@
+import type { Erasable, listErasureRequests, listErasures } from '#contracts/administration/erasures.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { studentId, userId } from '#contracts/wire/ids.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { listNamed, listRecords, listWaiting, type RequestRow } from './erasures.queries.ts'
+
+/** Nobody for tutors and administrators. */
+export async function readErasures(
+  { config }: Pick<Services, 'config'>,
+  tx: UserTx,
+  person: Person,
+): Promise<ReplyOf<typeof listErasures>> {
+  const isAutomatic = config.auth.signups
+  if (person.role !== 'student' && person.role !== 'parent') return { people: [], isAutomatic }
+  const records = (await listRecords(tx)).filter((row) => person.role === 'parent' || row.user_id === person.userId)
+  const ids = records.map(({ id }) => id)
+  const people = ids.length === 0 ? [] : await named(tx, person, ids)
+  if (people.length === 0 && person.role === 'student') people.push({ studentId: null, fullName: '', request: null })
+  return { people, isAutomatic }
+}
+
+async function named(tx: UserTx, person: Person, ids: readonly string[]): Promise<Erasable[]> {
+  const rows = await elevated(tx, person, 'parents see no profiles of each other but may know who asked', (system) =>
+    listNamed(system, ids),
+  )
+  return rows.map(({ id, full_name, asked_at, due_at, is_automatic, ...rest }) => ({
+    ...{ studentId: studentId.parse(id), fullName: full_name },
+    request:
+      asked_at === null || due_at === null || is_automatic === null
+        ? null
+        : presentRequest({ asked_at, due_at, is_automatic, ...rest }),
+  }))
+}
+
+export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof listErasureRequests>> {
+  const rows = await listWaiting(tx)
+  return {
+    requests: rows.map((row) => ({
+      ...{ studentId: studentId.parse(row.id), userId: userId.parse(row.user_id), fullName: row.full_name },
+      ...presentRequest(row),
+    })),
+  }
+}
+
+function presentRequest({ asked_by, asked_at, due_at, is_automatic, refusal }: RequestRow) {
+  return {
+    ...{ askedBy: asked_by, askedAt: asked_at.toISOString(), dueAt: due_at.toISOString() },
+    ...{ isAutomatic: is_automatic, refusal },
+  }
+}

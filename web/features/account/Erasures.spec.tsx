@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** Asking that an account is deleted, and undoing it. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { aSession, specServer } from '#test/support/stub-server.ts'
+import { sessionStorageKey } from '#web/api/auth-client.ts'
+import { Erasures } from './Erasures.tsx'
+
+const studentId = '0197a2b0-0000-7000-8000-000000000001'
+const request = {
+  ...{ askedBy: 'Paul Chen', askedAt: '2026-11-29T08:00:00.000Z', dueAt: '2026-12-06T08:00:00.000Z' },
+  ...{ isAutomatic: true, refusal: null },
+}
+
+beforeEach(() => {
+  const session = aSession('old')
+  localStorage.setItem(sessionStorageKey, JSON.stringify(session))
+})
+afterEach(cleanup)
+
+function show(asked: object | null, answers: Record<string, () => object> = {}) {
+  const sent = specServer({
+    'GET /api/account/erasures': () => ({
+      body: { people: [{ studentId, fullName: 'Maya Chen', request: asked }], isAutomatic: true },
+    }),
+    'POST /auth/v1/reauthenticate': () => ({ body: {} }),
+    'POST /auth/v1/token': () => ({ body: aSession('new') }),
+    ...answers,
+  })
+  renderPart(<Erasures reader="parent" />)
+  return () => sent.filter(({ path }) => path.startsWith('/api/')).filter(({ method }) => method !== 'GET')
+}
+
+test('a parent is asked for the password and once more, and then asks', async () => {
+  const sent = show(null, { 'POST /api/account/erasures': () => ({ body: { dueAt: request.dueAt } }) })
+  await screen.findByText(/after 7 days/)
+  await press('Ask to delete the account of Maya Chen')
+  await screen.findByText('Enter your password first')
+  await fill('Current password', 'right')
+  await press('Continue')
+  await screen.findByText('Ask to delete the account of Maya Chen?')
+  expect(sent()).toEqual([])
+  await press('Ask to delete')
+  await screen.findByText('Ask to delete the account of Maya Chen')
+  await waitFor(() => expect(sent()).toMatchObject([{ path: '/api/account/erasures', body: { studentId } }]))
+})
+
+test('a parent reads who asked and until when, and undoes it', async () => {
+  const sent = show(request, { [`DELETE /api/account/erasures/${studentId}`]: () => ({ body: {} }) })
+  await screen.findByText('Paul Chen asked to delete the account of Maya Chen.')
+  await press('Keep the account of Maya Chen')
+  const undone = { method: 'DELETE', path: `/api/account/erasures/${studentId}` }
+  await waitFor(() => expect(sent()).toMatchObject([undone]))
+})
+
+test('a parent reads why the school refused, and can ask again', async () => {
+  show({ ...request, isAutomatic: false, refusal: 'We must keep results.' })
+  await screen.findByText('The school refused: We must keep results.')
+  await screen.findByText('Ask to delete the account of Maya Chen')
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Erasable } from '#contracts/administration/erasures.ts'
+import { daysToAnswer, daysToUndo } from '#domain/people/own-data.ts'
+import { say } from '#web/api/say.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { erasuresQuery, useAskForErasure, useUndoErasure } from './erasure.queries.ts'
+import { Section } from './Section.tsx'
+import { When } from './When.tsx'
+
+const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+
+/** Students ask that their account is deleted, and parents that of a child. Nothing for the others. */
+export function Erasures({ reader }: { reader: 'student' | 'parent' }) {
+  const { data } = useQuery(erasuresQuery())
+  if (data === undefined || data.people.length === 0) return null
+  return (
+    <Section
+      title="Delete everything"
+      description={
+        data.isAutomatic
+          ? `We delete the account, tests, answers and results after ${daysToUndo} days. Until then the student and each parent can undo it here. Then nobody can bring it back.`
+          : `The school keeps these records. An administrator answers within ${daysToAnswer} days: they delete the account with all work, or say why not.`
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {data.people.map((person) => (
+          <li key={person.studentId ?? 'me'} className="flex flex-col gap-2">
+            <Person person={person} isMe={reader === 'student'} isAutomatic={data.isAutomatic} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface PersonProps {
+  person: Erasable
+  isMe: boolean
+  isAutomatic: boolean
+}
+
+function Person({ person: { studentId, fullName, request }, isMe, isAutomatic }: PersonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useUndoErasure()
+  const whose = isMe ? 'my account' : `the account of ${fullName}`
+  if (request !== null && request.refusal === null && studentId !== null) {
+    return (
+      <>
+        <p>{`${request.askedBy ?? 'Somebody'} asked to delete ${isMe ? 'your account' : `the account of ${fullName}`}.`}</p>
+        <p className="text-muted text-sm">
+          <span>{request.isAutomatic ? 'It is deleted:' : 'The school answers by:'}</span> <When at={request.dueAt} />
+        </p>
+        {undo.error !== null && <Alert tone="error" title={say(undo.error)} />}
+        <Button variant="outline" className="self-start" busy={undo.isPending} onClick={() => undo.mutate(studentId)}>
+          {`Keep ${whose}`}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {request !== null && <Alert tone="info" title={`The school refused: ${request.refusal}`} />}
+      <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
+        {`Ask to delete ${whose}`}
+      </Button>
+      {isOpen && <Ask {...{ studentId, whose, isAutomatic }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface AskProps {
+  studentId: Erasable['studentId']
+  whose: string
+  isAutomatic: boolean
+  onClose: () => void
+}
+
+function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
+  const ask = useAskForErasure()
+  const act = () =>
+    ask.mutate(studentId, {
+      onSuccess: () => {
+        toast({ title: 'Your request is kept', variant: 'success' })
+        onClose()
+      },
+    })
+  return (
+    <AfterProof reason="This keeps anybody else from deleting it." onClose={onClose}>
+      <Confirmation
+        title={`Ask to delete ${whose}?`}
+        description={
+          isAutomatic
+            ? `In ${daysToUndo} days the account, tests, answers and results are gone for good. The student, the parents, the tutor and the administrators hear of it now.`
+            : 'An administrator decides. The student, the parents, the tutor and the administrators hear of it now.'
+        }
+        confirm="Ask to delete"
+        keep="Keep it"
+        busy={ask.isPending}
+        onConfirm={act}
+        onClose={onClose}
+      >
+        {ask.error !== null && <Alert tone="error" title={say(ask.error)} />}
+      </Confirmation>
+    </AfterProof>
+  )
+}
