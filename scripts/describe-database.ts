@@ -1,8 +1,12 @@
-/** Writes `database/schema.sql` and `server/db/schema.ts` from a freshly migrated database; `--check` only compares. */
+/**
+ * Writes `database/schema.sql` and `server/db/schema.ts` from a freshly migrated database, and the rows of `/privacy` from
+ * `docs/security.md`; `--check` only compares.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openEmbedded } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeSchema } from './database-description.ts'
+import { noticeFile } from './privacy-notice.ts'
 
 const check = process.argv.includes('--check')
 const db = await openEmbedded({ durable: false })
@@ -10,6 +14,8 @@ try {
   await migrate(db)
   const { sql, typescript } = await describeSchema(db.pool)
   const drifted = [await settle('database/schema.sql', sql), await settle('server/db/schema.ts', typescript)]
+  const notice = noticeFile(await readFile(new URL('../docs/security.md', import.meta.url), 'utf8'))
+  drifted.push(await settle('web/pages/account/what-is-kept.ts', notice))
   if (drifted.includes(true)) {
     console.error('The migrations and these files disagree. Run: npm run db:describe')
     process.exitCode = 1

@@ -15,6 +15,7 @@ export const paths = {
   account: () => '/account',
   notifications: () => '/notifications',
   help: () => '/help',
+  privacy: () => '/privacy',
   tour: () => '/tour',
   test: (testRef: string) => `/test/${encodeURIComponent(testRef)}`,
   testResults: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}`,
@@ -99,6 +100,7 @@ export type SettingsCard =
   | 'duration'
   | 'registration'
   | 'support'
+  | 'privacy'
   | 'time-zone'
   | 'mail'
   | 'two-step'

@@ -70,6 +70,10 @@ export const routes: RouteObject[] = [
                 lazy: lazily(async () => (await import('./pages/account/AccessCardPage.tsx')).AccessCardPage),
               },
               {
+                path: paths.privacy(),
+                lazy: lazily(async () => (await import('./pages/account/PrivacyPage.tsx')).PrivacyPage),
+              },
+              {
                 path: '/unsubscribe/:token',
                 lazy: lazily(async () => (await import('./pages/account/UnsubscribePage.tsx')).UnsubscribePage),
               },

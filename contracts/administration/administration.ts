@@ -87,6 +87,8 @@ export const getAdminOverview = endpoint({
   refusals: ['not_allowed'],
 })
 
+export const longestPrivacyText = 2000
+
 const platformSettings = z.object({
   /** Opens every locked test again, except assignments that have their own PIN. */
   retakePin,
@@ -103,6 +105,18 @@ const platformSettings = z.object({
   supportContact: z.string().check(z.trim(), z.maxLength(200, 'Enter at most 200 characters.')),
   /** Of people whose browser has not said where they are. Null until an administrator chooses one: then it is New York's. */
   timeZone: z.nullable(timeZone),
+  /** The school's own words on the page about privacy. Empty if there are none. */
+  privacyText: z
+    .string()
+    .check(z.trim(), z.maxLength(longestPrivacyText, `Enter at most ${longestPrivacyText} characters.`)),
+  /** An account that nobody has used for so long is erased. 0 means never. */
+  retentionMonths: z
+    .number()
+    .check(
+      z.int('Enter whole months.'),
+      z.minimum(0, 'Enter 0 or more months.'),
+      z.maximum(120, 'Enter at most 120 months.'),
+    ),
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
@@ -135,6 +149,8 @@ export const updateSettings = endpoint({
     registration: z.optional(registration),
     supportContact: z.optional(platformSettings.shape.supportContact),
     timeZone: z.optional(timeZone),
+    privacyText: z.optional(platformSettings.shape.privacyText),
+    retentionMonths: z.optional(platformSettings.shape.retentionMonths),
   }),
   reply: shownSettings,
   refusals: ['not_allowed'],

@@ -22,7 +22,7 @@ grant select on public.settings to prep_auth;
 grant select, update (value, updated_by) on public.settings to admin;
 
 insert into public.settings (key, value) values ('registration', '{"student": true, "parent": true}'), ('default_duration', '180'),
-  ('support_contact', '""'), ('time_zone', 'null');
+  ('support_contact', '""'), ('time_zone', 'null'), ('privacy_text', '""'), ('retention_months', '24');
 
 -- What administrators did: the record as it was and as it is. actor_id has no foreign key, so that the log stays whole when
 -- an account is deleted.

@@ -6,11 +6,13 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly link: string }
   readonly code?: string
   readonly footnote: string
+  /** Where the platform is, for the link to what it keeps. */
+  readonly publicUrl: string
   /** Of a page that turns such emails off. */
   readonly unsubscribe?: string
 }
 
-export function mailText({ heading, paragraphs, button, code, footnote, unsubscribe }: MailContent): string {
+export function mailText({ heading, paragraphs, button, code, footnote, publicUrl, unsubscribe }: MailContent): string {
   return [
     heading,
     ...(button ? [button.link] : []),
@@ -18,17 +20,19 @@ export function mailText({ heading, paragraphs, button, code, footnote, unsubscr
     ...paragraphs,
     footnote,
     ...(unsubscribe ? [`Turn off these emails: ${unsubscribe}`] : []),
+    `Privacy: ${publicUrl}/privacy`,
     'Prep Platform',
   ].join('\n\n')
 }
 
-export function mailHtml({ subject, heading, paragraphs, button, code, footnote, unsubscribe }: MailContent): string {
+export function mailHtml(content: MailContent): string {
+  const { subject, heading, paragraphs, button, code, footnote, publicUrl, unsubscribe } = content
   const lines = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;color:#111827">${escaped(heading)}</h1>`,
     ...(button ? [buttonHtml(button)] : []),
     ...(code ? [codeHtml(code, Boolean(button))] : []),
     ...paragraphs.map((text) => `<p style="margin:0 0 12px;${body}">${escaped(text)}</p>`),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escaped(footnote)}${unsubscribe ? offHtml(unsubscribe) : ''}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escaped(footnote)}${unsubscribe ? linkHtml(unsubscribe, 'Turn off these emails') : ''}${linkHtml(`${publicUrl}/privacy`, 'Privacy')}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
@@ -53,8 +57,8 @@ function buttonHtml({ label, link }: { label: string; link: string }) {
   return `<p style="margin:0 0 16px;${body}"><a href="${escaped(link)}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
 }
 
-function offHtml(link: string) {
-  return ` <a href="${escaped(link)}" style="color:#1d4ed8">Turn off these emails</a>`
+function linkHtml(link: string, label: string) {
+  return ` <a href="${escaped(link)}" style="color:#1d4ed8">${label}</a>`
 }
 
 function codeHtml(code: string, besideLink: boolean) {

@@ -20,6 +20,7 @@ const admins = [403, 403, 403, 200, 403, 403, 403, 401]
  */
 const table = `
 GET /config                                       200 200 200 200 200 200 200 200
+GET /privacy                                      200 200 200 200 200 200 200 200
 GET /profile                                      200 200 200 200 200 200 200 401
 POST /profile                                     409 409 409 409 409 409 409 401
 GET /account/sessions                             200 200 200 200 200 200 200 401

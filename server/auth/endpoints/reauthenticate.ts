@@ -36,7 +36,7 @@ function checkReachable(user: UserRow) {
 
 async function sendNonce(c: Context<AppEnv>, tx: AuthTx, user: UserRow) {
   const { clock, config } = c.var.services
-  const { auth } = config
+  const { auth, publicUrl } = config
   const now = clock.now()
   const way = user.email
     ? ({ channel: 'email', gapSeconds: auth.mailGapSeconds, seconds: auth.mailTokenSeconds } as const)
@@ -48,7 +48,9 @@ async function sendNonce(c: Context<AppEnv>, tx: AuthTx, user: UserRow) {
   const { code } = await insertToken(tx, wanted, now)
   await tx.updateTable('auth.users').set({ reauthentication_sent_at: now }).where('id', '=', user.id).execute()
   const minutes = Math.ceil(way.seconds / 60)
-  const message = user.email ? reauthenticationMail({ to: address, code, minutes }) : codeSms(kind, address, code)
+  const message = user.email
+    ? reauthenticationMail({ to: address, code, minutes, publicUrl })
+    : codeSms(kind, address, code)
   await queueMessage(tx, message, now)
   if (user.email) await countMail(tx, 'account')
 }

@@ -9,7 +9,7 @@ export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'emai
 const unasked = 'If you did not ask for this, you can ignore this message.'
 const unregistered = 'If you did not register, or the name is not yours, do not confirm. You can ignore this message.'
 
-const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label: string }> = {
+const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button' | 'publicUrl'> & { label: string }> = {
   signup: {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
@@ -74,6 +74,7 @@ export function linkMail(
     link: string
     code: string
     minutes: number
+    publicUrl: string
     opening: readonly string[]
     notes: readonly string[]
   },
@@ -89,15 +90,17 @@ export function linkMail(
     ],
     button: { label, link: mail.link },
     code: mail.code,
+    publicUrl: mail.publicUrl,
   })
 }
 
-export function reauthenticationMail(mail: { to: string; code: string; minutes: number }): Message {
+export function reauthenticationMail(mail: { to: string; code: string; minutes: number; publicUrl: string }): Message {
   return message('reauthentication', mail.to, {
     subject: `${mail.code} is your confirmation code`,
     heading: 'Confirm that it is you',
     paragraphs: [`Enter this code on the page that asked for it. It is good for ${duration(mail.minutes)}.`],
     code: mail.code,
+    publicUrl: mail.publicUrl,
     footnote: 'If you did not ask for this, somebody may be using your account. Change your password.',
   })
 }

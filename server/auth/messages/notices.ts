@@ -52,6 +52,7 @@ function contentOf(notice: Notice, publicUrl: string, now: Date): MailContent {
     paragraphs: [`${happened} This was on ${instantOf(now)}.`, 'If this was you, you do not need to do anything.'],
     ...(canReset && { button: { label: 'This was not me', link: `${publicUrl}/login?reset=true` } }),
     footnote: ifNotYou,
+    publicUrl,
   }
 }
 

@@ -55,6 +55,7 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
     to: request.to,
     link,
     code: token.code,
+    publicUrl: services.config.publicUrl,
     minutes: Math.ceil(secondsOf(request.kind, services.config.auth) / 60),
     opening:
       request.purpose === 'invite' ? [invitationOpening(await inviterOf(tx, request), account?.role ?? null)] : [],

@@ -80,10 +80,12 @@ export interface StoredSettings {
   readonly registration: unknown
   readonly supportContact: unknown
   readonly timeZone: unknown
+  readonly privacyText: unknown
+  readonly retentionMonths: unknown
 }
 
 export function presentSettings(
-  { retakePin, defaultDuration, registration, supportContact, timeZone }: StoredSettings,
+  { retakePin, defaultDuration, registration, supportContact, timeZone, privacyText, retentionMonths }: StoredSettings,
   { auth, smtpUrl, demo }: Config,
 ): ShownSettings {
   return shownSettings.parse({
@@ -92,6 +94,8 @@ export function presentSettings(
     registration,
     supportContact,
     timeZone,
+    privacyText,
+    retentionMonths,
     installation: {
       signUps: auth.signups,
       adminSecondFactor: auth.adminSecondFactor,

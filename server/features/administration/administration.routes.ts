@@ -1,7 +1,9 @@
 import * as endpoints from '#contracts/administration/administration.ts'
-import { asAdmin } from '../../http/as-admin.ts'
+import { readPrivacyNotice } from '#contracts/administration/privacy.ts'
+import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { changeSettings, readSettings } from './platform-settings.ts'
+import { harmlessSettings, readNotice } from './privacy-notice.ts'
 import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
@@ -12,9 +14,16 @@ export function administrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 
+  // Sanitizing is slow, and comes before the transaction.
   routes.on(endpoints.updateSettings, (call) =>
-    asAdmin(call, (tx, person) => changeSettings(tx, person, call.services.config, call.body)),
+    asAdminWith(
+      call,
+      () => harmlessSettings(call.body),
+      (tx, person, wanted) => changeSettings(tx, person, call.services.config, wanted),
+    ),
   )
+
+  routes.onPublic(readPrivacyNotice, ({ services }) => readNotice(services))
 
   routes.on(endpoints.sendTestMail, async (call) => sendTestMail(call.services, call.identity), 'heavy')
 }

@@ -26,6 +26,7 @@ test('a setting is changed without the others, and the log tells what it was and
   const other = await aPerson(server.db, 'admin')
   expect(await (await server.put(other, '/admin/settings', { defaultDuration: 90 })).json()).toEqual({
     ...{ retakePin: '7Q9Z', defaultDuration: 90, registration: everybody, supportContact: '', timeZone: null },
+    ...{ privacyText: '', retentionMonths: 24 },
     installation: { signUps: true, adminSecondFactor: false, mailServer: false, demo: true },
   })
   await server.put(other, '/admin/settings', { defaultDuration: 90, retakePin: '7Q9Z' })

@@ -8,7 +8,17 @@ import { presentSettings } from './administration.present.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'
 import { settingKeys } from './setting-keys.ts'
 
-const settingNames = ['retakePin', 'defaultDuration', 'registration', 'supportContact', 'timeZone'] as const
+const usualRetentionMonths = 24
+
+const settingNames = [
+  'retakePin',
+  'defaultDuration',
+  'registration',
+  'supportContact',
+  'timeZone',
+  'privacyText',
+  'retentionMonths',
+] as const
 
 export async function readSettings(tx: UserTx, config: Config): Promise<ShownSettings> {
   const stored = {
@@ -17,6 +27,8 @@ export async function readSettings(tx: UserTx, config: Config): Promise<ShownSet
     registration: await readRegistration(tx),
     supportContact: await readSupportContact(tx),
     timeZone: (await findSetting(tx, settingKeys.timeZone)) ?? null,
+    privacyText: await readPrivacyText(tx),
+    retentionMonths: await readRetentionMonths(tx),
   }
   return presentSettings(stored, config)
 }
@@ -24,6 +36,16 @@ export async function readSettings(tx: UserTx, config: Config): Promise<ShownSet
 /** Who people ask for help. */
 export async function readSupportContact(tx: AnyTx): Promise<string> {
   return String((await findSetting(tx, settingKeys.supportContact)) ?? '')
+}
+
+/** The school's own words about privacy, as they were written. */
+export async function readPrivacyText(tx: AnyTx): Promise<string> {
+  return String((await findSetting(tx, settingKeys.privacyText)) ?? '')
+}
+
+/** Months after which an account that nobody uses is erased; 0 means never. */
+export async function readRetentionMonths(tx: AnyTx): Promise<number> {
+  return Number((await findSetting(tx, settingKeys.retentionMonths)) ?? usualRetentionMonths)
 }
 
 /**

@@ -7,4 +7,6 @@ export const settingKeys = {
   registration: 'registration',
   supportContact: 'support_contact',
   timeZone: 'time_zone',
+  privacyText: 'privacy_text',
+  retentionMonths: 'retention_months',
 } as const satisfies Record<keyof PlatformSettings, string>

@@ -87,6 +87,7 @@ async function mail(
   const content: MailContent = {
     ...contentOf(first, news, publicUrl),
     footnote: `You get this email from Prep Platform because ${kindWords[first.kind].because}.`,
+    publicUrl,
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
   }
   const message = {
@@ -105,7 +106,11 @@ async function mail(
   await queueMessage(tx, message, now, first.isAnswer === true ? from : arrivalOf(from, time_zone, first.usefulUntil))
 }
 
-function contentOf(first: NewEmail, news: readonly NewEmail[], publicUrl: string): Omit<MailContent, 'footnote'> {
+function contentOf(
+  first: NewEmail,
+  news: readonly NewEmail[],
+  publicUrl: string,
+): Omit<MailContent, 'footnote' | 'publicUrl'> {
   if (news.length === 1) {
     const { path, button } = first
     const { title, lines } = first.email ?? first

@@ -1,7 +1,10 @@
 import './centred-layout.css'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { BrandLine } from './BrandMark.tsx'
+
+const linkLook = 'inline-block py-2 underline-offset-4 hover:underline'
 
 /** The frame of the account pages: one card in the middle. Below it are the contact for help and the way to the front page. */
 export function CentredLayout({ contact }: { contact: ReactNode }) {
@@ -15,6 +18,9 @@ export function CentredLayout({ contact }: { contact: ReactNode }) {
       </main>
       <footer className="flex min-h-14 flex-wrap items-center justify-center gap-x-6 px-4 pb-4 text-muted text-sm">
         {contact}
+        <Link to={paths.privacy()} className={linkLook}>
+          Privacy
+        </Link>
         <FrontPageLink to="/">What is this?</FrontPageLink>
         <FrontPageLink to="/#scores">How scores work</FrontPageLink>
         <FrontPageLink to="/#try">Try a question</FrontPageLink>
@@ -26,7 +32,7 @@ export function CentredLayout({ contact }: { contact: ReactNode }) {
 /** The front page is not a part of the app, so the browser loads it. */
 function FrontPageLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className="inline-block py-2 underline-offset-4 hover:underline">
+    <a href={to} className={linkLook}>
       {children}
     </a>
   )

@@ -6,6 +6,7 @@ import { BackupCard } from '#web/features/administration/BackupCard.tsx'
 import { DefaultDurationForm } from '#web/features/administration/DefaultDurationForm.tsx'
 import { DemoDataCard } from '#web/features/administration/DemoDataCard.tsx'
 import { FailedMessages } from '#web/features/administration/FailedMessages.tsx'
+import { PrivacyForm } from '#web/features/administration/PrivacyForm.tsx'
 import { RegistrationForm } from '#web/features/administration/RegistrationForm.tsx'
 import { RetakePinForm } from '#web/features/administration/RetakePinForm.tsx'
 import { SecondFactorCard } from '#web/features/administration/SecondFactorCard.tsx'
@@ -73,6 +74,9 @@ function Settings() {
             <Place card="support">
               <SupportContactForm settings={settings} />
             </Place>
+            <Place card="privacy">
+              <PrivacyForm settings={settings} noticeAddress={paths.privacy()} />
+            </Place>
             <Place card="time-zone">
               <TimeZoneForm settings={settings} />
             </Place>
@@ -114,6 +118,7 @@ function Settings() {
 
 const cards: readonly { card: SettingsCard; words: string }[] = [
   { card: 'support', words: 'Support contact' },
+  { card: 'privacy', words: 'Privacy' },
   { card: 'time-zone', words: 'Time zone' },
   { card: 'mail', words: 'Email' },
   { card: 'backup', words: 'Backup' },
@@ -173,9 +178,11 @@ function FocusOnNamedCard() {
 function SettingsSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-      {['PIN', 'duration', 'registration', 'support', 'zone', 'mail', 'factors', 'backup', 'ready-made'].map((card) => (
-        <Skeleton key={card} className="h-64 rounded-xl" />
-      ))}
+      {['PIN', 'duration', 'registration', 'support', 'privacy', 'zone', 'mail', 'factors', 'backup', 'ready-made'].map(
+        (card) => (
+          <Skeleton key={card} className="h-64 rounded-xl" />
+        ),
+      )}
     </div>
   )
 }

@@ -87,6 +87,9 @@ export function HelpPage() {
             )}
             {(profile.role !== 'admin' || config?.supportContact === '') && <p>{whoToAsk[profile.role]}</p>}
             <SupportContact before="Support: " />
+            <p>
+              The page about <InlineLink to={paths.privacy()}>privacy</InlineLink> says what we keep, and who sees it.
+            </p>
           </CardContent>
         </Card>
       </div>

@@ -1,0 +1,64 @@
+/** What `/privacy` tells families, compared with the table of what is kept in `docs/security.md`. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { noticeFile, noticeRows } from '#scripts/privacy-notice.ts'
+import { projectFolder } from './imports.ts'
+
+const read = (file: string) => readFile(join(projectFolder, file), 'utf8')
+
+/** Nothing in it is about a person. */
+const aboutNobody = ['auth.signing_keys']
+/** Kept for a time, unless something else ends it sooner. */
+const times = /\b\d+ days\b|\b(?:an?|two) (?:day|week|month|year)s?\b/g
+
+interface Kept {
+  readonly table: string
+  readonly level: string
+  readonly kept: string
+}
+
+let page: string
+let kept: Kept[]
+
+beforeAll(async () => {
+  page = await read('docs/security.md')
+  kept = [...page.matchAll(/^\| ((?:`(?:auth|public)\.\w+`(?:, )?)+) \| (\w+) \| (.*?) \|/gm)].flatMap(
+    ([, tables = '', level = '', words = '']) =>
+      [...tables.matchAll(/`([\w.]+)`/g)].map(([, table = '']) => ({ table, level, kept: words })),
+  )
+  expect(kept.length).toBeGreaterThan(40)
+})
+
+function isAboutPeople({ table, level, kept: words }: Kept): boolean {
+  if (aboutNobody.includes(table)) return false
+  return level === 'secret' || level === 'personal' || /\baccount\b|student/.test(words)
+}
+
+test('each table that holds something about a person is in one row of the notice', () => {
+  const named = noticeRows(page).flatMap(({ tables }) => tables)
+  expect(named.toSorted()).toEqual(
+    kept
+      .filter(isAboutPeople)
+      .map(({ table }) => table)
+      .toSorted(),
+  )
+})
+
+test('each row says every time for which its tables are kept', () => {
+  for (const { what, howLong, tables } of noticeRows(page)) {
+    const limits = kept
+      .filter(({ table }) => tables.includes(table))
+      .flatMap(({ kept: words }) => words.match(times) ?? [])
+    for (const limit of limits) expect(howLong, what).toContain(limit)
+  }
+})
+
+test('the page shows the present rows, in fewer words than fit on one page', async () => {
+  const file = await read('web/pages/account/what-is-kept.ts')
+  expect(file).toBe(noticeFile(page))
+  const rows = noticeRows(page)
+  const words = rows.flatMap(({ what, why, who, howLong }) => `${what} ${why} ${who} ${howLong}`.split(/\s+/))
+  expect(rows.length).toBeGreaterThan(5)
+  expect(words.length).toBeLessThan(300)
+})
