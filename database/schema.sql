@@ -1884,6 +1884,25 @@ policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant delete, insert, select to prep_system;
 
+create table public.unused_accounts (
+  user_id uuid not null,
+  warned_at timestamp with time zone,
+  kept_at timestamp with time zone,
+  kept_by uuid,
+  FOREIGN KEY (kept_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id)
+);
+CREATE INDEX unused_accounts_kept_by_idx ON public.unused_accounts USING btree (kept_by) WHERE (kept_by IS NOT NULL);
+CREATE INDEX unused_accounts_warned_at_idx ON public.unused_accounts USING btree (warned_at) WHERE (warned_at IS NOT NULL);
+policy as_myself for insert to admin with check (((kept_by = auth.uid()) AND (warned_at IS NULL)));
+policy as_myself_again for update to admin using (true) with check (((kept_by = auth.uid()) AND (warned_at IS NULL)));
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select, update to prep_system;
+grant insert (user_id, kept_at, kept_by), select, update (warned_at, kept_at, kept_by) to admin;
+
 create table public.user_profiles (
   id uuid not null,
   email text not null,
@@ -2119,6 +2138,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.is_unused(person uuid, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(auth.last_used(person) < since, false)
+    and exists (select from public.user_profiles p where p.id = person and p.role <> 'admin')
+    and not exists (select from public.students s where s.tutor_id = person)
+    and not exists (select from public.student_classes c where c.tutor_id = person)
+    and not exists (
+      select from public.students s join public.student_parent_relationships r on r.student_id = s.id
+      where (s.user_id = person and auth.last_used(r.parent_id) >= since)
+        or (r.parent_id = person and auth.last_used(s.user_id) >= since))
+$function$
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2143,6 +2180,24 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION auth.last_used(person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(u.created_at, u.last_sign_in_at,
+    (select max(s.refreshed_at) from auth.sessions s where s.user_id = u.id),
+    (select a.kept_at from public.unused_accounts a where a.user_id = u.id),
+    (select max(t.assigned_at) from public.students s join public.student_test_assignments t on t.student_id = s.id
+      where s.user_id = u.id),
+    (select max(t.starts_at) from public.students s join public.tutoring_sessions t on t.student_id = s.id
+      where s.user_id = u.id and t.status = 'booked'))
+  from auth.users u where u.id = person
+$function$
+
+-- execute: admin, prep_system;
 
 CREATE OR REPLACE FUNCTION auth.note_account()
  RETURNS trigger
@@ -2539,6 +2594,9 @@ end $function$
 
 CREATE OR REPLACE FUNCTION auth.words_of(person uuid)
  RETURNS text[]
+
+CREATE OR REPLACE FUNCTION auth.unused_people(since timestamp with time zone, most integer)
+ RETURNS TABLE(user_id uuid, email text, full_name text, role text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2561,6 +2619,16 @@ AS $function$
 $function$
 
 -- execute: prep_auth;
+
+  select p.id, p.email, p.full_name, p.role
+  from auth.users u join public.user_profiles p on p.id = u.id
+  where u.created_at < since and (u.last_sign_in_at is null or u.last_sign_in_at < since) and p.role <> 'admin'
+    and not exists (select from public.unused_accounts a where a.user_id = u.id and a.warned_at is not null)
+    and auth.is_unused(u.id, since)
+  order by u.created_at, u.id limit most
+$function$
+
+-- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.answers_due_at(submission uuid)
  RETURNS timestamp with time zone

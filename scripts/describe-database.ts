@@ -1,11 +1,12 @@
 /**
  * Writes `database/schema.sql` and `server/db/schema.ts` from a freshly migrated database, and the rows of `/privacy` from
- * `docs/security.md`; `--check` only compares.
+ * `docs/security.md`, and who sees what into `docs/privacy.md`; `--check` only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openEmbedded } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeSchema } from './database-description.ts'
+import { withAccess } from './privacy-access.ts'
 import { noticeFile } from './privacy-notice.ts'
 
 const check = process.argv.includes('--check')
@@ -14,14 +15,20 @@ try {
   await migrate(db)
   const { sql, typescript } = await describeSchema(db.pool)
   const drifted = [await settle('database/schema.sql', sql), await settle('server/db/schema.ts', typescript)]
-  const notice = noticeFile(await readFile(new URL('../docs/security.md', import.meta.url), 'utf8'))
-  drifted.push(await settle('web/pages/account/what-is-kept.ts', notice))
+  const security = await readPage('docs/security.md')
+  drifted.push(await settle('web/pages/account/what-is-kept.ts', noticeFile(security)))
+  const privacy = withAccess(await readPage('docs/privacy.md'), { schema: sql, security })
+  drifted.push(await settle('docs/privacy.md', privacy))
   if (drifted.includes(true)) {
     console.error('The migrations and these files disagree. Run: npm run db:describe')
     process.exitCode = 1
   }
 } finally {
   await db.close()
+}
+
+function readPage(path: string) {
+  return readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 }
 
 /** True where the file should be other than it is. */

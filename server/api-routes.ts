@@ -42,6 +42,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { questionResultRoutes } from './features/question-results/question-results.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { retentionRoutes } from './features/retention/retention.routes.ts'
 import { listRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   imageAdministrationRoutes(routes)
   deletionRoutes(routes)
   failedMessageRoutes(routes)
+  retentionRoutes(routes)
   slowedNetworkRoutes(routes)
   backupRoutes(routes)
   demoDataRoutes(routes)

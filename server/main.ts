@@ -27,6 +27,7 @@ import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
 import { sendWeekLetters } from './features/notifications/week-letters.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
+import { endUnusedAccounts } from './features/retention/end-unused-accounts.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
 import { stopGracefully } from './graceful-stop.ts'
 import { greeting } from './greeting.ts'
@@ -107,6 +108,7 @@ async function start(config: Config) {
     repeat(newsMs, () => notifyOfNews(services), services.log),
     repeat(lettersMs, () => sendWeekLetters(services), services.log),
     repeat(purgeMs, () => forgetOldNotifications(services), services.log),
+    repeat(purgeMs, () => endUnusedAccounts(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
     ...upkeepJobs(services),
   ]

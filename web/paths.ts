@@ -68,6 +68,7 @@ export const paths = {
     settings: () => '/admin/settings',
     audit: () => '/admin/audit',
     deleted: () => '/admin/deleted',
+    unusedAccounts: () => '/admin/unused-accounts',
   },
   outbox: () => '/dev/outbox',
 } as const

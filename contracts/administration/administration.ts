@@ -110,13 +110,12 @@ const platformSettings = z.object({
     .string()
     .check(z.trim(), z.maxLength(longestPrivacyText, `Enter at most ${longestPrivacyText} characters.`)),
   /** An account that nobody has used for so long is erased. 0 means never. */
-  retentionMonths: z
-    .number()
-    .check(
-      z.int('Enter whole months.'),
-      z.minimum(0, 'Enter 0 or more months.'),
-      z.maximum(120, 'Enter at most 120 months.'),
-    ),
+  retentionMonths: z.number().check(
+    z.int('Enter whole months.'),
+    z.minimum(0, 'Enter 0 or more months.'),
+    z.maximum(120, 'Enter at most 120 months.'),
+    z.refine((months) => months !== 1, 'Enter 0, or at least 2 months.'),
+  ),
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 

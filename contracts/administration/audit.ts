@@ -57,6 +57,8 @@ export const auditedActions = [
   'reset_factors',
   'sign_out',
   'block',
+  'erase_unused',
+  'keep_unused',
   'unblock',
   'download',
   'back_up',

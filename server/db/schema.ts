@@ -805,6 +805,13 @@ export interface UnsubscribeTokensTable {
   created_at: Timestamp
 }
 
+export interface UnusedAccountsTable {
+  user_id: string
+  warned_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  kept_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  kept_by: string | null
+}
+
 export interface UserProfilesTable {
   id: string
   email: string
@@ -886,5 +893,6 @@ export interface DB {
   tutoring_slots: TutoringSlotsTable
   tutors: TutorsTable
   unsubscribe_tokens: UnsubscribeTokensTable
+  unused_accounts: UnusedAccountsTable
   user_profiles: UserProfilesTable
 }

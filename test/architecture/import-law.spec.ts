@@ -34,7 +34,7 @@ describe('the import law', () => {
       /^server\/features\/(adding-students|user-administration|account|personal-data)\//,
     ],
     [
-      'an invitation and an erasure of the system',
+      'an invitation or an erasure of the system',
       /^asAuthWithinSystem$/,
       /^server\/(auth\/messages\/invite-again|features\/user-administration\/erase-user)[.]ts$/,
     ],

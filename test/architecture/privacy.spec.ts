@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { withAccess } from '#scripts/privacy-access.ts'
 import { noticeFile, noticeRows } from '#scripts/privacy-notice.ts'
 import { projectFolder } from './imports.ts'
 
@@ -61,4 +62,12 @@ test('the page shows the present rows, in fewer words than fit on one page', asy
   const words = rows.flatMap(({ what, why, who, howLong }) => `${what} ${why} ${who} ${howLong}`.split(/\s+/))
   expect(rows.length).toBeGreaterThan(5)
   expect(words.length).toBeLessThan(300)
+})
+
+test('what is written about who sees what of a child is what the policies say', async () => {
+  const [privacy, schema] = await Promise.all([read('docs/privacy.md'), read('database/schema.sql')])
+  expect(privacy).toBe(withAccess(privacy, { schema, security: page }))
+  expect(privacy).toMatch(/`public\.test_submissions` \| \S[^|]* \| \S[^|]* \| \S[^|]* \| everyone \|/)
+  const narrowed = schema.replaceAll(' to parent using', ' to nobody using')
+  expect(withAccess(privacy, { schema: narrowed, security: page })).not.toBe(privacy)
 })

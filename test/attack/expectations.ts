@@ -142,6 +142,8 @@ POST /admin/settings/test-mail                    admins
 GET /admin/deletions                              admins
 POST /admin/deletions/{deletionId}/restore        admins
 DELETE /admin/deletions/{deletionId}              admins
+GET /admin/unused-accounts                        admins
+POST /admin/unused-accounts/{userId}/keep         admins
 GET /admin/failed-messages                        admins
 POST /admin/failed-messages/{messageId}/send-again admins
 DELETE /admin/failed-messages/{messageId}         admins

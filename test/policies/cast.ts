@@ -124,6 +124,7 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      select id, 1, 'student_class_memberships', '{}', $1 from made`,
     [student.studentId, `${student.fullName}'s`],
   )
+  await db.pool.query('insert into public.unused_accounts (user_id, warned_at) values ($1, now())', [student.userId])
   await db.pool.query(`insert into public.list_views (owner_id, list) values ($1, 'students')`, [tutor.userId])
   await db.pool.query(`insert into public.calendar_feeds (user_id, token_hash) values ($1, sha256($2::bytea))`, [
     student.userId,

@@ -175,6 +175,7 @@ const fixedForAdmins = [
   'public.student_test_assignments.test_id',
   'public.student_test_assignments.assigned_at',
   'public.settings.key',
+  'public.unused_accounts.user_id',
   'public.list_views.list',
   'public.list_views.owner_id',
   'public.erasure_requests.asked_at',

@@ -71,6 +71,7 @@ public.settings                      ---- ----     ----   ----   ----  ----     
 public.deletions                     ---- ----     ----   ----   ----  ----     A--A  ----   A--A   ----
 public.deleted_rows                  ---- ----     ----   ----   ----  ----     ----  ----   A---   ----
 public.list_views                    ---- ----     ----   ----   ----  ----     0o0-  ----   A---   ----
+public.unused_accounts               ---- ----     ----   ----   ----  ----     AAA-  ----   AAAA   ----
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
 public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----
 public.outbox_messages               ---- ----     ----   ----   ----  ----     ----  ----   AAAA   -A--

@@ -484,6 +484,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.unused_accounts',
+      {
+        mine: `user_id = ${q(mayas.student.userId)}`,
+        others: `user_id = ${q(cast.ottos.student.userId)}`,
+        insertMine: `(user_id, kept_by) values (${q(mayas.parent.userId)}, auth.uid())`,
+        insertOthers: `(user_id, kept_by) values (${q(cast.ottos.parent.userId)}, auth.uid())`,
+        set: 'warned_at = null, kept_by = auth.uid()',
+      },
+    ],
+    [
       'public.list_views',
       {
         mine: `owner_id = ${q(mayas.tutor.userId)}`,

@@ -105,6 +105,10 @@ function installationPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/admin/DeletedPage.tsx')).DeletedPage),
     },
     {
+      path: paths.admin.unusedAccounts(),
+      lazy: withParts(async () => (await import('../pages/admin/UnusedAccountsPage.tsx')).UnusedAccountsPage),
+    },
+    {
       path: paths.admin.schedule(),
       lazy: withParts(async () => (await import('../pages/admin/SchedulePage.tsx')).SchedulePage),
     },

@@ -42,6 +42,7 @@ test.each([
   ['tags inside each other without end', { privacyText: `${'<b>'.repeat(101)}x${'</b>'.repeat(101)}` }, 'privacyText'],
   ['less than no months', { retentionMonths: -1 }, 'retentionMonths'],
   ['parts of months', { retentionMonths: 1.5 }, 'retentionMonths'],
+  ['one month, which leaves no time for a warning', { retentionMonths: 1 }, 'retentionMonths'],
   ['more than ten years', { retentionMonths: 121 }, 'retentionMonths'],
 ])('%s is refused', async (_name, settings, path) => {
   expect(await change(settings)).toMatchObject([422, { issues: [{ path }] }])

@@ -1,7 +1,7 @@
 import type { deleteUser } from '#contracts/accounts/user-administration.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { asAuthWithin, asAuthWithinSystem, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { recordSystemAct } from '../audit/record-act.ts'
+import { type Act, recordSystemAct } from '../audit/record-act.ts'
 import { deleteUserAccount } from './manage-users.ts'
 import { deleteAccount, listWords, listWordsLeft } from './user-administration.queries.ts'
 
@@ -18,8 +18,12 @@ export async function eraseUser(tx: UserTx, person: Person, id: string): Promise
   return { ...gone, nameLeft }
 }
 
-/** Without a person who acts: the family asked for it. */
-export async function eraseBySystem(system: SystemTx, id: string): Promise<void> {
-  await asAuthWithinSystem(system, 'a family asked for it', (auth) => deleteAccount(auth, id))
-  await recordSystemAct(system, { action: 'delete', entityType: 'users', entityId: id, before: null, after: null })
+/** Without a person who acts: a family asked for it, or nobody uses the account. */
+export async function eraseBySystem(
+  system: SystemTx,
+  id: string,
+  { action, before }: Pick<Act, 'action' | 'before'> = { action: 'delete', before: null },
+): Promise<void> {
+  await asAuthWithinSystem(system, 'an account whose time is over is erased', (auth) => deleteAccount(auth, id))
+  await recordSystemAct(system, { action, entityType: 'users', entityId: id, before, after: null })
 }

@@ -67,6 +67,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/settings'),
     at('/admin/audit'),
     at('/admin/deleted'),
+    at('/admin/unused-accounts'),
     at('/admin/schedule'),
     { pattern: '/admin/*', address: '/admin/no-such-page' },
   ],

@@ -59,7 +59,8 @@ export function PrivacyForm({ settings, noticeAddress }: { settings: ShownSettin
             {...form.register('retentionMonths', {
               setValueAs: Number,
               validate: (months) =>
-                (Number.isInteger(months) && months >= 0 && months <= 120) || 'Enter whole months from 0 to 120.',
+                (Number.isInteger(months) && months !== 1 && months >= 0 && months <= 120) ||
+                'Enter 0, or whole months from 2 to 120.',
             })}
           />
         </CardContent>

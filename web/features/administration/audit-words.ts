@@ -53,6 +53,8 @@ const actSentences: Readonly<Record<string, string>> = {
   resend_verification: 'Sent the verification email again',
   reset_factors: 'Reset two-step sign-in',
   sign_out: 'Signed a person out everywhere',
+  erase_unused: 'Erased an account that nobody used',
+  keep_unused: 'Kept an account that nobody used',
   block: 'Blocked an account',
   unblock: 'Unblocked an account',
   download: 'Downloaded {}',

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   mfa: 'Sign-in code',
   week: 'The week in five lines',
   test: 'Test email',
+  unused_account: 'Warning before an unused account is erased',
 }
 
 export function messageKind(kind: string): string {

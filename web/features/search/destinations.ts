@@ -52,6 +52,7 @@ const ofRole: Record<Role, readonly Destination[]> = {
     },
     { kind: 'page', label: 'Tests in progress', to: admin.attempts(), also: 'attempts add time accommodation' },
     { kind: 'page', label: 'Audit Log', to: admin.audit(), also: 'who changed what history' },
+    { kind: 'page', label: 'Unused Accounts', to: admin.unusedAccounts(), also: 'retention erase privacy old' },
     { kind: 'page', label: 'Recently Deleted', to: admin.deleted(), also: 'undo restore bin trash' },
     { kind: 'page', label: 'Exam Formats', to: admin.formats(), also: 'settings blueprint' },
     { kind: 'page', label: 'Schools', to: admin.schools(), also: 'settings cutoffs figures' },

@@ -56,7 +56,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
     { label: 'Schedule', to: admin.schedule(), Icon: CalendarDays },
     {
       ...{ label: 'Settings', to: admin.settings(), Icon: Settings },
-      also: [admin.schools(), admin.audit(), admin.deleted()],
+      also: [admin.schools(), admin.audit(), admin.deleted(), admin.unusedAccounts()],
     },
   ],
 }

@@ -68,8 +68,7 @@ function Kept({ row: { what, why, who, howLong } }: { row: KeptRow }) {
 }
 
 function unusedWords(months: number): string {
-  const time = months === 1 ? 'a month' : `${months} months`
-  return `We erase an account that nobody has used for ${time}. We write to you 30 days before. Sign in to keep it.`
+  return `We erase an account that nobody has used for ${months} months. We write to you 30 days before. Sign in to keep it.`
 }
 
 /** Null until it is known, and if it cannot be loaded: the page is worth reading without it. */

@@ -14,7 +14,7 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'How you sign in: scrambled passwords, passkeys, your devices',
+    what: 'How you sign in: scrambled passwords, passkeys, your devices, your calendar link',
     why: 'To keep others out',
     who: 'You see your devices. Nobody can read your password',
     howLong:
@@ -39,7 +39,7 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased. A request to join: a month. A code: two weeks',
   },
   {
-    what: 'Tutoring times and notes, and your calendar link',
+    what: 'Tutoring times and notes',
     why: 'So everybody comes on time',
     who: 'You, your parents, your tutor and administrators',
     howLong: 'Until your account is erased',

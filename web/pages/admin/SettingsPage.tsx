@@ -38,6 +38,9 @@ export function SettingsPage() {
             <ButtonLink to={paths.admin.schools()} variant="outline">
               Schools
             </ButtonLink>
+            <ButtonLink to={paths.admin.unusedAccounts()} variant="outline">
+              Unused Accounts
+            </ButtonLink>
             <ButtonLink to={paths.admin.deleted()} variant="outline">
               Recently Deleted
             </ButtonLink>

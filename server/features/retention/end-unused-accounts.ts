@@ -1,0 +1,98 @@
+/**
+ * Warns the owners of accounts that nobody has used for long, and erases them 30 days later. May run in several processes and as often as
+ * one likes: each warning and each erasure is one transaction, and is made once.
+ */
+import { warningDays } from '#contracts/administration/unused-accounts.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
+import { endErasure } from '../../db/end-erasure.ts'
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
+import type { Services } from '../../services.ts'
+import { readRetentionMonths } from '../administration/platform-settings.ts'
+import { dayWords } from '../notifications/quiet-hours.ts'
+import { eraseBySystem } from '../user-administration/erase-user.ts'
+import { forgetWarnings, insertWarning, listUnwarned, listWarned, lockDue } from './retention.queries.ts'
+
+/** In one run, so that nobody waits for long and mail servers are not flooded. The next run does the next ones. */
+const mostWarnings = 100
+const mostErasures = 50
+
+type Means = Pick<Services, 'db' | 'clock' | 'config' | 'log'>
+
+export async function endUnusedAccounts(services: Means): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  const since = await asSystem(db, 'see which accounts are in use again', async (tx) => {
+    const months = await readRetentionMonths(tx)
+    const cutoff = months === 0 ? null : monthsBefore(now, months)
+    await forgetWarnings(tx, cutoff && warnedSince(cutoff))
+    return cutoff
+  })
+  if (since === null) return
+  await warnOwners(services, warnedSince(since), now)
+  let erased = 0
+  while (erased < mostErasures && (await eraseNext(services, since, now))) erased += 1
+  if (erased > 0) await endErasure(services)
+}
+
+/** The warning comes so long before the end. */
+function warnedSince(cutoff: Date): Date {
+  return new Date(cutoff.getTime() + warningDays * dayMs)
+}
+
+/** The last day of a month, if that month is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
+  before.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return before
+}
+
+async function warnOwners(services: Means, since: Date, now: Date): Promise<void> {
+  const people = await asSystem(services.db, 'look for accounts that nobody uses', (tx) =>
+    listUnwarned(tx, since, mostWarnings),
+  )
+  for (const person of people) {
+    await asSystem(services.db, 'warn the owner of an unused account', async (tx) => {
+      if (await insertWarning(tx, person.user_id, now)) await writeToOwners(tx, person, services.config.publicUrl, now)
+    })
+  }
+}
+
+async function writeToOwners(
+  tx: SystemTx,
+  { user_id, full_name }: { user_id: string; full_name: string },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const end = new Date(now.getTime() + warningDays * dayMs)
+  for (const { id, email, time_zone } of await listWarned(tx, user_id, now)) {
+    const whose = id === user_id ? 'Your account' : `The account of ${full_name}`
+    const subject = `${whose} will be erased`
+    const content: MailContent = {
+      ...{ subject, heading: subject, publicUrl },
+      paragraphs: [
+        `Nobody has used it for a long time. It will be erased on ${dayWords(end, time_zone)}, with all tests and results.`,
+        'Sign in before that day to keep it. If you do not need it, you do not have to do anything.',
+      ],
+      button: { label: 'Sign in', link: `${publicUrl}/login` },
+      footnote: 'We erase accounts that nobody uses, so that we keep no more about you than we need.',
+    }
+    const message = { channel: 'email', kind: 'unused_account', recipient: email, subject } as const
+    await queueMessage(tx, { ...message, text: mailText(content), html: mailHtml(content) }, now)
+  }
+}
+
+/** False if nobody is due. */
+async function eraseNext({ db }: Means, since: Date, now: Date): Promise<boolean> {
+  const warnedBefore = new Date(now.getTime() - warningDays * dayMs)
+  return asSystem(db, 'erase an account that nobody uses', async (tx) => {
+    const due = await lockDue(tx, warnedBefore, since)
+    if (due === undefined) return false
+    await eraseBySystem(tx, due.id, { action: 'erase_unused', before: { role: due.role } })
+    return true
+  })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UnusedAccount } from '#contracts/administration/unused-accounts.ts'
+import { say } from '#web/api/say.ts'
+import { unusedAccountsQuery, useKeepAccount } from '#web/features/retention/retention.queries.ts'
+import { UnusedAccountTable } from '#web/features/retention/UnusedAccountTable.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { settingsAt } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
+
+/** Who is erased, when and why, and a way to keep one person. */
+export function UnusedAccountsPage() {
+  const query = useQuery(unusedAccountsQuery())
+  const keep = useKeepAccount()
+
+  function keepIt({ userId, fullName }: UnusedAccount) {
+    keep.mutate(userId, {
+      onSuccess: () => toast({ title: 'Account kept', description: fullName, variant: 'success' }),
+      onError: (error) => toast({ title: 'Failed to keep it', description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <>
+      <PageTitle title="Unused Accounts" />
+      <PageHeader
+        title="Unused Accounts"
+        description="Nobody has used these accounts for long, nor has the family. Each owner got a warning by email, and so did a student’s parents."
+      />
+      <Loaded
+        query={query}
+        label="Loading the unused accounts"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="The unused accounts could not be loaded"
+        empty={({ accounts, retentionMonths }) =>
+          accounts.length === 0 && <EmptyState title="Nobody is due" text={emptyWords(retentionMonths)} />
+        }
+      >
+        {({ accounts }) => (
+          <UnusedAccountTable accounts={accounts} keeping={keep.isPending ? keep.variables : null} onKeep={keepIt} />
+        )}
+      </Loaded>
+      <p className="mt-4">
+        <TextLink to={settingsAt('privacy')}>Change the time in the settings</TextLink>
+      </p>
+    </>
+  )
+}
+
+UnusedAccountsPage.firstQueries = () => [unusedAccountsQuery()]
+
+function emptyWords(months: number): string {
+  if (months === 0) return 'Unused accounts are kept for good.'
+  return `Accounts are erased after ${months} months without use. They are here for the last 30 days.`
+}
