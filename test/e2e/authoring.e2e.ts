@@ -48,6 +48,7 @@ async function makeTest(page: Page) {
   await expect(form.getByText('Title must be at least 3 characters')).toBeVisible()
   await form.getByLabel('Title').fill('Winter Form')
   await expect(form.getByLabel('Slug')).toHaveValue('winter-form')
+  await form.getByLabel('Exam format').selectOption('paper-2017')
   await form.getByLabel('Duration (minutes)').fill('30')
   await form.getByRole('button', { name: 'Create Test' }).click()
   await expect(page).toHaveURL(/\/admin\/tests\/winter-form\/edit-questions$/)
