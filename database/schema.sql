@@ -2539,21 +2539,21 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
+CREATE OR REPLACE FUNCTION auth.unused_people(since timestamp with time zone, most integer)
+ RETURNS TABLE(user_id uuid, email text, full_name text, role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
+  select p.id, p.email, p.full_name, p.role
+  from auth.users u join public.user_profiles p on p.id = u.id
+  where u.created_at < since and (u.last_sign_in_at is null or u.last_sign_in_at < since) and p.role <> 'admin'
+    and not exists (select from public.unused_accounts a where a.user_id = u.id and a.warned_at is not null)
+    and auth.is_unused(u.id, since)
+  order by u.created_at, u.id limit most
+$function$
+
+-- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
@@ -2569,6 +2569,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -2594,9 +2610,6 @@ end $function$
 
 CREATE OR REPLACE FUNCTION auth.words_of(person uuid)
  RETURNS text[]
-
-CREATE OR REPLACE FUNCTION auth.unused_people(since timestamp with time zone, most integer)
- RETURNS TABLE(user_id uuid, email text, full_name text, role text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2619,16 +2632,6 @@ AS $function$
 $function$
 
 -- execute: prep_auth;
-
-  select p.id, p.email, p.full_name, p.role
-  from auth.users u join public.user_profiles p on p.id = u.id
-  where u.created_at < since and (u.last_sign_in_at is null or u.last_sign_in_at < since) and p.role <> 'admin'
-    and not exists (select from public.unused_accounts a where a.user_id = u.id and a.warned_at is not null)
-    and auth.is_unused(u.id, since)
-  order by u.created_at, u.id limit most
-$function$
-
--- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.answers_due_at(submission uuid)
  RETURNS timestamp with time zone
