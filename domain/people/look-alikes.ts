@@ -1,4 +1,4 @@
-/** People whose names look alike are told apart where they are in view together: by what differs, and only then. */
+/** Names that look alike get what differs where they are in view together, and only there. */
 
 export interface NamedPerson {
   readonly id: string
@@ -62,7 +62,7 @@ export function storedName(shown: string): string {
   return shown.replace(/ \([^()]*\)$/, '')
 }
 
-/** For sentences: the first word of a name. One that had to be told apart stays whole, since siblings may share that word. */
+/** For sentences: the first word of a name. A name with a detail stays whole, since siblings may share that word. */
 export function calledName(name: string): string {
   return /\)$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }

@@ -37,9 +37,9 @@ test('who claims that an email was sent knows whether one can be', async () => {
   let found = 0
   for (const file of files) {
     const text = await readFile(join(root, file), 'utf8')
-    const said = claimsIn(text)
-    found += said.length
-    if (said.length > 0 && !asks.test(text)) wrong.push(`${file}: ${said[0]}`)
+    const words = claimsIn(text)
+    found += words.length
+    if (words.length > 0 && !asks.test(text)) wrong.push(`${file}: ${words[0]}`)
   }
   expect(found).toBeGreaterThan(5)
   expect(wrong).toEqual([])

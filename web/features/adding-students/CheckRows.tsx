@@ -92,21 +92,32 @@ export function CheckRows({ adding }: { adding: Adding }) {
             </li>
           ))}
         </ol>
-        {shown.length > most && (
-          <Button variant="outline" className="self-start" onClick={() => setMost(most + rowsAtFirst)}>
-            {`Show more rows (${most} of ${shown.length})`}
-          </Button>
-        )}
+        <MoreRows most={most} count={shown.length} onMore={() => setMost(most + rowsAtFirst)} />
       </div>
-      <Button
-        variant="outline"
-        className="self-start"
-        disabledReason={drafts.length >= mostAdded ? `At most ${mostAdded} students at once.` : null}
-        onClick={addRow}
-      >
-        Add another row
-      </Button>
+      <AnotherRow count={drafts.length} onAdd={addRow} />
     </StepCard>
+  )
+}
+
+function MoreRows({ most, count, onMore }: { most: number; count: number; onMore: () => void }) {
+  if (count <= most) return null
+  return (
+    <Button variant="outline" className="self-start" onClick={onMore}>
+      {`Show more rows (${most} of ${count})`}
+    </Button>
+  )
+}
+
+function AnotherRow({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      className="self-start"
+      disabledReason={count >= mostAdded ? `At most ${mostAdded} students at once.` : null}
+      onClick={onAdd}
+    >
+      Add another row
+    </Button>
   )
 }
 

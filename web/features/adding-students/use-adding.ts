@@ -1,6 +1,6 @@
 /** Where somebody is in adding students, and what they have put in so far. Nothing is saved before the last step. */
 import { useState } from 'react'
-import type { AddedRow, Entry, KnownAccount } from '#contracts/people/adding-students.ts'
+import type { Entry, KnownAccount } from '#contracts/people/adding-students.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
 import { type AddingChoices, knownAccounts, readRunRows } from './adding.queries.ts'
 import { draftOf } from './draft-of-row.ts'
@@ -35,11 +35,10 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   const [shared, setShared] = useState<SharedTerms>(noSharedTerms)
   const [dueDay, setDueDay] = useState(dueInAWeek)
   const [entry, setEntry] = useState<Entry>(choices.sendsMail ? 'email' : 'card')
-  const running = useRun(onAdded)
-  const { run } = running
+  const { run, ...running } = useRun(onAdded)
   const { classes, classMade } = useClasses(choices)
   const world: DraftWorld = { ...choices, classes, accounts }
-  const answers: ReadonlyMap<string, AddedRow> = run?.answers ?? new Map()
+  const missing = () => filled.filter(({ id }) => !isIn(run?.answers.get(id)))
 
   /** Looks up who is here already, and says whether every row is right. */
   async function check(written: readonly StudentDraft[]): Promise<boolean> {
@@ -84,8 +83,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     /** Rows that are in already are not sent again. */
     async add() {
       setStep({ at: 'run' })
-      const left = filled.filter(({ id }) => !isIn(answers.get(id)))
-      const sent = left.map((draft) => rowOf(draft, shared, world))
+      const sent = missing().map((draft) => rowOf(draft, shared, world))
       await running.start(sent, { entry, dueDate: endOfDay(dueDay) })
     },
     ...{ resume: running.resume, stop: running.stop },
@@ -98,7 +96,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     },
     /** Back to the rows that were not added, with a fresh look at who is here. */
     async correct() {
-      const left = filled.filter(({ id }) => !isIn(answers.get(id)))
+      const left = missing()
       rows.keepOnly(left)
       await check(left)
       setStep({ at: 'check' })

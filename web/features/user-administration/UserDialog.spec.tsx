@@ -82,7 +82,7 @@ test('the login details of somebody with a sign-in name offer no email', async (
 test.each([
   [true, 'We emailed zoe@example.com a link to verify the address.'],
   [false, 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
-])('with a mail server: %s, somebody new is said to be told accordingly', async (sendsMail, words) => {
+])('with a mail server: %s, Create User says whether an email was sent', async (sendsMail, words) => {
   specServer({
     'GET /api/config': () => ({ body: { ...specConfig, sendsMail } }),
     'POST /api/admin/users': () => ({ body: { ...mayasProfile, email: 'zoe@example.com' } }),

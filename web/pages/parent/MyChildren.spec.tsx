@@ -20,7 +20,7 @@ function aChild(id: number, grade: number) {
   }
 }
 
-test('two children of one name are told apart', async () => {
+test('two children of one name have their grades beside it', async () => {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   specServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8), aChild(2, 6)] } }) })
   const { MyChildren } = await import('./MyChildren.tsx')
