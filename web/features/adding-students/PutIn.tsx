@@ -43,7 +43,7 @@ export function PutIn({ isFirst, adding }: PutInProps) {
           title={filled.length === 1 ? 'You have put in 1 row.' : `You have put in ${filled.length} rows.`}
         >
           <p>Another file, a paste or new rows take their place.</p>
-          <Button variant="outline" size="sm" className="mt-3" onClick={adding.goOn}>
+          <Button variant="outline" size="sm" className="mt-3" onClick={adding.backToCheck}>
             Go on with these rows
           </Button>
         </Alert>

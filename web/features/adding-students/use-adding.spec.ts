@@ -204,6 +204,6 @@ test('rows that were typed wait behind Back, and so does what was pasted', async
   act(() => page.result.current.changeRow(page.result.current.drafts[0]?.id ?? '', { fullName: 'Tia Typed' }))
   act(() => page.result.current.backFromCheck())
   expect(page.result.current).toMatchObject({ step: { at: 'put_in' }, pasted: 'Ada' })
-  act(() => page.result.current.goOn())
+  act(() => page.result.current.backToCheck())
   expect(page.result.current.filled).toMatchObject([{ fullName: 'Tia Typed' }])
 })

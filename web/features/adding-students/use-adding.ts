@@ -67,13 +67,9 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
       running.forget()
       setStep({ at: 'check' })
     },
-    goOn: () => setStep({ at: 'check' }),
     backFromCheck: () => setStep(table === null ? { at: 'put_in' } : { at: 'columns', source: table }),
     backToCheck: () => setStep({ at: 'check' }),
-    ...{ addRow: rows.addRow, removeRows: rows.removeRows, changeRows: rows.changeRows, sendsMail: choices.sendsMail },
-    removeRow: (id: string) => rows.removeRows([id]),
-    changeRow: (id: string, texts: Partial<DraftTexts>) => rows.changeRows(new Map([[id, texts]])),
-    classMade,
+    ...{ ...waysOfRows(rows), classMade, sendsMail: choices.sendsMail },
     /** Whether it went on. */
     async toTerms(): Promise<boolean> {
       const isRight = await check(drafts)
@@ -89,8 +85,8 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     ...{ resume: running.resume, stop: running.stop },
     /** A list that the server is adding, or has added. */
     async open(id: AddingRunId) {
-      const known = await readRunRows(id)
-      rows.keepOnly(known.map(({ newcomer }) => draftOf(newcomer, world)))
+      const known = await draftsOfRun(id, world)
+      rows.keepOnly(known)
       setStep({ at: 'run' })
       await running.open(id, known.length)
     },
@@ -107,6 +103,18 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
       running.forget()
       setStep({ at: 'put_in' })
     },
+  }
+}
+
+async function draftsOfRun(id: AddingRunId, world: DraftWorld): Promise<StudentDraft[]> {
+  return (await readRunRows(id)).map(({ newcomer }) => draftOf(newcomer, world))
+}
+
+function waysOfRows({ addRow, removeRows, changeRows }: ReturnType<typeof useRows>) {
+  return {
+    ...{ addRow, removeRows, changeRows },
+    removeRow: (id: string) => removeRows([id]),
+    changeRow: (id: string, texts: Partial<DraftTexts>) => changeRows(new Map([[id, texts]])),
   }
 }
 
