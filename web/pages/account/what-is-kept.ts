@@ -60,6 +60,7 @@ export const whatIsKept: readonly KeptRow[] = [
     what: 'What administrators did',
     why: 'To find mistakes',
     who: 'Administrators',
-    howLong: 'The list stays. Your name leaves it when your account is erased. Deleted work: 30 days',
+    howLong:
+      'The list stays. Your name leaves it when your account is erased. Deleted work: 30 days. Lists of people that they add: two weeks',
   },
 ]
