@@ -20,7 +20,7 @@ const runRow = z.extend(newcomer, {
 })
 export type RunRow = z.output<typeof runRow>
 
-export const runStatuses = ['running', 'stopped', 'done'] as const
+const runStatuses = ['running', 'stopped', 'done'] as const
 
 const addingRun = z.object({
   id: addingRunId,

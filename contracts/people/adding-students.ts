@@ -11,7 +11,7 @@ import { personName, studentDetails } from './student-administration.ts'
 /** Of one list, which the server adds as a run. */
 export const mostAdded = 3000
 /** Of one request that waits until they are in. */
-export const mostAtOnce = 10
+const mostAtOnce = 10
 /** Of one new student. */
 export const mostParents = 4
 const mostChoices = 2000

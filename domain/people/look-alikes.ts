@@ -10,7 +10,11 @@ export interface NamedPerson {
 /** By the id, the name to show. The same person may be in the list several times. */
 export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
   const byId = new Map(people.map((person) => [person.id, person]))
-  const groups = Map.groupBy(byId.values(), ({ name }) => lookOf(name))
+  const groups = new Map<string, NamedPerson[]>()
+  for (const person of byId.values()) {
+    const look = lookOf(person.name)
+    groups.set(look, [...(groups.get(look) ?? []), person])
+  }
   return new Map([...groups.values()].flatMap((group) => group.map((one, at) => [one.id, labelOf(one, at, group)])))
 }
 
