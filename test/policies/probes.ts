@@ -10,6 +10,8 @@ export interface Probe {
   readonly insertOthers: string
   /** What an update sets: a column to its present value, and the writer if the row must name them. */
   readonly set: string
+  /** Where only administrators name themselves. */
+  readonly setByAdmin?: string
 }
 
 /** The same condition and insert for both circles, each with its own values. */
@@ -141,6 +143,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
             `(id, owner_id, session_id, entry) values (gen_random_uuid(), ${q(student.userId)}, gen_random_uuid(), 'card')`,
         ),
         insertMine: `(id, owner_id, session_id, entry) values (gen_random_uuid(), auth.uid(), gen_random_uuid(), 'card')`,
+        setByAdmin: 'status = status, owner_id = auth.uid()',
       },
     ],
     [

@@ -39,12 +39,14 @@ const withTheAccount = `
 /** `auth.forget_person` has statements of their own for them. */
 const handledByItself = `
   auth.rate_limits: key
+  public.adding_run_rows: newcomer answer
   public.list_views: list filters hidden_columns
   public.outbox_messages: channel kind recipient subject text html unsubscribe_url about last_failure`
 
 /** Words of the program, identifiers, hashes, or links: nobody writes a name there. */
 const noNames = `
   auth.signing_keys: kid algorithm private_jwk public_jwk
+  public.adding_runs: entry status reason
   public.attempt_time_lines: kind
   public.audit_log: action entity_type entity_id
   public.deleted_rows: source
