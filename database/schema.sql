@@ -308,7 +308,7 @@ create table public.access_cards (
   UNIQUE (code_hash)
 );
 CREATE INDEX access_cards_expires_at_idx ON public.access_cards USING btree (expires_at);
-CREATE TRIGGER require_student BEFORE INSERT ON public.access_cards FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
+CREATE TRIGGER require_owner BEFORE INSERT ON public.access_cards FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student', 'parent', 'tutor');
 policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true);
@@ -3992,9 +3992,9 @@ declare
   person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if person is not null then
-    perform from public.user_profiles where id = person and role = tg_argv[1] for share;
+    perform from public.user_profiles where id = person and role = any (tg_argv[1:]) for share;
     if not found then
-      raise exception 'This person is no %.', tg_argv[1]
+      raise exception 'This person is no %.', array_to_string(tg_argv[1:], ' or ')
         using errcode = '23514', constraint = tg_table_name || '_' || tg_argv[0] || '_role';
     end if;
   end if;
@@ -4124,7 +4124,7 @@ declare
   person uuid;
 begin
   select c.user_id into person from public.access_cards c
-    join public.user_profiles p on p.id = c.user_id and p.role = 'student'
+    join public.user_profiles p on p.id = c.user_id and p.role <> 'admin'
     join auth.users u on u.id = c.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
     where c.code_hash = hash and c.expires_at > present
     for update of c;

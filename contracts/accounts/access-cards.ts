@@ -1,4 +1,4 @@
-/** Printed cards with a code that works once: students choose a password with it, and sign in. */
+/** Cards with a code that works once, printed or as a link: people choose a password with it, and sign in. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
@@ -10,7 +10,7 @@ export const mostCards = 20
 export const accessCard = z.object({
   userId,
   fullName: z.string(),
-  /** What the student logs in with: a name, or the email. */
+  /** What the person logs in with: a name, or the email. */
   signInName: z.string(),
   /** In two groups of four. It is shown this one time. */
   code: z.string(),
@@ -21,18 +21,18 @@ export type AccessCard = z.output<typeof accessCard>
 export const makeAccessCards = endpoint({
   method: 'POST',
   path: '/admin/access-cards',
-  summary: 'Make access cards for students; a new one replaces the one that was there',
+  summary: 'Make access cards for students, parents and tutors; a new one replaces the one that was there',
   body: z.object({
     userIds: z
       .array(userId)
-      .check(z.minLength(1, 'Please select a student.'), z.maxLength(mostCards, `At most ${mostCards} at once.`)),
+      .check(z.minLength(1, 'Please select a person.'), z.maxLength(mostCards, `At most ${mostCards} at once.`)),
   }),
   reply: z.object({ cards: z.array(accessCard) }),
   refusals: ['not_allowed', 'not_found'],
 })
 
 /** Why somebody cannot be given a card. */
-export const cardObstacles = ['not_a_student', 'account_closed', 'gone'] as const
+export const cardObstacles = ['administrator', 'account_closed', 'gone'] as const
 export type CardObstacle = (typeof cardObstacles)[number]
 
 const mostChecked = 500
@@ -44,7 +44,7 @@ export const checkAccessCards = endpoint({
   body: z.object({
     userIds: z
       .array(userId)
-      .check(z.minLength(1, 'Please select a student.'), z.maxLength(mostChecked, `At most ${mostChecked} at once.`)),
+      .check(z.minLength(1, 'Please select a person.'), z.maxLength(mostChecked, `At most ${mostChecked} at once.`)),
   }),
   reply: z.object({
     /** By name. `hasCard`: they have one with a code that still works. */

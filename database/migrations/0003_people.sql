@@ -141,9 +141,9 @@ declare
   person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if person is not null then
-    perform from public.user_profiles where id = person and role = tg_argv[1] for share;
+    perform from public.user_profiles where id = person and role = any (tg_argv[1:]) for share;
     if not found then
-      raise exception 'This person is no %.', tg_argv[1]
+      raise exception 'This person is no %.', array_to_string(tg_argv[1:], ' or ')
         using errcode = '23514', constraint = tg_table_name || '_' || tg_argv[0] || '_role';
     end if;
   end if;
@@ -273,7 +273,8 @@ create unique index one_code_of_a_class on public.join_codes (class_id) where cl
 create unique index one_code_of_a_tutor on public.join_codes (tutor_id) where tutor_id is not null;
 create index join_codes_expires_at_idx on public.join_codes (expires_at);
 
--- Access cards: printed codes with which students choose a password. A student has one at a time. The code itself is never kept.
+-- Access cards: codes, printed or in a link, with which people choose a password. Everybody but an administrator can have one, and
+-- has one at a time. The code itself is never kept.
 create table public.access_cards (
   user_id uuid primary key references public.user_profiles on delete cascade,
   code_hash text not null unique,
@@ -281,11 +282,11 @@ create table public.access_cards (
     default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '14 days'
 );
 create index access_cards_expires_at_idx on public.access_cards (expires_at);
-create trigger require_student before insert on public.access_cards for each row
-  execute function public.require_role_of_person('user_id', 'student');
+create trigger require_owner before insert on public.access_cards for each row
+  execute function public.require_role_of_person('user_id', 'student', 'parent', 'tutor');
 
--- Nobody reads the hash of a card, so a function finds the student whose living card it is, or null. Spending it deletes it, so it
--- works once. A person who is no longer a student, or whose account is closed, has no card that opens anything.
+-- Nobody reads the hash of a card, so a function finds the person whose living card it is, or null. Spending it deletes it, so it
+-- works once. A person who is an administrator by now, or whose account is closed, has no card that opens anything.
 create function public.take_access_card(hash text, present timestamptz, spends boolean) returns uuid
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp
@@ -294,7 +295,7 @@ declare
   person uuid;
 begin
   select c.user_id into person from public.access_cards c
-    join public.user_profiles p on p.id = c.user_id and p.role = 'student'
+    join public.user_profiles p on p.id = c.user_id and p.role <> 'admin'
     join auth.users u on u.id = c.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
     where c.code_hash = hash and c.expires_at > present
     for update of c;

@@ -160,8 +160,10 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   'PUT /admin/new-students/runs/{runId}': () => ({ isRunning: false }),
   'PUT /admin/new-students/columns': () => ({ columns: [{ heading: 'pupil', field: 'fullName' }] }),
-  'POST /admin/access-cards': ({ maya }) => ({ userIds: [maya.userId] }),
-  'POST /admin/access-cards/check': ({ maya }) => ({ userIds: [maya.userId] }),
+  'POST /admin/access-cards': ({ maya, parent, tutor }) => ({ userIds: [maya.userId, parent.userId, tutor.userId] }),
+  'POST /admin/access-cards/check': ({ maya, parent, tutor }) => ({
+    userIds: [maya.userId, parent.userId, tutor.userId],
+  }),
   'POST /admin/slowed-networks/lift': () => ({ network: slowedNetwork }),
   // Anyone who holds a card can use it. This code is on none.
   'POST /access-card/owner': () => ({ code: 'CDFH-2345' }),

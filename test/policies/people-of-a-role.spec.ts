@@ -1,4 +1,4 @@
-/** A person named as a student, parent or tutor has that role, no matter who entered the name. */
+/** A person named as a student, parent or tutor has that role, no matter who entered the name. So has the owner of a card. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contracts/accounts/profile.ts'
@@ -29,32 +29,37 @@ async function refusedBy(constraint: string, text: string): Promise<string | nul
   }
 }
 
-const cases = [
-  ['students_user_id_role', 'student', (id: string) => `insert into public.students (user_id) values ('${id}')`],
+const cases: [string, Role[], (id: string, student: string) => string][] = [
+  ['students_user_id_role', ['student'], (id: string) => `insert into public.students (user_id) values ('${id}')`],
   [
     'students_tutor_id_role',
-    'tutor',
+    ['tutor'],
     (id: string, student: string) => `update public.students set tutor_id = '${id}' where id = '${student}'`,
   ],
   [
     'student_classes_tutor_id_role',
-    'tutor',
+    ['tutor'],
     (id: string) => `insert into public.student_classes (name, tutor_id) values ('A class', '${id}')`,
   ],
   [
     'student_parent_relationships_parent_id_role',
-    'parent',
+    ['parent'],
     (id: string, student: string) =>
       `insert into public.student_parent_relationships (student_id, parent_id) values ('${student}', '${id}')`,
   ],
-] as const
+  [
+    'access_cards_user_id_role',
+    ['student', 'parent', 'tutor'],
+    (id: string) => `insert into public.access_cards (user_id, code_hash) values ('${id}', 'card of ${id}')`,
+  ],
+]
 
-test.for(cases)('%s: only a %s', async ([constraint, wanted, statement]) => {
+test.for(cases)('%s: only %j', async ([constraint, wanted, statement]) => {
   const { studentId } = await aStudent(db)
   const roles: Role[] = ['student', 'parent', 'tutor', 'admin']
   for (const role of roles) {
     const { userId } = await aPerson(db, role)
-    const expected = role === wanted ? null : constraint
+    const expected = wanted.includes(role) ? null : constraint
     expect(await refusedBy(constraint, statement(userId, studentId)), role).toBe(expected)
   }
 })

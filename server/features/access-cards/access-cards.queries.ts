@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Those of these people who are students, by name. Until the transaction ends, nobody else can change their cards. */
-export function holdStudents(tx: UserTx, users: readonly string[]) {
+/** Those of these people who can have a card, by name. Until the transaction ends, nobody else can change their cards. */
+export function holdOwners(tx: UserTx, users: readonly string[]) {
   return tx
     .selectFrom('user_profiles')
     .where((is) => is('id', '=', is.fn.any(uuids(users))))
-    .where('role', '=', 'student')
+    .where('role', '<>', 'admin')
     .select(['id', 'full_name', 'email'])
     .orderBy('full_name')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
-export type CardOwnerRow = Awaited<ReturnType<typeof holdStudents>>[number]
+export type CardOwnerRow = Awaited<ReturnType<typeof holdOwners>>[number]
 
 /** Those of these people who exist, by name, and whether a card of theirs still works. */
 export function listCardHolders(tx: UserTx, users: readonly string[], now: Date) {
@@ -55,7 +55,7 @@ export function insertCards(tx: UserTx, cards: readonly { readonly user_id: stri
     .execute()
 }
 
-/** The student whose living card it is. Spending it deletes it; of two who spend it at once, one gets null. */
+/** The person whose living card it is. Spending it deletes it; of two who spend it at once, one gets null. */
 export async function takeCard(tx: AuthTx, hash: string, now: Date, spends: boolean): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select public.take_access_card(${hash}, ${now}, ${spends}) as person`.execute(tx)

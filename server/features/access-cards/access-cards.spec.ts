@@ -114,12 +114,12 @@ describe('a card is no longer good', () => {
     expect((await ownerOf(second.code)).status).toBe(200)
   })
 
-  test('when its owner is no longer a student, is banned, or is gone', async () => {
+  test('when its owner became an administrator, is banned, or is gone', async () => {
     const people = [await aPerson(server.db, 'student'), await aStudent(server.db), await aStudent(server.db)]
     const cards = []
     for (const { userId } of people) cards.push(await cardOf(userId))
-    const [tutor, banned, gone] = people.map(({ userId }) => userId)
-    await server.db.pool.query(`update user_profiles set role = 'tutor' where id = $1`, [tutor])
+    const [promoted, banned, gone] = people.map(({ userId }) => userId)
+    await server.db.pool.query(`update user_profiles set role = 'admin' where id = $1`, [promoted])
     await server.db.pool.query(`update auth.users set banned_until = '2100-01-01' where id = $1`, [banned])
     await server.db.pool.query('delete from auth.users where id = $1', [gone])
     for (const { code } of cards) expect(await refused(choose(code, 'river stone 27'))).toEqual(wrong)
@@ -153,45 +153,77 @@ test('using a card ends the sessions and the password that were there', async ()
   expect((await server.get(student, '/profile')).status).toBe(401)
 })
 
-test.each(['student', 'parent', 'tutor'] as const)('a %s makes no card', async (role) => {
-  const { userId } = await aStudent(server.db)
-  const who = await aPerson(server.db, role)
-  expect((await server.post(who, '/admin/access-cards', { userIds: [userId] })).status).toBe(403)
-  expect((await server.post(null, '/admin/access-cards', { userIds: [userId] })).status).toBe(401)
+test.each(['student', 'parent', 'tutor'] as const)(
+  'a %s makes no card for anybody, nor does a stranger',
+  async (role) => {
+    const who = await aPerson(server.db, role)
+    const owners = [
+      who,
+      await aStudent(server.db),
+      await aPerson(server.db, 'parent'),
+      await aPerson(server.db, 'tutor'),
+    ]
+    for (const { userId } of owners) {
+      expect((await server.post(who, '/admin/access-cards', { userIds: [userId] })).status).toBe(403)
+      expect((await server.post(null, '/admin/access-cards', { userIds: [userId] })).status).toBe(401)
+    }
+  },
+)
+
+test.each(['parent', 'tutor'] as const)('a %s with a card chooses a password, and is in, once', async (role) => {
+  const person = await aPerson(server.db, role)
+  const earlier = await cardOf(person.userId)
+  const card = await cardOf(person.userId)
+  expect(Date.parse(card.expiresAt) - server.clock.now().getTime()).toBe(14 * dayMs)
+  expect(await refused(ownerOf(earlier.code))).toEqual(wrong)
+  expect(await done(ownerOf(card.code))).toEqual({ fullName: card.fullName, signInName: card.signInName })
+
+  const { email } = await done(choose(card.code, 'river stone 27'))
+  expect((await server.get(person, '/profile')).status).toBe(401)
+  const { data, error } = await authClient(server).signInWithPassword({ email, password: 'river stone 27' })
+  expect(error).toBeNull()
+  expect(data.user?.id).toBe(person.userId)
+  expect(await refused(choose(card.code, 'another one 28'))).toEqual(wrong)
+  const { rows } = await server.db.pool.query(
+    `select actor_id, after::text from audit_log where entity_id = $1 and action = 'make_access_card'`,
+    [person.userId],
+  )
+  expect(rows.map(({ actor_id }) => actor_id)).toEqual([admin.userId, admin.userId])
+  expect(JSON.stringify(rows)).not.toContain(card.code)
 })
 
-test.each(['parent', 'tutor', 'admin'] as const)(
-  'a card for a %s is not made, nor for those beside them',
-  async (role) => {
-    const { userId } = await aPerson(server.db, role)
-    const student = await aStudent(server.db)
+test('a card for an administrator is not made, not even for oneself, nor for those beside them', async () => {
+  const student = await aStudent(server.db)
+  for (const { userId } of [await aPerson(server.db, 'admin'), admin]) {
     const response = await server.post(admin, '/admin/access-cards', { userIds: [student.userId, userId] })
     expect(response.status).toBe(404)
     const { rowCount } = await server.db.pool.query('select from access_cards where user_id = any ($1::uuid[])', [
       [student.userId, userId],
     ])
     expect(rowCount).toBe(0)
-  },
-)
+  }
+})
 
-describe('before cards are made for several students', () => {
+describe('before cards are made for several people', () => {
   const path = '/admin/access-cards/check'
 
   test('the check says who gets one, whose earlier code ends, and why the others get none; it makes nothing', async () => {
     const [bea, ann] = [await aStudent(server.db, { fullName: 'Bea' }), await aPerson(server.db, 'student', 'Ann')]
-    const [former, closed] = [await aStudent(server.db), await aStudent(server.db)]
+    const [promoted, closed] = [await aStudent(server.db), await aStudent(server.db)]
     const gone = randomUUID()
     const { code } = await cardOf(bea.userId)
-    await server.db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [former.userId])
+    await server.db.pool.query(`update user_profiles set role = 'admin' where id = $1`, [promoted.userId])
     await server.db.pool.query(`update auth.users set banned_until = '2100-01-01' where id = $1`, [closed.userId])
-    const userIds = [bea.userId, former.userId, ann.userId, gone, closed.userId, bea.userId]
+    const dad = await aPerson(server.db, 'parent', 'Carl')
+    const userIds = [bea.userId, promoted.userId, ann.userId, gone, closed.userId, dad.userId, bea.userId]
     expect(await done(server.post(admin, path, { userIds }))).toEqual({
       ready: [
         { userId: ann.userId, fullName: 'Ann', hasCard: false },
         { userId: bea.userId, fullName: 'Bea', hasCard: true },
+        { userId: dad.userId, fullName: 'Carl', hasCard: false },
       ],
       refused: [
-        { userId: former.userId, obstacle: 'not_a_student' },
+        { userId: promoted.userId, obstacle: 'administrator' },
         { userId: gone, obstacle: 'gone' },
         { userId: closed.userId, obstacle: 'account_closed' },
       ],

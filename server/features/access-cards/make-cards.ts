@@ -7,10 +7,10 @@ import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { newJoinCode } from '../joining/join-codes.ts'
 import { presentCard } from './access-cards.present.ts'
-import { deleteCardsOf, holdStudents, insertCards } from './access-cards.queries.ts'
+import { deleteCardsOf, holdOwners, insertCards } from './access-cards.queries.ts'
 import { cardHash } from './card-hash.ts'
 
-/** New cards, by name; earlier cards of these students no longer work. Throws `not_allowed`, `not_found`. */
+/** New cards, by name; earlier cards of these people no longer work. Throws `not_allowed`, `not_found`. */
 export async function makeCards(
   { db }: Services,
   identity: Identity,
@@ -26,8 +26,8 @@ export async function makeCards(
   }
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'admin')
-    const owners = await holdStudents(tx, users)
-    if (owners.length < users.length) throw notFound('student')
+    const owners = await holdOwners(tx, users)
+    if (owners.length < users.length) throw notFound('person')
     await deleteCardsOf(tx, users)
     const made = await insertCards(
       tx,

@@ -2,7 +2,7 @@
 import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
 
 export const obstacleWords: Record<CardObstacle, string> = {
-  not_a_student: 'No longer a student',
+  administrator: 'An administrator',
   account_closed: 'The account is closed',
   gone: 'The account no longer exists',
 }
