@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  belowTheLine,
   insertDegree,
   insertFraction,
   insertRoot,
@@ -75,4 +76,21 @@ describe('tables', () => {
 
 test('a paste replaces the selection', () => {
   expect(applied(insertSource('<em>new</em>'), 'one [two] three')).toBe('one <em>new</em>| three')
+})
+
+test.each([
+  ['is $\\frac{|}{}$', 'is $\\frac{}{'],
+  ['is $\\frac{3|}{}$', 'is $\\frac{3}{'],
+  ['$\\frac{1}{2} + \\frac{x + 1|}{4}$', '$\\frac{1}{2} + \\frac{x + 1}{'],
+  ['is $\\frac{|3}{}$', null],
+  ['is $\\frac{3}{4|}$', null],
+  ['is $\\frac{3}{4}|$', null],
+  ['is $\\sqrt{3|}$', null],
+  ['plain words|', null],
+])('Tab goes from above the line of a fraction to below it: %s', (marked, before) => {
+  const at = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const below = belowTheLine(text, { start: at, end: at })
+  expect(below === null ? null : text.slice(0, below)).toBe(before)
+  expect(belowTheLine(text, { start: 0, end: at })).toBeNull()
 })

@@ -48,6 +48,12 @@ export const insertFraction: MakeEdit = (text, selection) => {
   return formula(text, selection, ['\\frac{', over, '}{', under, '}'])
 }
 
+/** Where the part below the line of a fraction begins, if the caret is at the end of the part above it; else null. */
+export function belowTheLine(text: string, { start, end }: Selection): number | null {
+  const isAtEndAbove = start === end && text.startsWith('}{', start) && /\\frac\{[^{}]*$/.test(text.slice(0, start))
+  return isAtEndAbove ? start + '}{'.length : null
+}
+
 export const insertRoot: MakeEdit = (text, selection) =>
   formula(text, selection, ['\\sqrt{', text.slice(selection.start, selection.end), '}'])
 

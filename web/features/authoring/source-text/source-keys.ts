@@ -2,13 +2,15 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { applyEdit, applySource, type SourceControl } from './apply-edit.ts'
 import { leftOutWords, type PastedSource, pastedSource } from './pasted-source.ts'
-import { type Mark, toggleMark } from './source-edits.ts'
+import { belowTheLine, type Mark, toggleMark } from './source-edits.ts'
 
 const marksByKey: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
-/** What a field for an author's text does beyond typing: Ctrl or Cmd with B, I and U, and pasting from a word processor. */
+/** What a field for an author's text does beyond typing: Ctrl or Cmd with B, I and U, Tab inside a fraction, and pasting from a word processor. */
 export const sourceKeys = {
   onKeyDown(event: KeyboardEvent<SourceControl>) {
+    if (event.key === 'Tab' && !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey))
+      return goBelow(event)
     const mark = marksByKey[event.key.toLowerCase()]
     if (mark === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -21,6 +23,16 @@ export const sourceKeys = {
     event.preventDefault()
     void paste(event.currentTarget, html, event.clipboardData.getData('text/plain'))
   },
+}
+
+/** Tab leaves the field everywhere else, also from below the line. */
+function goBelow(event: KeyboardEvent<SourceControl>) {
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  if (selectionStart === null || selectionEnd === null) return
+  const below = belowTheLine(value, { start: selectionStart, end: selectionEnd })
+  if (below === null) return
+  event.preventDefault()
+  event.currentTarget.setSelectionRange(below, below)
 }
 
 async function paste(control: SourceControl, html: string, plain: string) {
