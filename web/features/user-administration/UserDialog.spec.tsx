@@ -54,6 +54,31 @@ test.each([
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ fullName: 'Zoe Neill', email: sent })
 })
 
+test.each([
+  ['nothing to agree to where it is refused', { submissions: 1 }, false],
+  ['nothing to agree to during a first test', { attempts: 1 }, false],
+  ['what goes where it can change', {}, true],
+])('a student who becomes a parent: %s', async (_, work, isAsked) => {
+  const reason = 'This student has results.'
+  const ties = { studentRecords: 1, assignments: 1, classMemberships: 0, parentLinks: 0, tutees: 0, classesTaught: 0 }
+  const user = `/api/admin/users/${mayasProfile.id}`
+  const asked = specServer({
+    [`GET ${user}/belongings`]: () => ({ body: { ...ties, sessions: 0, submissions: 0, attempts: 0, ...work } }),
+    [`PUT ${user}`]: () => ({
+      status: 422,
+      body: { code: 'invalid_input', message: reason, requestId: 'r1', issues: [{ path: 'role', message: reason }] },
+    }),
+  })
+  const { EditUserDialog } = await import('./UserDialog.tsx')
+  show(<EditUserDialog user={aUser('zoe@example.com')} isMe={false} onClose={() => {}} />)
+  fireEvent.change(await screen.findByLabelText('Role'), { target: { value: 'parent' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = /The student record goes/
+  await screen.findByText(isAsked ? question : reason)
+  expect(screen.queryByText(question) !== null).toBe(isAsked)
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(!isAsked)
+})
+
 test('the email of somebody who has one is needed', async () => {
   const asked = specServer({})
   const { EditUserDialog } = await import('./UserDialog.tsx')

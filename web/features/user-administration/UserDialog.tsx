@@ -52,8 +52,10 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
 
   /** Resolves to whether the role can change. Asks if that affects other people. */
   async function mayChangeRole(): Promise<boolean> {
-    const words = tieWords(await queryClient.fetchQuery(belongingsQuery(user.id)))
-    if (words === '') return true
+    const ties = await queryClient.fetchQuery(belongingsQuery(user.id))
+    const words = tieWords(ties)
+    // The server refuses to change the role of a student with work, and says why: there is nothing to agree to.
+    if (words === '' || (user.role === 'student' && ties.submissions + ties.attempts > 0)) return true
     const agreed = await new Promise<boolean>((answer) => setQuestion({ words, answer }))
     setQuestion(null)
     return agreed
