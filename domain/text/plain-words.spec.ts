@@ -9,6 +9,8 @@ test.each([
   ['What is $\\frac{3}{4}$ of \\$8, if $x &lt; 5$?', 100, 'What is 3/4 of $8, if x < 5?'],
   ['It costs $5.', 100, 'It costs $5.'],
   ['abcdef', 3, 'abc…'],
+  ['It was <script>alert(1)</script>blue<style>p { color: red }</style>.', 100, 'It was blue .'],
+  ['It was <SCRIPT src="x">alert(1) < 2', 100, 'It was'],
 ])('%s in %i characters reads "%s"', (html, length, words) => {
   expect(plainWords(html, length)).toBe(words)
 })

@@ -8,6 +8,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Tags that part no words: a comma follows `<em>includes</em>` without a space. */
 const withinWords = /<\/?(?:b|code|em|i|mark|s|small|span|strong|u)(?:\s[^>]*)?>/gi
 
+/** What is between these tags is no text. Sanitizing takes it out as well. */
+const unshown = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+
 /** Words, or a formula with its words for where it cannot be drawn. */
 export type PlainPart = { readonly words: string } | { readonly tex: string; readonly words: string }
 
@@ -53,7 +56,10 @@ function allParts(text: string): PlainPart[] {
 
 /** Without tags and entities, with single spaces, and the words of pictures. */
 function textOf(html: string): string {
-  return replacePictures(asHtml(html), ({ alt }) => ` ${alt.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} `)
+  return replacePictures(
+    asHtml(html.replace(unshown, ' ')),
+    ({ alt }) => ` ${alt.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} `,
+  )
     .replace(withinWords, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
