@@ -47,6 +47,11 @@ describe('reasons are listed beside options in a draft, and name them by id when
     expect(stored).toEqual(draft.numberRationales)
     expect(rationalesOfDraft(stored, [])).toEqual(draft)
   })
+
+  test('those of numbers are read in order of size, as the file of a test has them', () => {
+    const stored = [12, 0.5, -3, 2].map((number) => ({ number, ...why('slip') }))
+    expect(rationalesOfDraft(stored, []).numberRationales.map(({ number }) => number)).toEqual([-3, 0.5, 2, 12])
+  })
 })
 
 describe('a reason is shown', () => {

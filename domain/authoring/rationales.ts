@@ -28,6 +28,7 @@ export function storedRationales(
   return [...present, ...removed, ...numberRationales]
 }
 
+/** Numbers are in order of size, as a file gives them back: the keys of an object that look like integers come in that order. */
 export function rationalesOfDraft(
   stored: readonly StoredRationale[],
   options: readonly { readonly id: OptionId }[],
@@ -38,7 +39,9 @@ export function rationalesOfDraft(
       const found = ofOption.get(id)
       return found ? { text: found.text, misconception: found.misconception } : null
     }),
-    numberRationales: stored.flatMap((one) => ('number' in one ? [one] : [])),
+    numberRationales: stored
+      .flatMap((one) => ('number' in one ? [one] : []))
+      .sort((one, other) => one.number - other.number),
   }
 }
 
