@@ -143,6 +143,16 @@ describe('editing', () => {
     expect(addPlace(table)).not.toHaveProperty('text')
   })
 
+  test('a new gap with a menu has as many empty choices as the one before, and saving drops those that stay empty', () => {
+    const ids = dropDown.options.map(() => null)
+    const added = { ...dropDown, ...addPlace({ ...dropDown, optionIds: ids }) }
+    expect(added).toMatchObject({ options: ['went', 'gone', 'stay', 'stayed', '', ''], optionIds: { length: 6 } })
+    expect(added.places?.at(-1)).toEqual({ text: '', options: [4, 5], right: [] })
+    expect(tidiedPlaces(added)).toMatchObject({ options: { length: 4 }, places: [{}, {}, { options: [] }] })
+    const full = { ...dropDown, options: Array.from({ length: 26 }, (_, at) => String(at)) }
+    expect(addPlace(full)).toMatchObject({ options: { length: 26 }, places: [{}, {}, { options: [] }] })
+  })
+
   test('a new choice goes into the menu of its gap', () => {
     expect(addOption(dropDown, 1)).toMatchObject({
       options: { length: 5 },
@@ -170,8 +180,9 @@ describe('editing', () => {
     const choice = { ...emptyDraft, text: 'a [[1]] b [[2]]', options: ['x', 'y'] }
     expect(asPlaced(choice, 'drop_down').places).toEqual([
       { text: '', options: [0, 1], right: [] },
-      { text: '', options: [], right: [] },
+      { text: '', options: [2, 3], right: [] },
     ])
+    expect(asPlaced(choice, 'drop_down').options).toEqual(['x', 'y', '', ''])
   })
 })
 

@@ -12,6 +12,8 @@ export type PlacedDraft = Pick<QuestionDraft, 'inputType' | 'text'> & PlacedFiel
 /** An answer has at most so many identifiers, as the contract of a record says. */
 const mostIdentifiers = 26
 
+const mostOptions = 26
+
 export const gapMark = /\[\[(\d{1,2})\]\]/g
 
 /** The marks in the text, in their order. Those in formulas are none. */
@@ -35,24 +37,42 @@ export function asPlaced(draft: PlacedDraft, inputType: QuestionDraft['inputType
   const wanted = isInText ? Math.max(1, new Set(gapsIn(draft.text)).size) : Math.max(before.length, fewestPlaces)
   const places = Array.from({ length: wanted }, (_, at): PlaceDraft => {
     const place = before[at] ?? { text: '', right: [] }
-    const { options: menu = [...draft.options.keys()], ...rest } = place
+    const { options: menu = at === 0 ? [...draft.options.keys()] : [], ...rest } = place
     const text = isInText ? '' : place.text
-    return hasMenus ? { ...rest, text, options: at === 0 || place.options ? menu : [] } : { ...rest, text }
+    return hasMenus ? { ...rest, text, options: menu } : { ...rest, text }
   })
-  return { places, several: draft.several ?? false, line: undefined, correctAnswer: null }
+  const other = { several: draft.several ?? false, line: undefined, correctAnswer: null }
+  return { ...(hasMenus ? withMenus({ ...draft, places }) : { places }), ...other }
 }
 
 /** In the text, a gap is added at the end. */
 export function addPlace({ places = [], text, ...draft }: PlacedDraft): Partial<PlacedDraft> {
   const layout = draftLayout(draft)
   const rules = layout === null ? null : layouts[layout]
-  const menu = rules?.hasMenus ? { options: [] } : {}
-  const number = places.length + 1
+  const added: PlaceDraft[] = [...places, { text: '', ...(rules?.hasMenus && { options: [] }), right: [] }]
+  const number = added.length
   const isMarked = !rules?.isInText || gapsIn(text).includes(number)
   return {
-    places: [...places, { text: '', ...menu, right: [] }],
+    ...(rules?.hasMenus ? withMenus({ ...draft, places: added }) : { places: added }),
     ...(!isMarked && { text: `${text.trimEnd()} [[${number}]]` }),
   }
+}
+
+/** A gap without choices gets as many empty ones as the gap before it has, to be filled in. Saving drops those that stay empty. */
+function withMenus(
+  draft: Pick<PlacedDraft, 'options' | 'optionIds'> & { places: PlaceDraft[] },
+): Partial<PlacedFields> {
+  const options = [...draft.options]
+  const places: PlaceDraft[] = []
+  for (const place of draft.places) {
+    const wanted = Math.min(places.at(-1)?.options?.length ?? 0, mostOptions - options.length)
+    const isEmpty = (place.options ?? []).length === 0
+    const menu = isEmpty ? Array.from({ length: wanted }, (_, at) => options.length + at) : (place.options ?? [])
+    if (isEmpty) options.push(...menu.map(() => ''))
+    places.push({ ...place, options: menu })
+  }
+  const added = options.slice(draft.options.length).map(() => null)
+  return { options, places, ...(draft.optionIds && { optionIds: [...draft.optionIds, ...added] }) }
 }
 
 /** Its menu and its mark go with it, and the marks behind it move up. */
