@@ -8,7 +8,7 @@ import { countedOption } from './imported-options.ts'
 import { unfitParts } from './lost-parts.ts'
 import { piecesProblem } from './piece-drafts.ts'
 import { placesProblem } from './placed-drafts.ts'
-import { severalProblem, tidied } from './question-draft.ts'
+import { hasTooFewOptions, severalProblem, tidied, tooFewOptions } from './question-draft.ts'
 
 /** A field of a draft, or one of its options: `options.2`. */
 export interface FieldProblem {
@@ -37,7 +37,8 @@ type Unchecked = Omit<PreviewedQuestion, 'problems'>
 
 export function checked(question: Unchecked): PreviewedQuestion {
   const { draft, typedKey, unread } = question
-  const isNamed = new Set(unread.map(({ field }) => field))
+  // An option that is to be typed is named, and not also that there are too few.
+  const isNamed = new Set(unread.flatMap(({ field }) => [field, ...(field.startsWith('options.') ? ['options'] : [])]))
   const found = [...unread, ...draftProblems(draft, typedKey).filter(({ field }) => !isNamed.has(field))]
   return { ...question, problems: found }
 }
@@ -117,9 +118,11 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   }
   const key = inputType === 'number' ? keyWords(typedKey, draft.unitLabel).error : undefined
   if (key !== undefined) found.push({ field: 'numericAnswer', message: key })
-  const several = inputType === 'multiple_select' ? severalProblem(tidied(draft)) : null
+  const tidy = tidied(draft)
+  if (tidy.options.length === 1 && hasTooFewOptions(tidy)) found.push({ field: 'options', message: tooFewOptions })
+  const several = inputType === 'multiple_select' ? severalProblem(tidy) : null
   if (several !== null) found.push({ field: 'correctAnswers', message: several })
-  const placed = inputType === 'clickable_text' ? piecesProblem(tidied(draft)) : placesProblem(tidied(draft))
+  const placed = inputType === 'clickable_text' ? piecesProblem(tidy) : placesProblem(tidy)
   if (placed !== null) found.push(placed)
   const isKeyEmpty = inputType !== 'number' && correctAnswer !== null && !options[correctAnswer]?.trim()
   if (isKeyEmpty)

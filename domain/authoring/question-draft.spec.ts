@@ -20,6 +20,10 @@ describe('a draft cannot be saved', () => {
       { options: ['w', ' ', '', ''], correctAnswer: 0 },
     ],
     [
+      'Multiple choice questions must have at least 2 non-empty options.',
+      { type: 'math', options: ['w', ' ', '', ''], correctAnswer: 0 },
+    ],
+    [
       'You have options but no correct answer selected. This question will not be scoreable.',
       { type: 'reading', correctAnswer: null },
     ],

@@ -151,14 +151,20 @@ export function draftProblem(draft: QuestionDraft): string | null {
   }
   if (draftLayout(draft) !== null) return placesProblem(draft)?.message ?? null
   if (draft.inputType === 'clickable_text') return piecesProblem(draft)?.message ?? null
-  if (draft.type === 'multiple_choice' && draft.options.length < 2) {
-    return 'Multiple choice questions must have at least 2 non-empty options.'
-  }
+  if (hasTooFewOptions(draft)) return tooFewOptions
   if (draft.inputType === 'multiple_select') return severalProblem(draft)
   if (draft.options.length > 0 && draft.correctAnswer === null) {
     return 'You have options but no correct answer selected. This question will not be scoreable.'
   }
   return null
+}
+
+export const tooFewOptions = 'Multiple choice questions must have at least 2 non-empty options.'
+
+/** Of a tidied draft that is answered by choosing one option: one that cannot be got wrong is no question. */
+export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraft, 'type' | 'inputType' | 'options'>) {
+  const isChoice = inputType === null || inputType === 'multiple_choice'
+  return isChoice && (options.length === 1 || (type === 'multiple_choice' && options.length === 0))
 }
 
 /** Whether students have to choose among options, and there are none. */
