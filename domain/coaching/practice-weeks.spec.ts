@@ -15,7 +15,8 @@ test.each([
   [59, 'under 1'],
   [60, '1'],
   [89, '1'],
-  [90, '2'],
+  [119, '1'],
+  [2633, '43'],
   [3600, '60'],
 ])('%j seconds are %s minutes', (seconds, words) => {
   expect(minutesWords(seconds)).toBe(words)
@@ -47,7 +48,8 @@ test.each([
 
 test.each([
   [0, 'Last 7 days: 0 of 60 minutes.'],
-  [59, 'Last 7 days: 0 of 60 minutes.'],
+  [59, 'Last 7 days: under 1 of 60 minutes.'],
+  [2633, 'Last 7 days: 43 of 60 minutes.'],
   [3599, 'Last 7 days: 59 of 60 minutes.'],
   [3600, 'The goal of 60 minutes in 7 days is reached.'],
   [36_000, 'The goal of 60 minutes in 7 days is reached.'],

@@ -27,10 +27,10 @@ export function periodWords(periodsBack: number): string {
 /** For adults beside figures of practice. The server bounds them by its clock and cannot see who answered. */
 export const practiceSource = 'Practice is reported by the student’s browser.'
 
-/** Whole minutes. A few seconds of work are not zero minutes. */
+/** Full minutes, so that no page shows a goal as reached too early. A few seconds of work are not zero minutes. */
 export function minutesWords(seconds: number): string {
   if (seconds > 0 && seconds < 60) return 'under 1'
-  return String(Math.round(seconds / 60))
+  return String(Math.floor(seconds / 60))
 }
 
 /** What the student reads: the last seven days, and a quiet streak. Null if there is nothing to say. */
@@ -48,7 +48,7 @@ export function practiceSentences(periods: readonly PracticePeriod[]): string | 
 /** How far the last seven days are from the goal of the student. More than the goal earns nothing more. */
 export function weeklyGoalWords(seconds: number, weeklyMinutes: number): string {
   if (seconds >= weeklyMinutes * 60) return `The goal of ${weeklyMinutes} minutes in ${daysOfPeriod} days is reached.`
-  return `Last ${daysOfPeriod} days: ${Math.floor(seconds / 60)} of ${weeklyMinutes} minutes.`
+  return `Last ${daysOfPeriod} days: ${minutesWords(seconds)} of ${weeklyMinutes} minutes.`
 }
 
 function weeksInARow(periods: readonly PracticePeriod[]): number {
