@@ -13,8 +13,8 @@ export const hardBelow = 0.2
 export const easyAbove = 0.95
 /** Below this, a question hardly separates strong and weak students. */
 export const lowDiscrimination = 0.2
-/** From this many answers on, an option that nobody chose is chosen by fewer than 5 in 100. */
-export const fewestForUnused = 60
+/** From this many answers on, an option that nobody chose is chosen by fewer than 3 in 100. With 60, a sound test had eight. */
+export const fewestForUnused = 100
 
 /** In standard errors of a zero correlation. */
 const limits = {
