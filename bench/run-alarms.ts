@@ -4,9 +4,13 @@
  */
 
 import { parseArgs } from 'node:util'
-import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
+import { answerMatrix, type MarkedSubmission } from '#domain/reports/answer-matrix.ts'
+import { carefulDifferences } from '#domain/reports/careful-differences.ts'
 import { noStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
+import { comparisonsOf } from '#domain/statistics/comparisons.ts'
+import { commonColumns, totalsOver } from '#domain/statistics/response-matrix.ts'
+import { differencesShown } from '#server/features/reports/differences-shown.ts'
 import { presentQuestion } from '#server/features/reports/reports.present.ts'
 import type { ShownQuestion } from '#server/features/reports/shown-questions.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'
@@ -20,6 +24,10 @@ const seed = Number(values.seed)
 const lengths = [20, 32, 57, 114]
 const mostFalseProofs = 0.3
 const fewestFound = 0.8
+/** In a report that compares two schools and the two halves of the submissions. */
+const mostFalseDifferences = 0.1
+const lengthsOfGroups = [57, 114]
+const sizesOfGroups = [30, 60, 100, 150]
 
 /** Four options without texts. */
 const shown: ShownQuestion = {
@@ -64,6 +72,29 @@ function foundIn(size: number, length: number): number {
   return found / draws
 }
 
+/** Large differences between two schools of this size, and between earlier and later submissions, where there is none. */
+function differencesIn(size: number, length: number): number {
+  let large = 0
+  for (let draw = 0; draw < draws; draw++) {
+    const test = simulatedTest(length, seed * 1_000_003 + draw)
+    const matrix = answerMatrix(simulatedClass(test, 2 * size, seed * 4_000_037 + draw), test.layout.questionIds)
+    const totals = totalsOver(matrix, commonColumns(matrix))
+    const shown = test.layout.questionIds.map((questionId, at) => ({
+      ...{ questionId, number: at + 1, subject: 'math' as const },
+    }))
+    const schools = Array.from({ length: 2 * size }, (_, at) => [at % 2 === 0 ? 'Harbor' : 'Hill'])
+    const halves = Array.from({ length: 2 * size }, (_, at) => (at < size ? [] : ['']))
+    const compared = [schools, halves].flatMap((groups) => comparisonsOf(matrix, totals, groups))
+    const found = compared.map(({ differences }) => ({
+      ...{ isCompared: differences !== null, differences: differencesShown(differences, shown) },
+    }))
+    large += carefulDifferences(found, length)
+      .flatMap(({ differences }) => differences)
+      .filter((one) => one.size === 'large').length
+  }
+  return large / draws
+}
+
 let holds = true
 console.log(`${draws} draws each, seed ${seed}`)
 console.log('| questions | students | false proofs per report | wrong keys proved |')
@@ -74,6 +105,15 @@ for (const length of lengths) {
     console.log(`| ${length} | ${size} | ${alarms.toFixed(2)} | ${Math.round(100 * found)}% |`)
     if (size === 30 && alarms > mostFalseProofs) holds = false
     if (size >= 200 && found < fewestFound) holds = false
+  }
+}
+console.log('| questions | students in each group | false large differences per report |')
+console.log('|---|---|---|')
+for (const length of lengthsOfGroups) {
+  for (const size of sizesOfGroups) {
+    const large = differencesIn(size, length)
+    console.log(`| ${length} | ${size} | ${large.toFixed(2)} |`)
+    if (large > mostFalseDifferences) holds = false
   }
 }
 console.log(holds ? 'The claim holds.' : 'The claim does not hold.')

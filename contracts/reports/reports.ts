@@ -206,6 +206,7 @@ const comparison = z.object({
       delta: z.number(),
       deltaError: z.number(),
       p: z.number(),
+      /** Large only where chance hardly explains it among all comparisons of the report. */
       size: z.enum(['moderate', 'large']),
     }),
   ),

@@ -1,6 +1,7 @@
 /** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
 import type { SentDetails } from '#contracts/reports/reports.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
+import { carefulDifferences } from '#domain/reports/careful-differences.ts'
 import { type Comparison, comparisonsOf } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import { raschModel } from '#domain/statistics/rasch.ts'
@@ -30,12 +31,13 @@ export async function readDetails(
   { scope, known, rows, matrix, items }: Counted,
 ): Promise<SentDetails> {
   const submissions = rows.map(({ id }) => id)
+  const comparisons = [
+    ...(await readComparisons(tx, matrix, items, submissions)),
+    ...(await readDrift(tx, person, scope, items, rows, known)),
+  ]
   return {
     times: await readTimes(tx, items, rows),
-    comparisons: [
-      ...(await readComparisons(tx, matrix, items, submissions)),
-      ...(await readDrift(tx, person, scope, items, rows, known)),
-    ],
+    comparisons: carefulDifferences(comparisons, items.length),
     rasch: raschSections(matrix, items),
   }
 }

@@ -72,7 +72,8 @@ export function Comparisons({ comparisons }: { comparisons: ReportDetails['compa
       <p className="mt-1 mb-4 max-w-prose text-muted">
         Compares students with equal totals (Mantel-Haenszel). A difference can mean that a question is unfair, that a
         class was taught it, or that it became known. Another test is compared by the questions that both have, word for
-        word. With many questions and groups, a few moderate differences are chance.
+        word. A question is called much harder or easier only where chance hardly explains it among all questions and
+        groups of this report.
       </p>
       <ul className="flex max-w-prose flex-col gap-3">
         {comparisons.map((comparison) => {

@@ -34,5 +34,7 @@ function differenceWords(
   where = 'for them',
 ): string {
   const direction = delta < 0 ? 'harder' : 'easier'
-  return `Question ${number} is ${size === 'large' ? 'much' : 'somewhat'} ${direction} ${where} (Δ ${decimal(delta)}, standard error ${decimal(deltaError)}).`
+  const figures = `(Δ ${decimal(delta)}, standard error ${decimal(deltaError)})`
+  if (size === 'large') return `Question ${number} is much ${direction} ${where} ${figures}.`
+  return `Question ${number} may be ${direction} ${where}, but this can be chance ${figures}.`
 }

@@ -128,6 +128,12 @@ test('a comparison says which side is larger, and when there are too few', () =>
       sentences: ['Question 7 is much harder for them (Δ −1.80, standard error 0.40).'],
     },
   ])
+  const moderate = { ...one, isCompared: true, differences: [] }
+  expect(
+    parsed.details?.comparisons
+      .flatMap(({ differences }) => differences)
+      .flatMap((found) => comparisonWords({ ...moderate, differences: [{ ...found, size: 'moderate' }] }).sentences),
+  ).toEqual(['Question 7 may be harder for them, but this can be chance (Δ −1.80, standard error 0.40).'])
   expect(comparisonWords({ ...one, isCompared: false, differences: [] }).sentences).toEqual([
     'Not compared: it takes at least 30 on each side.',
   ])
