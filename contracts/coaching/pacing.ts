@@ -14,8 +14,8 @@ export const pacing = z.object({
   /** Left open. */
   open: count,
   /**
-   * So many of the slowest wrong answers took as long as the open questions would have taken at the student's usual time; null where
-   * nothing was left open, or where all of them together took less.
+   * So many of the slowest wrong answers, with the time that was left, took as long as the open questions would have taken at the
+   * student's usual time; null where enough time was left for these, or where all of them together took less.
    */
   paysForOpen: z.nullable(count),
   /** The longest end of a section that was left open or answered too fast; null if no section has one. */

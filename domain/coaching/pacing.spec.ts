@@ -15,7 +15,7 @@ const nothing: Pacing = {
 }
 
 describe('pacing', () => {
-  test.each<[string, PacedAnswer[], Partial<Pacing>]>([
+  test.each<[string, PacedAnswer[], Partial<Pacing>, number?]>([
     ['nothing stands out', calm, {}],
     ['a wrong answer in the usual time', [...calm, wrong, right], { wrong: 1 }],
     [
@@ -63,6 +63,18 @@ describe('pacing', () => {
       { wrong: 3, open: 2, paysForOpen: 2 },
     ],
     [
+      'enough time left for the open ones',
+      [...calm, wrong, wrong, open, open, right],
+      { wrong: 2, open: 2, unused: 120 },
+      120,
+    ],
+    [
+      'almost enough time left for the open ones',
+      [...calm, wrong, wrong, open, open, right],
+      { wrong: 2, open: 2, unused: 119, paysForOpen: 1 },
+      119,
+    ],
+    [
       'wrong answers that took less than the open ones would have',
       [...calm, wrong, open, open, right],
       { wrong: 1, open: 2 },
@@ -84,8 +96,11 @@ describe('pacing', () => {
       ],
       { open: 2, rapid: { questions: 1, wrong: 0 }, rushedEnd: { subject: 'math', questions: 2 } },
     ],
-  ])('%s', (_, answers, expected) => {
-    expect(pacingOf(answers, { allowed: 3600, spent: 3600, isForwardOnly: false })).toEqual({ ...nothing, ...expected })
+  ])('%s', (_, answers, expected, left = 0) => {
+    expect(pacingOf(answers, { allowed: 3600, spent: 3600 - left, isForwardOnly: false })).toEqual({
+      ...nothing,
+      ...expected,
+    })
   })
 
   test('says nothing without times, and about fewer than ten questions', () => {
@@ -229,6 +244,37 @@ describe('the words', () => {
     expect(pacingWords({ ...nothing, ...pacing })).toEqual(expected)
   })
 
+  test.each<[string, Partial<Pacing>, string[]]>([
+    [
+      'open questions',
+      { sunk: { questions: 6, seconds: 2460 }, open: 8, paysForOpen: 3 },
+      [
+        '41 minutes went into 6 questions that were wrong in the end. Next time, choose the best answer you have after two minutes and go on.',
+        '26 minutes were left at the end. Next time, use them to answer the 8 you left open.',
+      ],
+    ],
+    [
+      'a rushed end',
+      { rushedEnd: { subject: 'math', questions: 5 }, open: 5 },
+      ['26 minutes were left at the end. Next time, use them to answer the 5 you left open.'],
+    ],
+    [
+      'fast answers at the end',
+      { rushedEnd: { subject: 'math', questions: 5 }, rapid: { questions: 5, wrong: 4 } },
+      [
+        '5 answers came too fast to have read the question, and 4 of them were wrong. Next time, read each question to its end before you choose.',
+        '26 minutes were left at the end. Next time, use them to check the answers you doubt most.',
+      ],
+    ],
+    [
+      'slow answers where nothing could be checked',
+      { sunk: { questions: 6, seconds: 2460 }, isForwardOnly: true },
+      ['26 minutes were left at the end. Next time, take more time for each question.'],
+    ],
+  ])('do not blame the clock when time was left: %s', (_, pacing, expected) => {
+    expect(pacingWords({ ...nothing, wrong: 9, unused: 26 * 60, ...pacing })).toEqual(expected)
+  })
+
   test.each<[string, Partial<Pacing>, boolean]>([
     ['sunk time in one question', { sunk: { questions: 1, seconds: 240 } }, false],
     ['sunk time in two questions', { sunk: { questions: 2, seconds: 240 } }, true],
@@ -306,11 +352,12 @@ describe('the words', () => {
   test('are three sentences at most, and each says what to do', () => {
     const all: Partial<Pacing> = {
       sunk: { questions: 3, seconds: 900 },
-      rushedEnd: { subject: 'math', questions: 5 },
+      rapid: { questions: 5, wrong: 2 },
+      changed: { toRight: 0, toWrong: 3 },
       unused: 900,
       wrong: 9,
     }
-    const words = pacingWords({ ...nothing, ...all, rapid: { questions: 5, wrong: 2 } })
+    const words = pacingWords({ ...nothing, ...all })
     expect(words).toHaveLength(3)
     for (const one of words) expect(one).toContain('Next time, ')
   })

@@ -37,13 +37,15 @@ export function pacingOf(answers: readonly PacedAnswer[], { allowed, spent, isFo
   const wrong = answered.filter(({ isRight }) => !isRight)
   const rapid = answered.filter(isTooFast)
   const sunk = wrong.filter((one) => one.seconds > sunkFrom * usualSeconds(one, answered))
+  const open = answers.length - answered.length
+  const unused = Math.max(0, allowed - spent)
   return {
     rapid: { questions: rapid.length, wrong: rapid.filter(({ isRight }) => !isRight).length },
     sunk: { questions: sunk.length, seconds: sunk.reduce((sum, { seconds }) => sum + seconds, 0) },
-    open: answers.length - answered.length,
-    paysForOpen: paysForOpen(wrong, (answers.length - answered.length) * medianOf(answered)),
+    open,
+    paysForOpen: paysForOpen(wrong, open * medianOf(answered), unused),
     rushedEnd: rushedEndOf(answers),
-    unused: Math.max(0, allowed - spent),
+    unused,
     wrong: wrong.length,
     changed: {
       toRight: answered.filter(({ changed }) => changed === 'to_right').length,
@@ -71,10 +73,10 @@ function medianOf(answers: readonly PacedAnswer[]): number {
   )
 }
 
-/** How many of the slowest wrong answers took `needed` seconds. Null if nothing is needed, or if all of them took less. */
-function paysForOpen(wrong: readonly PacedAnswer[], needed: number): number | null {
-  if (needed <= 0) return null
-  let sum = 0
+/** How many of the slowest wrong answers took what `unused` lacks of `needed` seconds. Null if it lacks nothing, or if all of them took less. */
+function paysForOpen(wrong: readonly PacedAnswer[], needed: number, unused: number): number | null {
+  if (needed <= unused) return null
+  let sum = unused
   const slowestFirst = wrong.toSorted((a, b) => b.seconds - a.seconds)
   for (const [at, { seconds }] of slowestFirst.entries()) {
     sum += seconds
@@ -106,12 +108,12 @@ const fewestWrong = 3
 const fewestChanged = 2
 
 /**
- * What happened and what to do the next time, at most three, the most useful first; empty if nothing stands out. `name` is the student's
- * first name, for other readers than the student.
+ * What happened and what to do the next time, at most three, the most useful first; empty if nothing stands out. Where time was left, no
+ * sentence says that it was missing. `name` is the student's first name, for other readers than the student.
  */
 export function pacingWords(pacing: Pacing, name: string | null = null): string[] {
   const { rushedEnd } = pacing
-  const isRushed = rushedEnd !== null && rushedEnd.questions >= fewestRushed
+  const isRushed = rushedEnd !== null && rushedEnd.questions >= fewestRushed && !hasUnused(pacing)
   return [
     sunkWords(pacing, name),
     isRushed ? rushedWords(rushedEnd, name) : null,
@@ -127,19 +129,23 @@ function nextTime(name: string | null, toStudent: string, toOthers = toStudent):
   return name === null ? `Next time, ${toStudent}.` : `Next time, ${name} can ${toOthers}.`
 }
 
-function sunkWords({ sunk, open, paysForOpen: paying }: Pacing, name: string | null): string | null {
+function sunkWords(pacing: Pacing, name: string | null): string | null {
+  const { sunk, open, paysForOpen: paying } = pacing
   if (sunk.questions < fewestSunk || sunk.seconds < fewestSunkSeconds) return null
+  const isTimeLeft = hasUnused(pacing)
+  // Then the advice is to take more time.
+  if (isTimeLeft && pacing.isForwardOnly) return null
   const next = nextTime(
     name,
     'choose the best answer you have after two minutes and go on',
     'choose the best answer so far after two minutes and go on',
   )
   const isPaid = paying !== null && paying <= sunk.questions
-  if (open >= fewestOpen && isPaid) {
+  if (!isTimeLeft && open >= fewestOpen && isPaid) {
     const slowest = paying === 1 ? 'slowest one' : `${paying} slowest`
     return `${formatMinutes(sunk.seconds)} went into ${sunk.questions} questions that were wrong in the end. Skipping the ${slowest} would have left time for the ${open} ${name ?? 'you'} left open. ${next}`
   }
-  const left = open >= fewestOpen ? `, and ${open} questions stayed open` : ''
+  const left = !isTimeLeft && open >= fewestOpen ? `, and ${open} questions stayed open` : ''
   return `${formatMinutes(sunk.seconds)} went into ${sunk.questions} questions that were wrong in the end${left}. ${next}`
 }
 

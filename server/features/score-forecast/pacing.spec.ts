@@ -56,7 +56,7 @@ test('says where the time went, to those who may see the submission', async () =
   const own = await read(student, submission)
   expect(own).toEqual({
     ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 1, seconds: 300 }, open: 1, unused: 300, wrong: 1 },
-    ...{ rushedEnd: { subject: 'math', questions: 1 }, paysForOpen: 1 },
+    ...{ rushedEnd: { subject: 'math', questions: 1 }, paysForOpen: null },
     ...{ changed: { toRight: 0, toWrong: 0 }, isForwardOnly: false },
   })
   for (const who of [parent, tutor, await aPerson(server.db, 'admin')]) expect(await read(who, submission)).toEqual(own)
