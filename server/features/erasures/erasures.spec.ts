@@ -1,7 +1,7 @@
 /** A family asks for an erasure, undoes it, or waits until it happens; a school answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { eraseDue } from './erase-due.ts'
 
@@ -108,6 +108,23 @@ test('where families register it happens after seven days, and not before', asyn
     child.userId,
   ])
   expect(rows).toContainEqual({ actor_id: null, action: 'delete' })
+})
+
+test('administrators read in the audit log where the name stays, and in how many texts, and not the name', async () => {
+  const { admin, parent, child } = await aFamily(families)
+  await families.db.pool.query(`update public.user_profiles set full_name = 'Bruno Brombeere' where id = $1`, [
+    child.userId,
+  ])
+  for (const title of ['Bruno Brombeere, a biography', 'More on Bruno Brombeere']) await aTest(families.db, { title })
+  await prove(families, parent)
+  families.clock.set(new Date((await ask(families, parent, child.studentId)).dueAt))
+  expect(await eraseDue(families.services)).toBe(1)
+  const { entries } = await (await families.get(admin, '/admin/audit?pageSize=100')).json()
+  const [entry] = entries.filter(
+    ({ action, entityId }: { action: string; entityId: string }) => action === 'delete' && entityId === child.userId,
+  )
+  expect(entry.changes).toEqual([{ field: 'nameLeft', before: null, after: 'tests.title (2)' }])
+  expect(JSON.stringify(entry).toLowerCase()).not.toContain('brombeere')
 })
 
 test('the child undoes what a parent asked, and a parent what the child asked', async () => {

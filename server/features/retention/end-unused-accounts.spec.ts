@@ -98,6 +98,16 @@ test('a family is warned 30 days before, once, and then erased', async () => {
   ])
 })
 
+test('the log says where the name stays, and in how many texts', async () => {
+  const { child } = await aFamily(701)
+  const left = await aTest(server.db, { title: 'Maya Chen, a biography' })
+  await runAt(0)
+  await runAt(31)
+  await server.db.pool.query('update tests set title = $2 where id = $1', [left.id, 'A biography'])
+  const { rows } = await server.db.pool.query('select after from audit_log where entity_id = $1', [child.userId])
+  expect(rows).toEqual([{ after: { nameLeft: ['tests.title (1)'] } }])
+})
+
 test('one of a family who signs in keeps them all', async () => {
   const { parent } = await aFamily(701)
   await runAt(0)

@@ -18,12 +18,20 @@ export async function eraseUser(tx: UserTx, person: Person, id: string): Promise
   return { ...gone, nameLeft }
 }
 
-/** Without a person who acts: a family asked for it, or nobody uses the account. */
+/**
+ * Without a person who acts: a family asked for it, or nobody uses the account. The audit log says in which places the name stays, and in how
+ * many texts, and not the name.
+ */
 export async function eraseBySystem(
   system: SystemTx,
   id: string,
   { action, before }: Pick<Act, 'action' | 'before'> = { action: 'delete', before: null },
 ): Promise<void> {
-  await asAuthWithinSystem(system, 'an account whose time is over is erased', (auth) => deleteAccount(auth, id))
-  await recordSystemAct(system, { action, entityType: 'users', entityId: id, before, after: null })
+  const left = await asAuthWithinSystem(system, 'an account whose time is over is erased', async (auth) => {
+    const words = await listWords(auth, id)
+    await deleteAccount(auth, id)
+    return listWordsLeft(auth, words)
+  })
+  const after = left.length === 0 ? null : { nameLeft: left.map(({ place, texts }) => `${place} (${texts})`) }
+  await recordSystemAct(system, { action, entityType: 'users', entityId: id, before, after })
 }
