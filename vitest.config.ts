@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** A module that one spec file replaces must not be the next one's. */
 const replacingModules = [
   'server/features/authoring/slow-texts.spec.ts',
+  'server/features/personal-data/own-decision.spec.ts',
   'server/features/tests/slow-rendering.spec.ts',
 ]
 

@@ -160,6 +160,19 @@ const exportedJoinRequest = z.object({
   decidedAt: z.nullable(instant),
 })
 
+/** That an account is erased. A parent who is not linked any longer reads no name of the child and no answer. */
+const exportedErasureRequest = z.object({
+  student: z.nullable(z.string()),
+  /** Null if that account was deleted. */
+  askedBy: z.nullable(z.string()),
+  askedAt: instant,
+  /** When it happens by itself, or the day by which the school answers. */
+  dueAt: instant,
+  isAutomatic: z.boolean(),
+  refusedAt: z.nullable(instant),
+  refusal: z.nullable(z.string()),
+})
+
 /** Written to the person about an attempt, or by the person. */
 const exportedComment = z.object({
   test: z.string(),
@@ -189,6 +202,13 @@ export const personalData = z.object({
   hours: z.nullable(z.object({ timeZone: z.string(), weekly: z.unknown(), exceptions: z.unknown() })),
   tutoring: z.array(exportedTutoring),
   joinRequests: z.array(exportedJoinRequest),
+  erasureRequests: z.array(exportedErasureRequest),
+  /** That an adult is removed from a child, as this person asked; without names if the person is not linked to the child any longer. */
+  removalRequests: z.array(
+    z.object({ student: z.nullable(z.string()), adult: z.nullable(z.string()), askedAt: instant }),
+  ),
+  /** When the person was warned that nobody uses the account, and when an administrator kept it; null if neither happened. */
+  unused: z.nullable(z.object({ warnedAt: z.nullable(instant), keptAt: z.nullable(instant) })),
   /**
    * Codes that work now, which are stored as hashes only: for a student's parents, for a tutor's students, or of an access card. None of
    * them can be read again.
@@ -214,6 +234,7 @@ export const exportMyData = endpoint({
   path: '/account/export',
   summary: 'Everything that is kept about me',
   reply: personalData,
+  refusals: ['not_allowed'],
 })
 
 /** Not a GET, because it writes to the audit log. */

@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
-import { daysToAnswer, daysToUndo, decidesOwnData } from '#domain/people/own-data.ts'
+import { daysToAnswer, daysToUndo } from '#domain/people/own-data.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
@@ -9,6 +9,7 @@ import { requireProof } from '../account/require-proof.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { tellNearChild } from '../joining/tell-near-child.ts'
 import { getOrInsertMyStudent } from '../person/my-student.ts'
+import { requireOwnDecision } from '../person/require-own-decision.ts'
 import { deleteWaiting, findUserOf, findWaiting, insertRequest } from './erasures.queries.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function askForErasure(services: Services, identity: Identity, want
   await requireProof(services, identity)
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'student', 'parent')
+    requireOwnDecision(person)
     const student = await mayAskFor(tx, person, wanted)
     const isAutomatic = services.config.auth.signups
     const due = new Date(clock.now().getTime() + (isAutomatic ? daysToUndo : daysToAnswer) * dayMs)
@@ -62,8 +64,6 @@ function asTooEarly(error: unknown): never {
 
 async function mayAskFor(tx: UserTx, person: Person, wanted: string | null) {
   if (person.role === 'student') {
-    // Registration does not ask the age yet.
-    if (!decidesOwnData(null)) throw new Refusal('not_allowed', 'Please ask a parent to do this.')
     const { id } = await getOrInsertMyStudent(tx, person.userId)
     if (wanted !== null && wanted !== id) throw notFound('student')
     return { id, userId: person.userId }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { listEvents } from '../account/list-events.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
+import { findUnused, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
 import { presentWork, versionsOf } from './exported-work.present.ts'
 import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
 import {
@@ -57,6 +58,8 @@ export async function collectPersonalData(
     }),
   )
   if (!account) throw notFound('person')
+  // Whether a child wanted an adult removed, that adult never hears.
+  const isForParent = person.role === 'parent' && person.userId !== userId
   const commentsAbout = await listCommentsAbout(tx, userId)
   const { record, hours, tutoring, children, joinRequests, comments, ...notified } = await elevated(
     tx,
@@ -68,9 +71,12 @@ export async function collectPersonalData(
       tutoring: await listTutoring(system, userId),
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
+      erasureRequests: await listErasureRequestsOf(system, userId),
+      removalRequests: isForParent ? [] : await listRemovalRequestsOf(system, userId),
+      unused: await findUnused(system, userId),
       codes: await listCodes(system, userId, clock.now()),
       comments: await listComments(system, commentsAbout, userId),
-      notifications: await listNotificationsOf(system, userId),
+      notifications: await listNotificationsOf(system, userId, { withAnswers: !isForParent }),
       emailsOff: await listEmailsOff(system, userId),
       columns: await listRememberedColumns(system, userId),
       deleted: await listDeletedAbout(system, userId),

@@ -7,6 +7,7 @@ import {
 import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
+import { type Asked, presentAsked } from './asked.present.ts'
 import type {
   AccountRow,
   findHours,
@@ -33,7 +34,7 @@ type JoinRequestRow = Awaited<ReturnType<typeof listJoinRequests>>[number]
 type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 type TutoringRow = Awaited<ReturnType<typeof listTutoring>>[number]
 
-export interface CollectedData {
+export interface CollectedData extends Asked {
   readonly exportedAt: Date
   readonly account: ReturnType<typeof presentAccount>
   readonly sessions: readonly SessionRow[]
@@ -69,6 +70,7 @@ export function presentPersonalData({
   emailsOff,
   deleted,
   listViews,
+  ...asked
 }: CollectedData): PersonalData {
   return personalData.parse({
     format: 'prep-platform-personal-data',
@@ -87,6 +89,7 @@ export function presentPersonalData({
     hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
     tutoring: tutoring.map(presentTutoring),
     joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
+    ...presentAsked(asked),
     codes: codes.map(({ kind, expires_at }) => ({ kind, expiresAt: expires_at.toISOString() })),
     comments: comments.map(presentComment),
     notifications: notifications.map(({ title, text, created_at, seen_at }) => ({

@@ -197,7 +197,6 @@ export function listTutoring(tx: SystemTx, userId: string) {
     .execute()
 }
 
-/** Requests to join that the person made, that were about them, or that they decided. */
 /** Those that have not expired, by what they are for. */
 export function listCodes(tx: SystemTx, userId: string, now: Date) {
   return tx
@@ -221,6 +220,7 @@ export function listCodes(tx: SystemTx, userId: string, now: Date) {
     .execute()
 }
 
+/** Requests to join that the person made, that were about them, or that they decided. */
 export function listJoinRequests(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('join_requests')
@@ -294,9 +294,9 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
 
 /**
  * Those that the person can still read in the app. The policies say the same of the others: they name somebody who asked and is
- * not linked to the person, or a child that is not theirs any longer.
+ * not linked to the person, or a child that is not theirs any longer. Answers to requests to remove an adult can be left out.
  */
-export function listNotificationsOf(tx: SystemTx, userId: string) {
+export function listNotificationsOf(tx: SystemTx, userId: string, { withAnswers }: { withAnswers: boolean }) {
   return tx
     .selectFrom('notifications as n')
     .innerJoin('user_profiles as p', 'p.id', 'n.recipient_id')
@@ -307,6 +307,7 @@ export function listNotificationsOf(tx: SystemTx, userId: string) {
       join.onRef('child.student_id', '=', 'n.student_id').onRef('child.parent_id', '=', 'n.recipient_id'),
     )
     .where('n.recipient_id', '=', userId)
+    .$if(!withAnswers, (query) => query.where('n.kind', '!=', 'removal_answered'))
     .where((is) =>
       is.or([
         is('n.join_request_id', 'is', null),

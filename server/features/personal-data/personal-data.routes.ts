@@ -1,6 +1,7 @@
 import * as endpoints from '#contracts/administration/personal-data.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireOwnDecision } from '../person/require-own-decision.ts'
 import { asUserWithPapers, withReviewPapers } from '../tests/review-paper.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
 import { exportChild } from './export-child.ts'
@@ -10,9 +11,10 @@ export function personalDataRoutes(routes: EndpointRoutes) {
   routes.on(
     endpoints.exportMyData,
     async (call) => {
-      const present = await asUserWithPapers(call, (tx, person, papers) =>
-        collectPersonalData(call.services, tx, person, papers, person.userId),
-      )
+      const present = await asUserWithPapers(call, (tx, person, papers) => {
+        requireOwnDecision(person)
+        return collectPersonalData(call.services, tx, person, papers, person.userId)
+      })
       return present()
     },
     'heavy',

@@ -207,6 +207,52 @@ test('codes that still work are there without their letters', async () => {
   expect(JSON.stringify(await dataOf(student))).not.toContain('secret-')
 })
 
+test('what the person asked for, and since when nobody uses the account, is there for who asked', async () => {
+  const { parent, tutor, student } = await family()
+  const path = `/parent/children/${student.studentId}/export`
+  await server.db.pool.query(
+    `insert into erasure_requests (student_id, asked_by, asked_at, due_at, is_automatic)
+     values ($1, $2, '2026-02-01T10:00:00Z', '2026-02-08T10:00:00Z', true)`,
+    [student.studentId, parent.userId],
+  )
+  await server.db.pool.query(
+    `insert into removal_requests (student_id, adult_id, asked_by, asked_at) values ($1, $2, $3, '2026-02-02T10:00:00Z')`,
+    [student.studentId, parent.userId, student.userId],
+  )
+  await server.db.pool.query(
+    `insert into notifications (recipient_id, kind, about, title, text, path, created_at)
+     values ($1, 'removal_answered', 'x', 'Paul Parent stays linked', '', '/student', '2026-02-03T10:00:00Z')`,
+    [student.userId],
+  )
+  await server.db.pool.query(
+    `insert into unused_accounts (user_id, warned_at, kept_at) values ($1, '2026-02-03T10:00:00Z', null)`,
+    [student.userId],
+  )
+  const erasure = {
+    ...{ student: 'Sue Student', askedBy: 'Paul Parent', isAutomatic: true, refusedAt: null, refusal: null },
+    ...{ askedAt: '2026-02-01T10:00:00.000Z', dueAt: '2026-02-08T10:00:00.000Z' },
+  }
+  const own = await dataOf(student)
+  expect(own).toMatchObject({
+    erasureRequests: [erasure],
+    removalRequests: [{ student: 'Sue Student', adult: 'Paul Parent', askedAt: '2026-02-02T10:00:00.000Z' }],
+    unused: { warnedAt: '2026-02-03T10:00:00.000Z', keptAt: null },
+  })
+  expect(own.notifications).toMatchObject([{ title: 'Paul Parent stays linked' }])
+  expect(await dataOf(parent)).toMatchObject({ erasureRequests: [erasure], removalRequests: [], unused: null })
+  expect(await dataOf(tutor)).toMatchObject({ erasureRequests: [], removalRequests: [] })
+  // Whom the child wants to have removed is no part of what that adult downloads.
+  const child: PersonalData = await (await server.post(parent, path)).json()
+  expect(child).toMatchObject({ erasureRequests: [erasure], removalRequests: [], notifications: [] })
+
+  await server.db.pool.query('delete from student_parent_relationships where parent_id = $1', [parent.userId])
+  await server.db.pool.query(
+    `update erasure_requests set refused_at = '2026-02-04T10:00:00Z', refusal = 'We keep the results of Sue'`,
+  )
+  expect((await dataOf(parent)).erasureRequests).toMatchObject([{ student: null, refusal: null }])
+  expect((await dataOf(student)).erasureRequests).toMatchObject([{ refusal: 'We keep the results of Sue' }])
+})
+
 test('a parent takes away whose parent they are, a tutor their sessions and hours', async () => {
   const { parent, tutor, student } = await family()
   await server.db.pool.query(

@@ -1,0 +1,20 @@
+import type { findUnused, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
+
+export interface Asked {
+  readonly erasureRequests: Awaited<ReturnType<typeof listErasureRequestsOf>>
+  readonly removalRequests: Awaited<ReturnType<typeof listRemovalRequestsOf>>
+  readonly unused: Awaited<ReturnType<typeof findUnused>>
+}
+
+export function presentAsked({ erasureRequests, removalRequests, unused }: Asked) {
+  return {
+    erasureRequests: erasureRequests.map(({ asked_by, asked_at, due_at, is_automatic, refused_at, ...row }) => ({
+      ...{ ...row, askedBy: asked_by, isAutomatic: is_automatic },
+      ...{ askedAt: asked_at.toISOString(), dueAt: due_at.toISOString(), refusedAt: refused_at?.toISOString() ?? null },
+    })),
+    removalRequests: removalRequests.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.toISOString() })),
+    unused: unused
+      ? { warnedAt: unused.warned_at?.toISOString() ?? null, keptAt: unused.kept_at?.toISOString() ?? null }
+      : null,
+  }
+}

@@ -1,0 +1,53 @@
+/** What was asked for an account or a link to end, and what is noted of an account that nobody uses. */
+import { sql } from 'kysely'
+import type { SystemTx } from '../../db/transactions.ts'
+
+/** True where this is the child, or an adult who is linked to the child now. Others no longer read the child's name. */
+function isNearChild(userId: string) {
+  return sql<boolean>`(s.user_id = ${userId} or exists (select from public.student_parent_relationships link
+    where link.student_id = s.id and link.parent_id = ${userId}))`
+}
+
+/** That of one's own account, and those that the person made for a child. */
+export function listErasureRequestsOf(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('erasure_requests as e')
+    .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('user_profiles as asker', 'asker.id', 'e.asked_by')
+    .where((is) => is.or([is('s.user_id', '=', userId), is('e.asked_by', '=', userId)]))
+    .select(['e.asked_at', 'e.due_at', 'e.is_automatic', 'e.refused_at', 'asker.full_name as asked_by'])
+    .select((is) => [
+      is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'),
+      is.case().when(isNearChild(userId)).then(is.ref('e.refusal')).end().as('refusal'),
+    ])
+    .orderBy('e.asked_at')
+    .orderBy('e.student_id')
+    .execute()
+}
+
+/** Only those that the person made: an adult never hears that somebody else asked. */
+export function listRemovalRequestsOf(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('removal_requests as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .innerJoin('user_profiles as adult', 'adult.id', 'r.adult_id')
+    .where('r.asked_by', '=', userId)
+    .select('r.asked_at')
+    .select((is) => [
+      is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'),
+      is.case().when(isNearChild(userId)).then(is.ref('adult.full_name')).end().as('adult'),
+    ])
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .execute()
+}
+
+export function findUnused(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('unused_accounts')
+    .where('user_id', '=', userId)
+    .select(['warned_at', 'kept_at'])
+    .executeTakeFirst()
+}
