@@ -69,7 +69,7 @@ export function apiRoutes(routes: EndpointRoutes) {
       google: config.auth.google !== null,
       passkeys: config.auth.passkeys && relyingParty(config) !== null,
       phoneFactors: config.auth.mfaPhone,
-      registration: config.auth.signups ? settings.registration : { student: false, parent: false },
+      registration: config.registration === 'closed' ? { student: false, parent: false } : settings.registration,
       supportContact: settings.supportContact,
       sendsMail: config.smtpUrl !== null || config.demo,
       mailGapSeconds: config.auth.mailGapSeconds,

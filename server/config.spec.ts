@@ -82,6 +82,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
   [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+  [{ REGISTRATION: '0' }, 'REGISTRATION must be open or closed'],
   [{ SECRETS_KEY: 'too short' }, 'SECRETS_KEY must be what `openssl rand -base64 32` says'],
   [{ SECRETS_KEY: `${'A'.repeat(43)}= and` }, 'SECRETS_KEY must be'],
   [{ SECRETS_KEY: 'A'.repeat(43), SECRETS_KEY_FILE: '/x' }, 'SECRETS_KEY and SECRETS_KEY_FILE say the same'],
@@ -91,6 +92,15 @@ test.each([
   [{ STORAGE_URL: 'https://key:sec%ret@s3.example.com/bucket' }, 'STORAGE_URL must look like'],
 ])('a wrong setting is named with what it must be: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  ['0', 'closed'],
+  ['false', 'closed'],
+  ['1', 'open'],
+])('the old AUTH_SIGNUPS=%s is refused with what to write instead', (value, mode) => {
+  const remedy = `Write REGISTRATION=${mode} instead of AUTH_SIGNUPS=${value}.`
+  expect(() => readConfig({ AUTH_SIGNUPS: value })).toThrow(expect.objectContaining({ remedy }))
 })
 
 test('keys of secrets are several in one setting, or lie in a file', () => {

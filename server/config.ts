@@ -9,6 +9,8 @@ import {
   flag,
   jwtKeys,
   postgresUrl,
+  type RegistrationMode,
+  registrationMode,
   secretKeys,
   secretWord,
   smtpUrl,
@@ -26,7 +28,6 @@ const authSettings = z.object({
   AUTH_SESSION_SECONDS: z._default(whole(0, 31_536_000), 0),
   /** 0 for no end. */
   AUTH_SESSION_IDLE_SECONDS: z._default(whole(0, 31_536_000), 0),
-  AUTH_SIGNUPS: z._default(flag, true),
   AUTH_EMAIL: z._default(flag, true),
   AUTH_MAGIC_LINK: z._default(flag, true),
   AUTH_PHONE: z._default(flag, false),
@@ -105,6 +106,7 @@ const environment = z.object({
   SECRETS_KEY: z.optional(secretKeys),
   SECRETS_KEY_FILE: z.optional(z.string()),
   DEMO: z.optional(flag),
+  REGISTRATION: z._default(registrationMode, 'open'),
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
@@ -158,6 +160,8 @@ export interface Config {
   readonly demo: boolean
   /** A demo where strangers may come by: the log and each page say so. */
   readonly isPublicDemo: boolean
+  /** Who makes accounts: everybody, or administrators alone. */
+  readonly registration: RegistrationMode
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */
   readonly smtpUrl: string | null
@@ -197,6 +201,7 @@ export interface GoogleClient {
 /** Throws a StartupError that names each wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  refuseOldNames(set)
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
@@ -229,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeys: secretKeySource(read),
     demo,
     isPublicDemo: demo && isPublic(read),
+    registration: read.REGISTRATION,
     mailFrom: read.MAIL_FROM,
     // The demo has made-up people. Nobody is written to, and the outbox page shows every message.
     smtpUrl: demo ? null : (read.SMTP_URL ?? null),
@@ -243,6 +249,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     securityContact: read.SECURITY_CONTACT ?? null,
     auth: authConfig(read),
   }
+}
+
+/** Ignoring it would open a registration that somebody closed. */
+function refuseOldNames({ AUTH_SIGNUPS: old }: Record<string, string | undefined>) {
+  if (old === undefined) return
+  const value = ['0', 'false'].includes(old) ? 'closed' : 'open'
+  throw new StartupError(
+    'Wrong setting: AUTH_SIGNUPS is now called REGISTRATION.',
+    `Write REGISTRATION=${value} instead of AUTH_SIGNUPS=${old}.`,
+  )
 }
 
 function checkConnections(read: Settings) {

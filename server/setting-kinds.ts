@@ -7,6 +7,11 @@ export const flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
+/** `docs/operations.md` explains each. */
+const registrationModes = ['open', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+export const registrationMode = z.enum(registrationModes, { error: `must be ${registrationModes.join(' or ')}` })
+
 export function whole(least: number, most: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d+$/, 'must be a whole number')),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { role } from './profile.ts'
 
-/** Who can create their own account, within the limits of the server setting AUTH_SIGNUPS. */
+/** Who can create their own account, within the limits of the server setting REGISTRATION. */
 export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
 export type Registration = z.output<typeof registration>
 

@@ -50,7 +50,7 @@ test('GET /settings tells what is offered', async () => {
 })
 
 test('without sign-ups nobody can create an account in any way', async () => {
-  const server = await open({ AUTH_SIGNUPS: '0', AUTH_ANONYMOUS: '1' })
+  const server = await open({ REGISTRATION: 'closed', AUTH_ANONYMOUS: '1' })
   const client = authClient(server)
   const refusal = { code: 'signup_disabled', message: 'Signups not allowed for this instance', status: 422 }
   expect((await client.signUp({ email: 'n@example.com', password })).error).toMatchObject(refusal)

@@ -9,7 +9,7 @@ import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
 import { recordSlot, takeSlot } from '../messages/message-slots.ts'
 import { kindOf, sendLink } from '../messages/send-link.ts'
-import { AuthError, invalid, signupDisabled, unknownUser } from '../wire/errors.ts'
+import { AuthError, invalid, unknownUser } from '../wire/errors.ts'
 import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
 import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
@@ -58,9 +58,8 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
       return send(c, tx, { userId: user.id, purpose, email, pkce, data: sent.data ?? {} })
     }
     if (!mayCreate) throw unknownUser()
-    if (!auth.signups) throw signupDisabled()
     const data = sent.data ?? {}
-    await requireRegistration(tx, data)
+    await requireRegistration(tx, services.config, data)
     const userId = await insertUser(tx, {
       ...profileFromMetadata(data, email),
       email,

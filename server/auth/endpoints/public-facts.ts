@@ -47,7 +47,7 @@ export function settings(c: Context<AppEnv>): Response {
       google: auth.google !== null,
       ...Object.fromEntries(otherProviders.map((provider) => [provider, false])),
     },
-    disable_signup: !auth.signups,
+    disable_signup: config.registration === 'closed',
     mailer_autoconfirm: auth.mailAutoconfirm,
     phone_autoconfirm: auth.smsAutoconfirm,
     sms_provider: twilio ? 'twilio' : '',

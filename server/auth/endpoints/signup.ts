@@ -20,7 +20,7 @@ import { sendLink } from '../messages/send-link.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { deviceOf } from '../wire/client-address.ts'
-import { AuthError, invalid, signupDisabled } from '../wire/errors.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
 import { inCheckLine } from '../wire/network-lines.ts'
 import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
@@ -37,11 +37,10 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   if (isAnonymous && !auth.anonymous) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
-  if (!auth.signups) throw signupDisabled()
   checkMetadataSize(sent.data ?? {})
   checkNames(sent.data ?? {})
   // Checked before the address is looked up: a closed registration is closed to all.
-  await asAuth(c.var.services.db, (tx) => requireRegistration(tx, sent.data ?? {}))
+  await asAuth(c.var.services.db, (tx) => requireRegistration(tx, c.var.services.config, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
   checkPassword(sent.password, auth, knownOf({ ...sent, user_metadata: sent.data }))

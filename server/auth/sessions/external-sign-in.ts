@@ -12,7 +12,7 @@ import { takeSlot } from '../messages/message-slots.ts'
 import { sendNotice } from '../messages/notices.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
-import { AuthError, signupDisabled } from '../wire/errors.ts'
+import { AuthError } from '../wire/errors.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import type { ExternalProfile } from './google.ts'
 
@@ -52,8 +52,7 @@ export async function signInExternally(
 }
 
 async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfile, now: Date): Promise<UserRow> {
-  if (!services.config.auth.signups) throw signupDisabled()
-  await requireRegistration(tx, profile.data)
+  await requireRegistration(tx, services.config, profile.data)
   const id = await insertUser(tx, {
     ...profileFromMetadata(profile.data, profile.email ?? undefined),
     ...(profile.email && { email: profile.email }),

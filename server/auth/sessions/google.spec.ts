@@ -172,7 +172,7 @@ describe('signing in with Google', () => {
   })
 
   test('makes no account where registration is closed', async () => {
-    const closed = await besides(server, { ...settings(), AUTH_SIGNUPS: '0' })
+    const closed = await besides(server, { ...settings(), REGISTRATION: 'closed' })
     const arrival = await signIn(authClient(closed), account('late'), closed)
     expect(arrival.searchParams.get('error_code')).toBe('signup_disabled')
     expect(arrival.searchParams.get('error')).toBe('access_denied')

@@ -86,7 +86,7 @@ export interface StoredSettings {
 
 export function presentSettings(
   { retakePin, defaultDuration, registration, supportContact, timeZone, privacyText, retentionMonths }: StoredSettings,
-  { auth, smtpUrl, demo }: Config,
+  { auth, registration: mode, smtpUrl, demo }: Config,
 ): ShownSettings {
   return shownSettings.parse({
     retakePin: String(retakePin),
@@ -97,7 +97,7 @@ export function presentSettings(
     privacyText,
     retentionMonths,
     installation: {
-      signUps: auth.signups,
+      signUps: mode !== 'closed',
       adminSecondFactor: auth.adminSecondFactor,
       mailServer: smtpUrl !== null,
       demo,

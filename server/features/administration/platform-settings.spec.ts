@@ -83,7 +83,7 @@ describe('who may register', () => {
     await change({ registration: { student: false, parent: true } })
     const config = async (of: TestServer) => (await of.get(null, '/config')).json()
     expect(await config(server)).toMatchObject({ registration: { student: false, parent: true } })
-    await using closed = await openTestServer(undefined, { AUTH_SIGNUPS: '0' })
+    await using closed = await openTestServer(undefined, { REGISTRATION: 'closed' })
     expect(await config(closed)).toMatchObject({ registration: { student: false, parent: false }, phoneFactors: true })
   })
 

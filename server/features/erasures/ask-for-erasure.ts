@@ -23,7 +23,7 @@ export async function askForErasure(services: Services, identity: Identity, want
     requireRole(person, 'student', 'parent')
     requireOwnDecision(person)
     const student = await mayAskFor(tx, person, wanted)
-    const isAutomatic = services.config.auth.signups
+    const isAutomatic = services.config.registration !== 'closed'
     const due = new Date(clock.now().getTime() + (isAutomatic ? daysToUndo : daysToAnswer) * dayMs)
     const row = { student_id: student.id, asked_by: person.userId, due_at: due, is_automatic: isAutomatic }
     if (!(await insertRequest(tx, row).catch(asTooEarly))) return (await findWaiting(tx, student.id))?.due_at ?? due

@@ -9,7 +9,7 @@ let families: TestServer
 let school: TestServer
 beforeAll(async () => {
   families = await openTestServer(new Date().toISOString())
-  school = await openTestServer(new Date().toISOString(), { AUTH_SIGNUPS: '0' })
+  school = await openTestServer(new Date().toISOString(), { REGISTRATION: 'closed' })
 })
 afterAll(async () => {
   await families[Symbol.asyncDispose]()

@@ -42,7 +42,7 @@ export function RegistrationForm({ settings: { registration, installation } }: {
         </CardHeader>
         <CardContent className="flex flex-col gap-2">
           {!installation.signUps && (
-            <Alert tone="warning" title="The server does not allow registration (AUTH_SIGNUPS is 0)." />
+            <Alert tone="warning" title="The server does not allow registration (REGISTRATION is closed)." />
           )}
           {change.error !== null && <Alert tone="error" title={say(change.error)} />}
           {choices.map(({ name, label }) => (

@@ -7,7 +7,7 @@ import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
 import { requireRegistration } from '../../accounts/registration.ts'
 import { noteAnotherMail } from '../../accounts/settle-registration.ts'
 import { sendCode } from '../../messages/send-sms.ts'
-import { AuthError, signupDisabled, unknownUser } from '../../wire/errors.ts'
+import { AuthError, unknownUser } from '../../wire/errors.ts'
 import { phoneNumber } from '../../wire/identifiers.ts'
 import { consumeSms } from '../../wire/rate-limits.ts'
 import type { OtpRequest } from '../sign-up-request.ts'
@@ -21,9 +21,8 @@ export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<
   await asAuth(services.db, async (tx) => {
     const user = await findUserByPhone(tx, phone)
     if (!user && sent.create_user === false) throw unknownUser()
-    if (!user && !auth.signups) throw signupDisabled()
     const data = sent.data ?? {}
-    if (!user) await requireRegistration(tx, data)
+    if (!user) await requireRegistration(tx, services.config, data)
     const userId =
       user?.id ??
       (await insertUser(tx, {
