@@ -1909,10 +1909,12 @@ create table public.user_profiles (
   full_name text not null,
   role text not null default 'student'::text,
   has_student_record boolean not null default false,
+  age_band text,
   time_zone text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100))),
+  CHECK ((age_band = ANY (ARRAY['under_13'::text, '13_to_17'::text, '18_or_more'::text]))),
   CHECK ((role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)

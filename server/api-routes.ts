@@ -70,6 +70,7 @@ export function apiRoutes(routes: EndpointRoutes) {
       passkeys: config.auth.passkeys && relyingParty(config) !== null,
       phoneFactors: config.auth.mfaPhone,
       registration: config.registration === 'closed' ? { student: false, parent: false } : settings.registration,
+      asksAge: config.registration === 'families',
       supportContact: settings.supportContact,
       sendsMail: config.smtpUrl !== null || config.demo,
       mailGapSeconds: config.auth.mailGapSeconds,

@@ -82,7 +82,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
   [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
-  [{ REGISTRATION: '0' }, 'REGISTRATION must be open or closed'],
+  [{ REGISTRATION: '0' }, 'REGISTRATION must be open, families or closed'],
   [{ SECRETS_KEY: 'too short' }, 'SECRETS_KEY must be what `openssl rand -base64 32` says'],
   [{ SECRETS_KEY: `${'A'.repeat(43)}= and` }, 'SECRETS_KEY must be'],
   [{ SECRETS_KEY: 'A'.repeat(43), SECRETS_KEY_FILE: '/x' }, 'SECRETS_KEY and SECRETS_KEY_FILE say the same'],

@@ -160,7 +160,7 @@ export interface Config {
   readonly demo: boolean
   /** A demo where strangers may come by: the log and each page say so. */
   readonly isPublicDemo: boolean
-  /** Who makes accounts: everybody, or administrators alone. */
+  /** Who makes accounts: everybody, parents and students whose age allows it, or administrators alone. */
   readonly registration: RegistrationMode
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */

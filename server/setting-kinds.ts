@@ -8,9 +8,9 @@ export const flag = z.pipe(
 )
 
 /** `docs/operations.md` explains each. */
-const registrationModes = ['open', 'closed'] as const
+const registrationModes = ['open', 'families', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
-export const registrationMode = z.enum(registrationModes, { error: `must be ${registrationModes.join(' or ')}` })
+export const registrationMode = z.enum(registrationModes, { error: `must be open, families or closed` })
 
 export function whole(least: number, most: number) {
   return z.pipe(

@@ -19,6 +19,8 @@ const config = z.object({
   /** Whether a phone can be a second step: the server can send text messages. */
   phoneFactors: z.boolean(),
   registration,
+  /** Whether students say how old they are before they register. */
+  asksAge: z.boolean(),
   /** Without a mail server nobody is reached by email. The demo shows its emails itself. */
   sendsMail: z.boolean(),
   /** Seconds between two emails of the same kind to one address. */

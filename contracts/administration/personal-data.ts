@@ -20,6 +20,7 @@ const exportedAccount = z.object({
   phone: z.nullable(z.string()),
   fullName: z.string(),
   role,
+  ageBand: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   createdAt: instant,
   emailConfirmedAt: z.nullable(instant),

@@ -8,6 +8,8 @@ create table public.user_profiles (
   role text not null default 'student' check (role in ('student', 'parent', 'tutor', 'admin')),
   -- Kept by triggers of students, so that people without a record are found by an index however many students there are.
   has_student_record boolean not null default false,
+  -- What a student said at registration, where families register. Null where nobody asked.
+  age_band text check (age_band in ('under_13', '13_to_17', '18_or_more')),
   -- Where the person is, as the browser said first or the person chose later.
   time_zone text check (char_length(time_zone) between 1 and 100),
   created_at timestamptz not null default now(),

@@ -1,6 +1,6 @@
 /** Who decides about a student's data, and how long an answer takes. */
 
-export type AgeBand = 'under_13' | '13_to_17' | '18_or_more'
+import type { AgeBand } from './age-band.ts'
 
 /** From 13 on, students ask for the erasure of their data themselves; below, a parent does. An unknown age counts as 13 or more. */
 export function decidesOwnData(age: AgeBand | null): boolean {

@@ -818,6 +818,7 @@ export interface UserProfilesTable {
   full_name: string
   role: Generated<string>
   has_student_record: Generated<boolean>
+  age_band: string | null
   time_zone: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>

@@ -169,6 +169,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
 const fixedForAdmins = [
   'public.user_profiles.id',
   'public.user_profiles.has_student_record',
+  'public.user_profiles.age_band',
   'public.students.user_id',
   'public.tests.version',
   'public.student_test_assignments.student_id',
@@ -341,6 +342,9 @@ describe('what is written', () => {
     ['admin', `public.user_profiles set id = gen_random_uuid()`],
     ['admin', `public.user_profiles set has_student_record = false`],
     ['maya', `public.user_profiles set has_student_record = false`],
+    ['maya', `public.user_profiles set age_band = '18_or_more'`],
+    ['parent', `public.user_profiles set age_band = '18_or_more'`],
+    ['admin', `public.user_profiles set age_band = null`],
     ['admin', `public.tests set version = 1`],
     ['admin', `public.test_submissions set composite = 800`],
     ['admin', `public.audit_log set after = '{}'`],

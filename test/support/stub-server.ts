@@ -55,7 +55,13 @@ export function specServer(handlers: Record<string, Handler>) {
 /** What `GET /api/config` answers. */
 export const specConfig = {
   ...{ demo: false, demoAccounts: [], google: false, passkeys: false, phoneFactors: false },
-  ...{ registration: { student: true, parent: true }, sendsMail: true, mailGapSeconds: 60, supportContact: '' },
+  ...{
+    registration: { student: true, parent: true },
+    asksAge: false,
+    sendsMail: true,
+    mailGapSeconds: 60,
+    supportContact: '',
+  },
 }
 
 const mayaId = '0190a0a0-0000-7000-8000-000000000001'

@@ -2,6 +2,7 @@
 import { longestName } from '#contracts/accounts/account.ts'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
+import { type AgeBand, asAgeBand } from '#domain/people/age-band.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import type { Database } from '../../db/database.ts'
@@ -44,6 +45,7 @@ export interface UserToInsert {
   readonly passwordHash: string | null
   readonly fullName: string
   readonly role: Role
+  readonly ageBand?: AgeBand | null
   readonly emailConfirmed?: boolean
   readonly phoneConfirmed?: boolean
   readonly userMetadata: Record<string, unknown>
@@ -97,7 +99,7 @@ export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string
   if (!inserted) return null
   if (user.external) await insertExternalIdentity(tx, inserted.id, user.external, user.now)
   else if (providers.length > 0) await insertIdentities(tx, inserted.id, providers, user)
-  await insertProfile(tx, { id: inserted.id, email: user.email ?? '', fullName: user.fullName, role: user.role })
+  await insertProfile(tx, { ...user, id: inserted.id, email: user.email ?? '' })
   return inserted.id
 }
 
@@ -152,11 +154,17 @@ export async function insertExternalIdentity(
 /** Throws the database's violation of `user_profiles_pkey` where the account has a profile already. */
 export async function insertProfile(
   tx: AuthTx,
-  profile: { id: string; email: string; fullName: string; role: Role },
+  profile: { id: string; email: string; fullName: string; role: Role; ageBand?: AgeBand | null },
 ): Promise<void> {
   await tx
     .insertInto('user_profiles')
-    .values({ id: profile.id, email: profile.email, full_name: profile.fullName, role: profile.role })
+    .values({
+      id: profile.id,
+      email: profile.email,
+      full_name: profile.fullName,
+      role: profile.role,
+      age_band: profile.ageBand ?? null,
+    })
     .execute()
   if (profile.role === 'tutor') await tx.insertInto('tutors').values({ user_id: profile.id }).execute()
 }
@@ -165,11 +173,11 @@ function visible(name: string): string {
   return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
 }
 
-/** People who sign up become students or parents, whatever else the metadata claims. */
+/** Only students have an age here. People who sign up become students or parents, whatever else the metadata claims. */
 export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
   const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
   const fallback = email?.split('@')[0] ?? 'Guest'
   const fullName = (names.find(Boolean) ?? fallback).slice(0, longestName)
   const role: Role = metadata.role === 'parent' ? 'parent' : 'student'
-  return { fullName, role }
+  return { fullName, role, ageBand: role === 'student' ? asAgeBand(metadata.age_band) : null }
 }

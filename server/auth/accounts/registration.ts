@@ -2,7 +2,7 @@
 import { type Registration, registration } from '#contracts/accounts/config.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, AuthTx } from '../../db/transactions.ts'
-import { signupDisabled } from '../wire/errors.ts'
+import { ageNeeded, parentNeeded, signupDisabled } from '../wire/errors.ts'
 import { profileFromMetadata } from './create-user.ts'
 
 export async function readRegistration(tx: AnyTx): Promise<Registration> {
@@ -10,7 +10,10 @@ export async function readRegistration(tx: AnyTx): Promise<Registration> {
   return registration.parse(row?.value)
 }
 
-/** `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`. */
+/**
+ * `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`, `age_needed`,
+ * `parent_needed`.
+ */
 export async function requireRegistration(
   tx: AuthTx,
   config: Pick<Config, 'registration'>,
@@ -20,4 +23,16 @@ export async function requireRegistration(
   const open = await readRegistration(tx)
   const { role } = profileFromMetadata(metadata)
   if (role === 'parent' ? !open.parent : !open.student) throw signupDisabled()
+  requireAge(config, metadata)
+}
+
+/** Where families register, an account of a student without an age, or with too low a one, is not made. */
+export function requireAge(
+  { registration: mode }: Pick<Config, 'registration'>,
+  metadata: Record<string, unknown>,
+): void {
+  const { role, ageBand } = profileFromMetadata(metadata)
+  if (mode !== 'families' || role !== 'student') return
+  if (ageBand === null) throw ageNeeded()
+  if (ageBand === 'under_13') throw parentNeeded()
 }

@@ -7,12 +7,14 @@
  * - `settled`: somebody confirmed it (`settleRegistration`), or it was made confirmed (`insertUser`). It stays so.
  */
 import { type Role, role } from '#contracts/accounts/profile.ts'
+import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { deleteTokens, type SignUp, type TokenRow } from '../tokens/one-time-tokens.ts'
 import { record, type UserRow } from './accounts.ts'
 import { profileFromMetadata } from './create-user.ts'
 import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './given-password.ts'
 import { rewriteProviders } from './providers.ts'
+import { requireAge } from './registration.ts'
 
 /** What the confirmation decides about the account. */
 export type Claim =
@@ -42,8 +44,13 @@ function isPending(user: UserRow): boolean {
 
 export type PasswordAfter = 'unchanged' | 'to be chosen'
 
-/** Call this before the confirmation is written. */
-export async function settleRegistration(tx: AuthTx, user: UserRow, claim: Claim): Promise<PasswordAfter> {
+/** Call this before the confirmation is written. Throws `age_needed`, `parent_needed`: another role may come with the claim. */
+export async function settleRegistration(
+  tx: AuthTx,
+  config: Pick<Config, 'registration'>,
+  user: UserRow,
+  claim: Claim,
+): Promise<PasswordAfter> {
   if (!isPending(user)) return 'unchanged'
   await tx.updateTable('auth.users').set({ registration: 'settled' }).where('id', '=', user.id).execute()
   if (user.registration === 'administrator') {
@@ -53,7 +60,10 @@ export async function settleRegistration(tx: AuthTx, user: UserRow, claim: Claim
   const isWholeStory = claim.by === 'sign-up' || (claim.by === 'mail' && user.encrypted_password === null)
   if (user.registration === 'single' && isWholeStory) return 'unchanged'
   const metadata = metadataOf(claim)
-  if (metadata) await rewriteAccount(tx, user, metadata)
+  if (metadata) {
+    requireAge(config, metadata)
+    await rewriteAccount(tx, user, metadata)
+  }
   await deleteOtherIdentities(tx, user.id)
   const hadPassword = user.encrypted_password !== null || (claim.by === 'sign-up' && claim.signUp.passwordHash !== null)
   return hadPassword ? dropPassword(tx, user.id, claim) : 'unchanged'
@@ -107,7 +117,7 @@ async function rewriteAccount(tx: AuthTx, user: UserRow, metadata: Record<string
   const after = profileFromMetadata(metadata, user.email ?? undefined)
   await tx
     .updateTable('user_profiles')
-    .set({ full_name: after.fullName, role: after.role })
+    .set({ full_name: after.fullName, role: after.role, age_band: after.ageBand })
     .where('id', '=', id)
     .where('full_name', '=', before.fullName)
     .where('role', '=', before.role)
@@ -185,7 +195,10 @@ export const roleWords: Record<Role, string> = {
 export async function nameAndRoleOf(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
   if (!isPending(user)) return null
   const metadata = metadataOf(claim)
-  if (user.registration !== 'administrator' && metadata) return profileFromMetadata(metadata, user.email ?? undefined)
+  if (user.registration !== 'administrator' && metadata) {
+    const { fullName, role: wanted } = profileFromMetadata(metadata, user.email ?? undefined)
+    return { fullName, role: wanted }
+  }
   const profile = await tx
     .selectFrom('user_profiles')
     .select(['full_name', 'role'])

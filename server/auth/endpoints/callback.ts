@@ -132,7 +132,7 @@ function withDenial(target: string, error: string, description: string | null) {
   return withFragment(withQuery(target, params), { ...params, sb: '' })
 }
 
-const deniedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
+const deniedCodes = ['signup_disabled', 'age_needed', 'user_banned', 'provider_email_needs_verification']
 
 function withRefusal(target: string, refusal: AuthError) {
   if (!deniedCodes.includes(refusal.code))

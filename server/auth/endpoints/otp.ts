@@ -4,7 +4,7 @@ import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
-import { requireRegistration } from '../accounts/registration.ts'
+import { requireAge, requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
 import { recordSlot, takeSlot } from '../messages/message-slots.ts'
@@ -52,6 +52,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
     const user = await findUserByEmail(tx, email)
     if (user) {
       const purpose = user.email_confirmed_at ? 'magiclink' : 'signup'
+      if (purpose === 'signup') requireAge(services.config, sent.data ?? {})
       const slot = { channel: 'email', kind: kindOf[purpose], address: email } as const
       await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
       if (purpose === 'signup') await noteAnotherMail(tx, user.id)

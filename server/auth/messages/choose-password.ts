@@ -19,7 +19,7 @@ export async function choosePassword(
 ): Promise<void> {
   const user = await getAccount(tx, userId)
   const hadPassword = user.encrypted_password !== null
-  await settleRegistration(tx, user, { by: 'mail' })
+  await settleRegistration(tx, services.config, user, { by: 'mail' })
   await confirmEmail(tx, user, services.clock.now())
   await tx
     .updateTable('auth.users')

@@ -35,7 +35,7 @@ export async function confirm(
   } else if (token.kind === 'phone_change') {
     await switchPhone(tx, user, now)
   } else {
-    password = await settleRegistration(tx, user, claimOf(token))
+    password = await settleRegistration(tx, services.config, user, claimOf(token))
     if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
     else await confirmEmail(tx, user, now)
   }

@@ -40,7 +40,7 @@ export async function signInExternally(
   const owner = profile.email ? await findUserByEmail(tx, profile.email) : undefined
   if (owner && !profile.emailVerified) throw unverified(profile, false)
   if (owner) {
-    if (!owner.email_confirmed_at) await disown(tx, owner, profile)
+    if (!owner.email_confirmed_at) await disown(tx, services, owner, profile)
     await insertExternalIdentity(tx, owner.id, profile, now)
     await adoptMetadata(tx, owner.id, profile)
     await rewriteProviders(tx, owner.id)
@@ -163,9 +163,9 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
  * The account was made with an unconfirmed address, perhaps by somebody else waiting for its owner. Its name, role,
  * password and identities are dropped before the owner comes in.
  */
-async function disown(tx: AuthTx, user: UserRow, { data }: ExternalProfile) {
+async function disown(tx: AuthTx, { config }: Services, user: UserRow, { data }: ExternalProfile) {
   const userId = user.id
-  await settleRegistration(tx, user, { by: 'provider', metadata: data })
+  await settleRegistration(tx, config, user, { by: 'provider', metadata: data })
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
   await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()

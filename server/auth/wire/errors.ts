@@ -64,6 +64,15 @@ export function signupDisabled() {
   return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
+/** Where families register, the page asks for it. */
+export function ageNeeded() {
+  return new AuthError(422, 'age_needed', 'Students say in which month they were born when they register')
+}
+
+export function parentNeeded() {
+  return new AuthError(422, 'parent_needed', 'A parent registers for a child under 13')
+}
+
 /** The same for a wrong password and an unknown address. */
 export function wrongCredentials() {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')

@@ -21,7 +21,7 @@ export async function askForErasure(services: Services, identity: Identity, want
   await requireProof(services, identity)
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'student', 'parent')
-    requireOwnDecision(person)
+    await requireOwnDecision(tx, person)
     const student = await mayAskFor(tx, person, wanted)
     const isAutomatic = services.config.registration !== 'closed'
     const due = new Date(clock.now().getTime() + (isAutomatic ? daysToUndo : daysToAnswer) * dayMs)

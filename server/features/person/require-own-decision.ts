@@ -1,9 +1,11 @@
 import { Refusal } from '#contracts/wire/refusals.ts'
+import { asAgeBand } from '#domain/people/age-band.ts'
 import { decidesOwnData } from '#domain/people/own-data.ts'
-import type { Person } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
 
 /** A student who is old enough takes their own data away and asks that it is erased; for others a parent does. Throws `not_allowed`. */
-export function requireOwnDecision({ role }: Pick<Person, 'role'>): void {
-  // Registration does not ask the age yet.
-  if (role === 'student' && !decidesOwnData(null)) throw new Refusal('not_allowed', 'Please ask a parent to do this.')
+export async function requireOwnDecision(tx: UserTx, { role, userId }: Person): Promise<void> {
+  if (role !== 'student') return
+  const row = await tx.selectFrom('user_profiles').where('id', '=', userId).select('age_band').executeTakeFirst()
+  if (!decidesOwnData(asAgeBand(row?.age_band))) throw new Refusal('not_allowed', 'Please ask a parent to do this.')
 }

@@ -115,6 +115,7 @@ export function presentAccount(
     phone: row.phone,
     fullName: row.full_name,
     role: row.role,
+    ageBand: row.age_band,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
     emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,

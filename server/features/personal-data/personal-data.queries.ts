@@ -19,6 +19,7 @@ export function findAccount(tx: AuthTx, userId: string) {
       'auth.users.user_metadata',
       'user_profiles.full_name',
       'user_profiles.role',
+      'user_profiles.age_band',
       'user_profiles.time_zone',
     ])
     .where('auth.users.id', '=', userId)

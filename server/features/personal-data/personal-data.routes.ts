@@ -11,8 +11,8 @@ export function personalDataRoutes(routes: EndpointRoutes) {
   routes.on(
     endpoints.exportMyData,
     async (call) => {
-      const present = await asUserWithPapers(call, (tx, person, papers) => {
-        requireOwnDecision(person)
+      const present = await asUserWithPapers(call, async (tx, person, papers) => {
+        await requireOwnDecision(tx, person)
         return collectPersonalData(call.services, tx, person, papers, person.userId)
       })
       return present()

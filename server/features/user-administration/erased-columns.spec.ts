@@ -34,7 +34,7 @@ const withTheAccount = `
   public.test_submissions: score_scale_id result answers seconds marks
   public.tutor_schedules: time_zone weekly_hours exceptions
   public.unsubscribe_tokens: kind
-  public.user_profiles: email full_name role time_zone`
+  public.user_profiles: email full_name role age_band time_zone`
 
 /** `auth.forget_person` has statements of their own for them. */
 const handledByItself = `

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useConfig } from '#web/api/use-config.ts'
 import { SharedCodeNotice } from '#web/features/joining/SharedCodeNotice.tsx'
 import { keepCode, keepCodeOf } from '#web/features/joining/shared-code.ts'
 import { MailSentNotice } from '#web/features/session/login/MailSentNotice.tsx'
-import { RegisterForm, type RegisterFormProps } from '#web/features/session/login/RegisterForm.tsx'
+import { Registering } from '#web/features/session/login/Registering.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { Spinner } from '#web/ui/buttons/Spinner.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 
 export function RegisterPage() {
@@ -45,7 +42,7 @@ export function RegisterPage() {
           </CardHeader>
           <CardContent className="flex flex-col gap-4">
             {shared !== null && <SharedCodeNotice code={shared.code} isSent={false} />}
-            <Form onMailSent={noteSent} startsAs={shared === null ? 'student' : 'parent'} />
+            <Registering onMailSent={noteSent} startsAs={shared === null ? 'student' : 'parent'} />
           </CardContent>
         </>
       )}
@@ -58,20 +55,5 @@ export function RegisterPage() {
         </p>
       </CardFooter>
     </Card>
-  )
-}
-
-/** Shows the form once it is known who can register. Before that it might offer what the server refuses. */
-function Form({ onMailSent, startsAs }: Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>) {
-  const { config, isLoading } = useConfig()
-  const allowed = config?.registration ?? { student: true, parent: true }
-  if (isLoading) return <Spinner label="Loading the form" />
-  if (allowed.student || allowed.parent) {
-    return <RegisterForm onMailSent={onMailSent} allowed={allowed} startsAs={startsAs} />
-  }
-  return (
-    <Alert tone="info" title="Registration is closed.">
-      Please ask your school or tutoring center for an account.
-    </Alert>
   )
 }

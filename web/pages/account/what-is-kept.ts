@@ -8,7 +8,7 @@ export interface KeptRow {
 
 export const whatIsKept: readonly KeptRow[] = [
   {
-    what: 'Your name, email or phone, role and time zone',
+    what: 'Your name, email or phone, role, time zone and age group',
     why: 'So people know who you are',
     who: 'You, your parents, your tutor and administrators. A tutor’s name: their students',
     howLong: 'Until your account is erased',

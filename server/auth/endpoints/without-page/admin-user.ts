@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { endErasure } from '../../../db/end-erasure.ts'
 import type { AuthTx } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
+import type { Services } from '../../../services.ts'
 import {
   findUser,
   findUserByEmail,
@@ -64,7 +65,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
         Boolean(sent.email_confirm),
       )
       await reportNewEmail(tx, c.var.services, user, email)
-    } else if (sent.email_confirm) await confirmByAdministrator(tx, user, now)
+    } else if (sent.email_confirm) await confirmByAdministrator(tx, c.var.services, user, now)
     if (phone && phone !== user.phone) {
       if (await findUserByPhone(tx, phone)) throw phoneTaken()
       await setPhone(
@@ -83,8 +84,8 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** The account counts as it is, except for a password of unknown origin. */
-async function confirmByAdministrator(tx: AuthTx, user: UserRow, now: Date) {
-  if (user.registration === 'contested') await settleRegistration(tx, user, { by: 'mail' })
+async function confirmByAdministrator(tx: AuthTx, { config }: Services, user: UserRow, now: Date) {
+  if (user.registration === 'contested') await settleRegistration(tx, config, user, { by: 'mail' })
   await confirmEmail(tx, user, now)
 }
 

@@ -1,4 +1,4 @@
-import { linkedElsewhere, noSession, unable, unexpected } from './verification-link.ts'
+import { ageNeeded, linkedElsewhere, noSession, unable, unexpected } from './verification-link.ts'
 
 export interface FailedLinkWords {
   title: string
@@ -14,6 +14,10 @@ const others: Record<string, FailedLinkWords> = {
   [linkedElsewhere]: {
     title: 'Google account not linked',
     advice: 'Another person here already logs in with this Google account. Choose a different one.',
+  },
+  [ageNeeded]: {
+    title: 'You have no account yet',
+    advice: 'Create one on the registration page first. After that you can log in with Google.',
   },
   [unable]: {
     title: 'You are not logged in',

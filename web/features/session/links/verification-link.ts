@@ -73,6 +73,7 @@ export type LinkOutcome =
 
 export const noToken = 'No verification token found.'
 export const noMagicLink = 'No authentication data found in the link. Please try requesting a new magic link.'
+export const ageNeeded = 'Students register with their age first.'
 export const linkedElsewhere = 'This Google account is already linked to another user.'
 const expired = 'Invalid or expired verification link. Please request a new one.'
 export const unable = 'Unable to verify your account. Please try again.'
@@ -96,6 +97,7 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
       return { kind: 'halfway' }
     case 'error':
       if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
+      if (request.code === 'age_needed') return { kind: 'failed', message: ageNeeded }
       return { kind: 'failed', message: request.isExpired ? expired : unable }
     case 'code':
       return exchange(request)

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Registration, register } from '../store/account-acts.ts'
+import { allowedTypes, firstRole, type RegisterFormProps } from './account-types.ts'
 import { EmailField } from './EmailField.tsx'
 import { emailAddressRule } from './email-address.ts'
 import { ResendButton } from './ResendButton.tsx'
@@ -17,27 +18,13 @@ import { noteMailSent, usualMailGap } from './use-mail-gap.ts'
 
 const shortestPassword = 6
 
-const accountTypes: readonly { value: Registration['role']; label: string; hint: string }[] = [
-  { value: 'student', label: 'Student', hint: 'I take the tests' },
-  { value: 'parent', label: 'Parent', hint: 'I follow my child’s progress' },
-]
+const blank: Registration = { fullName: '', email: '', password: '', role: 'student', ageBand: null }
 
-const blank: Registration = { fullName: '', email: '', password: '', role: 'student' }
-
-export interface RegisterFormProps {
-  /** Called with the address that the verification email was sent to. */
-  onMailSent: (email: string) => void
-  /** Who can register; both roles until it is known. */
-  allowed: { student: boolean; parent: boolean }
-  /** The role that is chosen at first, if it may register. */
-  startsAs?: Registration['role']
-}
-
-export function RegisterForm({ onMailSent, allowed, startsAs = 'student' }: RegisterFormProps) {
+export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBand = null }: RegisterFormProps) {
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
   const { config } = useConfig()
-  const types = accountTypes.filter(({ value }) => allowed[value])
-  const form = useForm<Registration>({ defaultValues: { ...blank, role: firstRole(allowed, startsAs) } })
+  const types = allowedTypes(allowed)
+  const form = useForm<Registration>({ defaultValues: { ...blank, role: firstRole(allowed, startsAs), ageBand } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
@@ -97,11 +84,6 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student' }: Regi
       </Button>
     </form>
   )
-}
-
-function firstRole(allowed: RegisterFormProps['allowed'], startsAs: Registration['role']): Registration['role'] {
-  if (allowed[startsAs]) return startsAs
-  return allowed.student ? 'student' : 'parent'
 }
 
 /**

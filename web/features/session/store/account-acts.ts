@@ -2,6 +2,7 @@
 
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/accounts/profile.ts'
+import type { AgeBand } from '#domain/people/age-band.ts'
 import { addressOfTyped } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
@@ -54,6 +55,8 @@ function refuseSignIn(description: string, message: string): SignInOutcome {
 export interface Registration extends Credentials {
   fullName: string
   role: Extract<Role, 'student' | 'parent'>
+  /** Null for parents, and where registration does not ask for it. */
+  ageBand: AgeBand | null
 }
 
 export type RegistrationOutcome =
@@ -61,13 +64,22 @@ export type RegistrationOutcome =
   /** `field` is the field that the server objects to, if there is one. */
   | { kind: 'refused'; message: string; field: 'email' | 'password' | null; isRegistered: boolean }
 
-export async function register({ fullName, email, password, role }: Registration): Promise<RegistrationOutcome> {
+export async function register({
+  fullName,
+  email,
+  password,
+  role,
+  ageBand,
+}: Registration): Promise<RegistrationOutcome> {
   const client = await authClient().catch(say)
   if (typeof client === 'string') return refuseRegistration(client)
   const { data, error } = await client.signUp({
     email,
     password,
-    options: { data: { full_name: fullName, role }, emailRedirectTo: verificationAddress() },
+    options: {
+      data: { full_name: fullName, role, ...(ageBand !== null && { age_band: ageBand }) },
+      emailRedirectTo: verificationAddress(),
+    },
   })
   if (error !== null) return refuseRegistration(registrationWords(error), error)
   // If the address has an account, the server invents a user without identities, so that the reply does not reveal who

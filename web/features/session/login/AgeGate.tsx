@@ -1,0 +1,85 @@
+import { useForm } from 'react-hook-form'
+import { type AgeBand, ageBandOn, type Month } from '#domain/people/age-band.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { Registration } from '../store/account-acts.ts'
+import { allowedTypes, firstRole, type RegisterFormProps } from './account-types.ts'
+
+/** Who registers: `ageBand` is null for a parent. */
+export interface Registrant {
+  readonly role: Registration['role']
+  readonly ageBand: AgeBand | null
+}
+
+interface Answers {
+  role: Registration['role']
+  month: string
+  year: string
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthNames.format(Date.UTC(2000, index)),
+}))
+
+/**
+ * Asks for the role, and a student for the month of birth, before anything else. It does not say which age would do. The month
+ * stays in the browser.
+ */
+export function AgeGate({
+  allowed,
+  startsAs,
+  onAnswer,
+}: Required<Pick<RegisterFormProps, 'allowed' | 'startsAs'>> & { onAnswer: (registrant: Registrant) => void }) {
+  const form = useForm<Answers>({ defaultValues: { role: firstRole(allowed, startsAs), month: '', year: '' } })
+  const { errors } = form.formState
+  const isStudent = form.watch('role') === 'student'
+
+  const submit = form.handleSubmit(({ role, month, year }) => {
+    const ageBand = role === 'student' ? ageBandOn({ year: Number(year), month: Number(month) }, thisMonth()) : null
+    onAnswer({ role, ageBand })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <RadioGroup label="I am a" options={allowedTypes(allowed)} {...form.register('role')} />
+      {isStudent && (
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label="Month you were born"
+            placeholder="Month"
+            options={months}
+            error={errors.month?.message}
+            {...form.register('month', { required: 'Choose a month.' })}
+          />
+          <TextField
+            label="Year you were born"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            error={errors.year?.message}
+            {...form.register('year', { validate: (year, { month }) => yearRule(year, Number(month)) })}
+          />
+        </div>
+      )}
+      <Button type="submit" className="w-full">
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function thisMonth(): Month {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1 }
+}
+
+function yearRule(text: string, month: number): true | string {
+  const today = thisMonth()
+  const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0
+  const isPast = year < today.year || (year === today.year && month <= today.month)
+  return (year >= 1900 && isPast) || 'Enter the year you were born, with four digits.'
+}

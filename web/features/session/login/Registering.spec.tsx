@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(() => {
+  freshPage()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(config: object = {}, startsAs: 'student' | 'parent' = 'student') {
+  const asked = specServer({
+    'GET /api/config': () => ({ body: { ...specConfig, asksAge: true, ...config } }),
+    'POST /auth/v1/signup': () => ({ body: { id: 'x', identities: [{}] } }),
+  })
+  // The page fetches the configuration once.
+  const { Registering } = await import('./Registering.tsx')
+  renderPart(<Registering onMailSent={() => {}} startsAs={startsAs} />)
+  return asked
+}
+
+async function register() {
+  await fill(/^Full name/i, 'Maya')
+  await fill(/^Email/, 'maya@example.com')
+  await fill('Password', 'correct horse')
+  await press('Create account')
+}
+
+async function sayAge(month: string, year: string) {
+  await screen.findByLabelText(/^Month/)
+  await fill(/^Month/, month)
+  await fill(/^Year/, year)
+  await press('Continue')
+}
+
+test('a student says the month of birth before the form, and only the age group is sent', async () => {
+  const asked = await open()
+  await sayAge('10', '2013')
+  await screen.findByLabelText(/^Full name/)
+  expect(screen.queryByRole('radio', { name: /Parent/ })).toBeNull()
+  await register()
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/signup'))
+  const sent = asked.find(({ path }) => path === '/auth/v1/signup')
+  expect(sent?.body).toMatchObject({ data: { full_name: 'Maya', role: 'student', age_band: '13_to_17' } })
+  expect(JSON.stringify(asked)).not.toContain('2013')
+})
+
+test('for a child under 13 there is no form, and nothing is sent', async () => {
+  const asked = await open()
+  await sayAge('11', '2013')
+  expect(await screen.findByText('A parent registers for you.')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Email/)).toBeNull()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/config'])
+})
+
+test.each([
+  ['', '2012', 'Choose a month.'],
+  ['5', '12', 'Enter the year you were born, with four digits.'],
+  ['12', '2026', 'Enter the year you were born, with four digits.'],
+  ['5', '1899', 'Enter the year you were born, with four digits.'],
+])('month "%s" and year "%s" are asked again', async (month, year, message) => {
+  await open()
+  await sayAge(month, year)
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('a parent gets the form without an age', async () => {
+  const asked = await open({}, 'parent')
+  await screen.findByRole('radio', { name: /Parent/ })
+  expect(screen.queryByLabelText(/^Month/)).toBeNull()
+  await press('Continue')
+  await register()
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/signup'))
+  const sent = asked.find(({ path }) => path === '/auth/v1/signup')
+  expect(sent?.body).toMatchObject({ data: { full_name: 'Maya', role: 'parent' } })
+  expect(JSON.stringify(sent?.body)).not.toContain('age_band')
+})
+
+test('elsewhere the form comes at once', async () => {
+  await open({ asksAge: false })
+  expect(await screen.findByLabelText(/^Full name/)).toBeTruthy()
+})
+
+test('where nobody may register, the page says whom to ask', async () => {
+  await open({ registration: { student: false, parent: false }, supportContact: 'office@school.example' })
+  expect(await screen.findByText('Registration is closed.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'office@school.example' })).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useConfig } from '#web/api/use-config.ts'
+import { SupportContact } from '#web/features/help/SupportContact.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Spinner } from '#web/ui/buttons/Spinner.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { AgeGate, type Registrant } from './AgeGate.tsx'
+import type { RegisterFormProps } from './account-types.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+type Props = Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>
+
+/** Shows the form once it is known who can register. Before that it might offer what the server refuses. */
+export function Registering({ onMailSent, startsAs }: Props) {
+  const { config, isLoading } = useConfig()
+  const allowed = config?.registration ?? { student: true, parent: true }
+  if (isLoading) return <Spinner label="Loading the form" />
+  if (!allowed.student && !allowed.parent) return <Closed />
+  const form = { onMailSent, startsAs, allowed }
+  return config?.asksAge && allowed.student ? <AfterAge {...form} /> : <RegisterForm {...form} />
+}
+
+function Closed() {
+  return (
+    <Alert tone="info" title="Registration is closed.">
+      <p>Please ask your school or tutoring center for an account.</p>
+      <SupportContact before="You can ask: " />
+    </Alert>
+  )
+}
+
+/** The form of the role that the person chose, after a student's age. Nothing is sent for a child under 13. */
+function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormProps, 'allowed'>) {
+  const [registrant, setRegistrant] = useState<Registrant | null>(null)
+  const next = useRef<HTMLDivElement>(null)
+
+  // The focused button is gone. Focus moves to what replaced it.
+  useEffect(() => {
+    if (registrant !== null) next.current?.focus()
+  }, [registrant])
+
+  if (registrant === null) return <AgeGate allowed={allowed} startsAs={startsAs} onAnswer={setRegistrant} />
+  const { role, ageBand } = registrant
+  return (
+    <div ref={next} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {ageBand === 'under_13' ? (
+        <ParentRegisters canRegister={allowed.parent} />
+      ) : (
+        <>
+          <RegisterForm
+            onMailSent={onMailSent}
+            allowed={{ student: role === 'student', parent: role === 'parent' }}
+            startsAs={role}
+            ageBand={ageBand}
+          />
+          <Button variant="outline" className="w-full" onClick={() => setRegistrant(null)}>
+            Back
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ParentRegisters({ canRegister }: { canRegister: boolean }) {
+  return (
+    <Alert tone="info" title="A parent registers for you.">
+      <p>
+        {canRegister
+          ? 'Ask a parent to open this page, choose Parent and create an account. The school or tutoring center then helps them to add you.'
+          : 'Ask a parent to talk to your school or tutoring center.'}
+      </p>
+      <p>We have kept nothing of what you entered.</p>
+      <SupportContact before="They can ask: " />
+    </Alert>
+  )
+}

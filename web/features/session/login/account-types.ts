@@ -1,0 +1,26 @@
+import type { Registration } from '../store/account-acts.ts'
+
+export interface RegisterFormProps {
+  /** Called with the address that the verification email was sent to. */
+  onMailSent: (email: string) => void
+  /** Who can register; both roles until it is known. */
+  allowed: { student: boolean; parent: boolean }
+  /** The role that is chosen at first, if it may register. */
+  startsAs?: Registration['role']
+  /** Of a student, where registration asks for it. */
+  ageBand?: Registration['ageBand']
+}
+
+const accountTypes: readonly { value: Registration['role']; label: string; hint: string }[] = [
+  { value: 'student', label: 'Student', hint: 'I take the tests' },
+  { value: 'parent', label: 'Parent', hint: 'I follow my child’s progress' },
+]
+
+export function allowedTypes(allowed: RegisterFormProps['allowed']) {
+  return accountTypes.filter(({ value }) => allowed[value])
+}
+
+export function firstRole(allowed: RegisterFormProps['allowed'], startsAs: Registration['role']): Registration['role'] {
+  if (allowed[startsAs]) return startsAs
+  return allowed.student ? 'student' : 'parent'
+}
