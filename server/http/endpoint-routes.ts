@@ -6,6 +6,7 @@ import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
+import { asAdmin } from './as-admin.ts'
 import type { AppEnv } from './environment.ts'
 import { identityOf } from './identity.ts'
 import { inputIssues } from './input-issues.ts'
@@ -47,12 +48,11 @@ export class EndpointRoutes {
       const identity = await identityOf(c, effort)
       const { services } = c.var
       return services.fairShare.run(identity.userId, effort, c.req.raw.signal, async () => {
-        const params = readParams(endpoint, c)
-        const use = useOf(endpoint, effort)
-        if (use !== null) services.writeBudget.require(identity.userId, use)
-        const { text, json } = await readJson(endpoint, c)
-        if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listItems(json))
-        return answer({ params, body: parse<E['body']>(endpoint.body, json), identity, services, c })
+        const input = await readInput(endpoint, effort, { identity, services, c }).catch(async (error: unknown) => {
+          await requireMay(endpoint, identity, services)
+          throw error
+        })
+        return answer({ ...input, identity, services, c })
       })
     })
   }
@@ -100,6 +100,24 @@ export class EndpointRoutes {
       return reply instanceof Response ? reply : c.json(endpoint.reply.parse(reply))
     })
   }
+}
+
+async function readInput<E extends Endpoint>(
+  endpoint: E,
+  effort: Effort,
+  { identity, services, c }: Pick<Call<E>, 'identity' | 'services' | 'c'>,
+): Promise<Pick<Call<E>, 'params' | 'body'>> {
+  const params = readParams(endpoint, c)
+  const use = useOf(endpoint, effort)
+  if (use !== null) services.writeBudget.require(identity.userId, use)
+  const { text, json } = await readJson(endpoint, c)
+  if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listItems(json))
+  return { params, body: parse<E['body']>(endpoint.body, json) }
+}
+
+/** Who is no administrator hears that from an administrator's endpoint, and not what is wrong with the input. Without bad input, the answer itself asks. */
+async function requireMay({ path }: Endpoint, identity: Identity, services: Services) {
+  if (path.startsWith('/admin/')) await asAdmin({ services, identity }, async () => {})
 }
 
 /** Null where nothing is written, and for a page at a test: its saves count what they make the database write. */
