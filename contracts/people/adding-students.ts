@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { role } from '#contracts/accounts/profile.ts'
 import { emailOfUser, userDetails } from '#contracts/accounts/user-administration.ts'
+import { testStatus } from '#contracts/attempts/test-status.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { classId, studentId, testId, userId } from '#contracts/wire/ids.ts'
 import { sentInstant } from '#contracts/wire/instants.ts'
@@ -64,7 +65,7 @@ export const readAddingChoices = endpoint({
   reply: z.object({
     tutors: z.array(personName).check(z.maxLength(mostChoices)),
     classes: z.array(z.object({ id: classId, name: z.string() })).check(z.maxLength(mostChoices)),
-    tests: z.array(z.object({ id: testId, title: z.string(), slug: z.string() })).check(z.maxLength(mostChoices)),
+    tests: z.array(z.object({ id: testId, title: z.string(), slug: z.string(), status: testStatus })).check(z.maxLength(mostChoices)),
     /** What I chose for the columns of earlier tables. */
     remembered: rememberedColumns,
     /** How long the link of an invitation is good. */

@@ -25,7 +25,7 @@ export function listTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom('tests')
     .where('status', 'in', assignableStatuses)
-    .select(['id', 'title', 'slug'])
+    .select(['id', 'title', 'slug', 'status'])
     .orderBy('title')
     .orderBy('id')
     .limit(limit)

@@ -17,7 +17,7 @@ afterEach(() => {
 const choices = readAddingChoices.reply.parse({
   tutors: [tara],
   classes: [{ id: saturdayClass.id, name: saturdayClass.name }],
-  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter' }],
+  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter', status: 'active' }],
   remembered: [],
   invitationDays: 7,
   sendsMail: true,
@@ -91,4 +91,33 @@ test('students who were typed in get what is chosen for all', async () => {
     },
   ])
   expect(await screen.findByText('All students are in')).toBeTruthy()
+})
+
+test('tests of one title are told apart, and a draft says that nobody can start it yet', async () => {
+  const path = '/api/admin/new-students'
+  specServer({
+    [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
+    [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
+  })
+  const tests = [
+    { id: idAt(31), title: 'Winter', slug: 'winter', status: 'active' },
+    { id: idAt(32), title: 'Winter', slug: 'winter-2', status: 'draft' },
+  ]
+  renderPart(
+    <AddingStudents
+      choices={readAddingChoices.reply.parse({ ...choices, tests })}
+      onAdded={() => undefined}
+      holdsCards={false}
+      renderLeaveCards={() => null}
+      renderCards={() => null}
+      onParentCode={() => undefined}
+    />,
+  )
+  await press('Type them in')
+  const [name] = await screen.findAllByLabelText(/^Name/)
+  if (name === undefined) throw new Error('There is no row.')
+  fireEvent.change(name, { target: { value: 'Nora New' } })
+  await press(/^(Next|Continue)/)
+  const labels = (await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)
+  expect(labels).toEqual(['Winter (winter)', 'Winter (winter-2)A draft: students cannot start it yet.'])
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { entries } from '#contracts/people/adding-students.ts'
 import { grades } from '#contracts/people/student-administration.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -149,15 +150,17 @@ interface TestTilesProps {
 }
 
 function TestTiles({ choices: { tests }, shared: { testIds }, onChange }: TestTilesProps) {
+  const titles = namesApart(tests.map(({ id, title, slug }) => ({ id, name: title, details: [slug] })))
   if (tests.length === 0) return <p className="text-muted text-sm">There are no tests to assign yet.</p>
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Tests to assign (optional)</legend>
       <div className="grid max-h-72 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
-        {tests.map(({ id, title }) => (
+        {tests.map(({ id, title, status }) => (
           <CheckTile
             key={id}
-            label={title}
+            label={titles.get(id) ?? title}
+            hint={status === 'draft' ? 'A draft: students cannot start it yet.' : undefined}
             checked={testIds.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
               onChange({ testIds: checked ? [...testIds, id] : testIds.filter((one) => one !== id) })

@@ -7,7 +7,7 @@ import { emptyTexts, noSharedTerms, rowOf, type StudentDraft } from './student-d
 const choices = readAddingChoices.reply.parse({
   tutors: [tara],
   classes: [{ id: saturdayClass.id, name: saturdayClass.name }],
-  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter' }],
+  tests: [{ id: idAt(31), title: 'Winter', slug: 'winter', status: 'active' }],
   ...{ remembered: [], invitationDays: 7, sendsMail: true },
 })
 const world = { ...choices, accounts: [] }
