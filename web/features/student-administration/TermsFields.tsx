@@ -14,7 +14,8 @@ export interface TermsFieldsProps {
 export function TermsFields({ fieldOf, dueHint }: TermsFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      {/* A date with its time and the sign of the calendar needs so much room. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-4">
         <TextField label="Opens" type="datetime-local" hint="Empty: right away" {...fieldOf('opensAt')} />
         <TextField label="Due date" type="datetime-local" hint={dueHint} {...fieldOf('dueDate')} />
         <TextField
