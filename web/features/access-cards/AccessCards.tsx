@@ -27,7 +27,7 @@ export function AccessCards({ userIds, withoutParent, onRisk }: AccessCardsProps
     return (
       <>
         {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
-        <CardSheet cards={run.cards} withoutParent={withoutParent} onPrint={() => onRisk(false)} />
+        <CardSheet cards={run.cards} withoutParent={withoutParent} onKept={() => onRisk(false)} />
       </>
     )
   }

@@ -13,18 +13,18 @@ import { makeCard } from './access-cards.queries.ts'
 import { CardSheet } from './CardSheet.tsx'
 
 export interface AccessDialogProps {
-  student: { readonly userId: string; readonly fullName: string; readonly email: string }
+  person: { readonly userId: string; readonly fullName: string; readonly email: string }
   onClose: () => void
 }
 
 type Done = { is: 'sent'; to: string } | { is: 'failed'; message: string } | { is: 'card'; card: AccessCard }
 
-/** Helps one student to get in: the invitation again, or a new card. */
-export function AccessDialog({ student, onClose }: AccessDialogProps) {
+/** Helps one person to get in: the invitation again, or a new card. */
+export function AccessDialog({ person, onClose }: AccessDialogProps) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState<'email' | 'card' | null>(null)
   const sendsMail = useSendsMail()
-  const hasEmail = student.email !== '' && !isSignInName(student.email)
+  const hasEmail = person.email !== '' && !isSignInName(person.email)
 
   async function act(what: 'email' | 'card', work: () => Promise<Done>) {
     setBusy(what)
@@ -34,19 +34,19 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
 
   const send = () =>
     act('email', async () => {
-      const { sentTo } = await call(resendVerification, { params: { userId: userId.parse(student.userId) } })
+      const { sentTo } = await call(resendVerification, { params: { userId: userId.parse(person.userId) } })
       return { is: 'sent', to: sentTo }
     })
   const print = () =>
     act('card', async () => {
-      const card = await makeCard(userId.parse(student.userId))
+      const card = await makeCard(userId.parse(person.userId))
       return card ? { is: 'card', card } : { is: 'failed', message: 'No card was made. Please try again.' }
     })
 
   return (
     <Dialog
-      title={`How ${student.fullName} gets in`}
-      description={`Logs in with ${signInNameOf(student.email)}`}
+      title={`How ${person.fullName} gets in`}
+      description={`Logs in with ${signInNameOf(person.email)}`}
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -60,8 +60,8 @@ export function AccessDialog({ student, onClose }: AccessDialogProps) {
         ) : (
           <>
             <p className="text-pretty text-muted text-sm">
-              A card has a code that works once. With it the student chooses a new password, and the present one stops
-              working then. Earlier cards stop working as soon as you make a new one.
+              A card has a code that works once. With it they choose a new password, and the present one stops working
+              then. Earlier cards stop working as soon as you make a new one.
             </p>
             <div className="flex flex-wrap gap-3">
               {hasEmail && sendsMail && (

@@ -1,3 +1,4 @@
+import Link from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
@@ -5,31 +6,50 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
+import { copyLink } from './card-link.ts'
 import './card-sheet.css'
 
 interface CardSheetProps {
   cards: readonly AccessCard[]
   /** Students whose cards say how a parent can join. */
   withoutParent?: ReadonlySet<UserId>
-  onPrint?: () => void
+  /** The cards are on paper, or the only one is in a message. */
+  onKept?: () => void
 }
 
 const nobody: ReadonlySet<UserId> = new Set()
 
 /** Cards to cut out, eight on a page, in black and white. Their codes are nowhere else. */
-export function CardSheet({ cards, withoutParent = nobody, onPrint }: CardSheetProps) {
+export function CardSheet({ cards, withoutParent = nobody, onKept }: CardSheetProps) {
   function print() {
-    onPrint?.()
+    onKept?.()
     window.print()
   }
+  async function copy(code: string) {
+    if (await copyLink(code)) onKept?.()
+  }
+  const [first] = cards
+  const only = cards.length === 1 ? first : undefined
   return (
     <div className="flex flex-col gap-4">
-      <Alert tone="warning" title="Print these cards now" className="print:hidden">
+      <Alert
+        tone="warning"
+        title={only === undefined ? 'Print these cards now' : 'Print this card or copy its link now'}
+        className="print:hidden"
+      >
         <p>We do not keep the codes. When you leave this page, you can only make new cards, and these stop working.</p>
-        <Button onClick={print}>
-          <Printer aria-hidden="true" />
-          <span>{cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={print}>
+            <Printer aria-hidden="true" />
+            <span>{cards.length === 1 ? 'Print 1 card' : `Print ${cards.length} cards`}</span>
+          </Button>
+          {only !== undefined && (
+            <Button variant="outline" onClick={() => void copy(only.code)}>
+              <Link aria-hidden="true" />
+              <span>Copy link</span>
+            </Button>
+          )}
+        </div>
       </Alert>
       <ul aria-label="Access cards" className="card-sheet">
         {cards.map((card) => (

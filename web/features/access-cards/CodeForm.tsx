@@ -10,9 +10,15 @@ export interface CardOwner {
   readonly signInName: string
 }
 
+interface CodeFormProps {
+  /** The code of the link that led here, or nothing. */
+  start: string
+  onOwner: (owner: CardOwner) => void
+}
+
 /** The code of a card. */
-export function CodeForm({ onOwner }: { onOwner: (owner: CardOwner) => void }) {
-  const form = useForm({ defaultValues: { code: '' } })
+export function CodeForm({ start, onOwner }: CodeFormProps) {
+  const form = useForm({ defaultValues: { code: start } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ code }) => {
     try {

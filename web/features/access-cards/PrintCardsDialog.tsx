@@ -22,11 +22,11 @@ export interface PrintCardsDialogProps {
 export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   const check = useQuery(cardCheckQuery(students.map(({ userId }) => userId)))
   const { run, make, stop } = useCardRun()
-  const [hasPrinted, setPrinted] = useState(false)
+  const [isKept, setKept] = useState(false)
   const ready = check.data?.ready ?? []
 
   function start(users: readonly UserId[]) {
-    setPrinted(false)
+    setKept(false)
     void make(users)
   }
 
@@ -34,7 +34,7 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   const isAsking = stage === 'question'
   const isSheet = stage === 'sheet'
   const content = useContentOf(stage)
-  const guard = useDiscardGuard(!isAsking && !(isSheet && hasPrinted), onClose)
+  const guard = useDiscardGuard(!isAsking && !(isSheet && isKept), onClose)
   return (
     <Dialog
       title={isSheet ? 'Access cards' : 'Print access cards'}
@@ -68,7 +68,7 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
         {isSheet && (
           <>
             {run.left.length > 0 && <CardsLeft run={run} onMake={() => start(run.left)} />}
-            <CardSheet cards={run.cards} onPrint={() => setPrinted(true)} />
+            <CardSheet cards={run.cards} onKept={() => setKept(true)} />
           </>
         )}
       </div>

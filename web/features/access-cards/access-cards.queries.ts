@@ -8,7 +8,7 @@ import {
 import type { UserId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 
-/** For several students: each card that was there before no longer works. A few at a time: each code is hashed slowly. */
+/** For several people: each card that was there before no longer works. A few at a time: each code is hashed slowly. */
 export async function* makeCardsInTurn(userIds: readonly UserId[]): AsyncGenerator<readonly AccessCard[], void> {
   for (let from = 0; from < userIds.length; from += mostCards) {
     const { cards } = await call(makeAccessCards, { body: { userIds: userIds.slice(from, from + mostCards) } })

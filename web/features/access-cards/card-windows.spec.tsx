@@ -2,12 +2,15 @@
 /** Access cards for one student and for several: nobody gets one who was not checked, and codes that were made are not lost. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostCards } from '#contracts/accounts/access-cards.ts'
+import { accessCard, mostCards } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { press, renderHookOfPage, renderPart } from '#test/support/render-part.tsx'
 import { type Answer, freshPage, specConfig, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
+import { currentToast } from '#web/ui/feedback/toast.ts'
 import { AccessDialog } from './AccessDialog.tsx'
+import { CardSheet } from './CardSheet.tsx'
+import { cardLink, codeOfLink } from './card-link.ts'
 import { PrintCardsDialog } from './PrintCardsDialog.tsx'
 import { useCardRun } from './use-card-run.ts'
 
@@ -19,6 +22,15 @@ afterEach(() => {
 
 const users = Array.from({ length: 2 * mostCards + 1 }, (_, at) => userId.parse(idAt(at + 1)))
 const maya = { userId: idAt(1), fullName: 'Maya Park', email: 'maya@example.com' }
+function accessCards(codes: readonly string[]) {
+  return codes.map((code, at) =>
+    accessCard.parse({
+      ...{ userId: idAt(at + 1), fullName: 'Ruth Adams', signInName: 'ruth@example.com', code },
+      expiresAt: '2031-03-04T12:00:00Z',
+    }),
+  )
+}
+
 const unavailable = { status: 503, body: { code: 'unavailable', message: 'The server is away.', requestId: '' } }
 
 function cardsFor(body: unknown): Answer {
@@ -37,7 +49,7 @@ test('the invitation goes out again to the student who was chosen', async () => 
   const asked = specServer({
     [`POST /api/admin/users/${maya.userId}/resend-verification`]: () => ({ body: { sentTo: maya.email } }),
   })
-  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
   await press('Send the invitation again')
   expect(await screen.findByText(`The invitation is on its way to ${maya.email}.`)).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -46,22 +58,50 @@ test('the invitation goes out again to the student who was chosen', async () => 
 test('without a mail server no invitation is offered, and a card is', async () => {
   specServer({ 'GET /api/config': () => ({ body: { ...specConfig, sendsMail: false } }) })
   const { AccessDialog } = await import('./AccessDialog.tsx')
-  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Make an access card' })).toBeTruthy()
 })
 
 test('a card is made for the student who was chosen, and its code is shown', async () => {
   const asked = specServer({ 'POST /api/admin/access-cards': ({ body }) => cardsFor(body) })
-  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
   await press('Make an access card')
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userIds: [maya.userId] }])
 })
 
+test.each(['copied', 'refused'] as const)('the link of a card is %s', async (outcome) => {
+  const writeText = vi.fn(async (_: string) => {
+    if (outcome === 'refused') throw new Error('This browser does not allow it.')
+  })
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  specServer({})
+  const onKept = vi.fn()
+  renderPart(<CardSheet cards={accessCards(['CDFH-2345'])} onKept={onKept} />)
+  await press('Copy link')
+  const title = outcome === 'copied' ? 'Link copied' : 'Copy failed'
+  await waitFor(() => expect(currentToast()?.title).toBe(title))
+  expect(writeText.mock.calls).toEqual([[`${location.origin}/card#code=CDFH-2345`]])
+  expect(onKept).toHaveBeenCalledTimes(outcome === 'copied' ? 1 : 0)
+})
+
+test('a sheet of several cards has no link: each would go to somebody else', async () => {
+  specServer({})
+  renderPart(<CardSheet cards={accessCards(['CDFH-2345', 'CDFH-2346'])} />)
+  expect(await screen.findByRole('button', { name: 'Print 2 cards' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('the code of a link is read however it is written, and what is no code is nothing', () => {
+  expect(codeOfLink(new URL(cardLink('CDFH-2345')).hash)).toBe('CDFH-2345')
+  expect(codeOfLink('#code=cdfh2345')).toBe('CDFH-2345')
+  expect(['', '#', '#code=', '#code=nonsense', '#join=CDFH-2345'].map(codeOfLink)).toEqual(['', '', '', '', ''])
+})
+
 test('a card that could not be made leaves the choice', async () => {
   specServer({ 'POST /api/admin/access-cards': () => unavailable })
-  renderPart(<AccessDialog student={maya} onClose={() => undefined} />)
+  renderPart(<AccessDialog person={maya} onClose={() => undefined} />)
   await press('Make an access card')
   expect(await screen.findByText('The server is away.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make an access card' })).toBeTruthy()
@@ -69,7 +109,7 @@ test('a card that could not be made leaves the choice', async () => {
 
 test.each(['', 'maya.park@no-email.invalid'])('nobody is sent an email without an address: “%s”', async (email) => {
   specServer({})
-  renderPart(<AccessDialog student={{ ...maya, email }} onClose={() => undefined} />)
+  renderPart(<AccessDialog person={{ ...maya, email }} onClose={() => undefined} />)
   expect(await screen.findByRole('button', { name: 'Make an access card' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
 })

@@ -105,19 +105,28 @@ test('the login details of somebody with a sign-in name offer no email', async (
 })
 
 test.each([
-  [true, 'We emailed zoe@example.com a link to verify the address.'],
-  [false, 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
-])('with a mail server: %s, Create User says whether an email was sent', async (sendsMail, words) => {
-  specServer({
-    'GET /api/config': () => ({ body: { ...specConfig, sendsMail } }),
-    'POST /api/admin/users': () => ({ body: { ...mayasProfile, email: 'zoe@example.com' } }),
-  })
-  const { NewUserDialog } = await import('./UserDialog.tsx')
-  const { currentToast } = await import('#web/ui/feedback/toast.ts')
-  show(<NewUserDialog onClose={() => {}} />)
-  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Zoe Neill' } })
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'zoe@example.com' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Create User' }))
-  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'User created', description: words }))
-  if (!sendsMail) expect(document.body.textContent).not.toMatch(/we email/i)
-})
+  [true, 'tutor', 'We emailed zoe@example.com a link to verify the address.'],
+  [false, 'tutor', 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
+  [false, 'parent', 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
+  [false, 'admin', 'zoe@example.com: No mail server is set up, so no email is sent. Set one up in the settings.'],
+])(
+  'with a mail server: %s, Create User tells of an email or offers a card to a new %s',
+  async (sendsMail, role, words) => {
+    specServer({
+      'GET /api/config': () => ({ body: { ...specConfig, sendsMail } }),
+      'POST /api/admin/users': () => ({ body: { ...mayasProfile, email: 'zoe@example.com', role } }),
+    })
+    const { NewUserDialog } = await import('./UserDialog.tsx')
+    const { currentToast } = await import('#web/ui/feedback/toast.ts')
+    const offered = vi.fn()
+    show(<NewUserDialog onNeedsCard={offered} onClose={() => {}} />)
+    await waitFor(() => expect(/we email/i.test(document.body.textContent)).toBe(sendsMail))
+    fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Zoe Neill' } })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'zoe@example.com' } })
+    fireEvent.change(screen.getByLabelText('Role'), { target: { value: role } })
+    fireEvent.click(screen.getByRole('button', { name: 'Create User' }))
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'User created', description: words }))
+    if (!sendsMail) expect(document.body.textContent).not.toMatch(/we email/i)
+    await waitFor(() => expect(offered).toHaveBeenCalledTimes(sendsMail || role === 'admin' ? 0 : 1))
+  },
+)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { role } from '#contracts/accounts/profile.ts'
+import { type Profile, role } from '#contracts/accounts/profile.ts'
 import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/accounts/user-administration.ts'
 import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -22,7 +22,13 @@ const form = z.object({ ...userDetails.shape, role })
 /** People who sign in by phone or with a name have no address, and need none to be renamed. */
 const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), emailOfUser]) })
 
-export function NewUserDialog({ onClose }: { onClose: () => void }) {
+interface NewUserDialogProps {
+  /** Somebody was created who can have an access card, and no email tells them. */
+  onNeedsCard: (made: Profile) => void
+  onClose: () => void
+}
+
+export function NewUserDialog({ onNeedsCard, onClose }: NewUserDialogProps) {
   const create = useCreateUser()
   const sendsMail = useSendsMail()
   return (
@@ -39,6 +45,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         const without = { title: 'User created', description: `${made.email}: ${noMailAdvice}` }
         toast(await sentMail({ title: 'User created', description }, without))
         onClose()
+        if (!sendsMail && made.role !== 'admin') onNeedsCard(made)
       }}
     />
   )

@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -22,6 +23,7 @@ export interface UserTableProps {
   onSort: (choice: SortChoice) => void
   onEdit: (user: ListedUser) => void
   onMore: (user: ListedUser) => void
+  onAccess: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
   /** Columns that this administrator does not want. */
   hidden: ReadonlySet<string>
@@ -77,12 +79,12 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
   )
 }
 
-interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'onDelete'> {
+interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'onAccess' | 'onDelete'> {
   user: ListedUser
   isMe: boolean
 }
 
-function UserActions({ user, isMe, onEdit, onMore, onDelete }: UserActionsProps) {
+function UserActions({ user, isMe, onEdit, onMore, onAccess, onDelete }: UserActionsProps) {
   const { fullName } = user
   const acts: RowAct[] = [
     { word: 'Edit', name: `Edit ${fullName}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
@@ -98,5 +100,13 @@ function UserActions({ user, isMe, onEdit, onMore, onDelete }: UserActionsProps)
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
     },
   ]
+  // Administrators get no access card.
+  if (user.role !== 'admin') {
+    acts.push({
+      ...{ word: 'Access card', name: `Access card of ${fullName}`, Icon: KeyRound, place: 'menu' },
+      does: () => onAccess(user),
+      disabledReason: user.isBlocked ? 'Unblock the account first.' : null,
+    })
+  }
   return <RowActs subject={fullName} acts={acts} />
 }

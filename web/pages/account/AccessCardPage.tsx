@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { ChoosePasswordForm } from '#web/features/access-cards/ChoosePasswordForm.tsx'
 import { type CardOwner, CodeForm } from '#web/features/access-cards/CodeForm.tsx'
+import { codeOfLink } from '#web/features/access-cards/card-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,7 @@ type Step = { at: 'code' } | { at: 'password'; owner: CardOwner } | { at: 'login
 /** Where the code of an access card leads to a password. */
 export function AccessCardPage() {
   const { profile, awaited, signIn } = useAuth()
+  const { hash } = useLocation()
   const [step, setStep] = useState<Step>({ at: 'code' })
   const heading = useRef<HTMLHeadingElement>(null)
   const hasOwner = step.at !== 'code'
@@ -39,7 +41,7 @@ export function AccessCardPage() {
           {title}
         </CardTitle>
         <CardDescription className="text-pretty">
-          {step.at === 'code' && <span>Your school gave you a card with a code.</span>}
+          {step.at === 'code' && <span>Your school gave you a card or a link with a code.</span>}
           {step.at === 'password' && (
             <>
               <span>{`Hello ${step.owner.fullName}. You log in with `}</span>
@@ -50,7 +52,9 @@ export function AccessCardPage() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        {step.at === 'code' && <CodeForm onOwner={(owner) => setStep({ at: 'password', owner })} />}
+        {step.at === 'code' && (
+          <CodeForm start={codeOfLink(hash)} onOwner={(owner) => setStep({ at: 'password', owner })} />
+        )}
         {step.at === 'password' && (
           <ChoosePasswordForm
             owner={step.owner}

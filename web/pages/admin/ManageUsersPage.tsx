@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roles } from '#contracts/accounts/profile.ts'
+import { type Profile, roles } from '#contracts/accounts/profile.ts'
 import { type ListedUser, userColumns } from '#contracts/accounts/user-administration.ts'
 import { EventList } from '#web/features/account/EventList.tsx'
 import { columnsOfUsers } from '#web/features/saved-filters/columns.ts'
@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 
+const AccessDialog = lazyDialog(async () => (await import('#web/features/access-cards/AccessDialog.tsx')).AccessDialog)
 const AccountDialog = lazyDialog(
   async () => (await import('#web/features/user-administration/AccountDialog.tsx')).AccountDialog,
 )
@@ -44,6 +45,7 @@ const roleChoices = [{ value: 'all', label: 'All roles' }, ...roleOptions]
 
 export function ManageUsersPage() {
   const [isCreating, setCreating] = useOpenedByAddress('new')
+  const [newcomer, setNewcomer] = useState<Profile | null>(null)
   const list = useListAddress()
   const role = roles.find((known) => known === list.read('role'))
   return (
@@ -78,7 +80,10 @@ export function ManageUsersPage() {
       </div>
       <ListTools list="users" address={list} columns={columnsOfUsers} />
       <Users onCreate={() => setCreating(true)} />
-      {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
+      {isCreating && <NewUserDialog onNeedsCard={setNewcomer} onClose={() => setCreating(false)} />}
+      {newcomer !== null && (
+        <AccessDialog person={{ ...newcomer, userId: newcomer.id }} onClose={() => setNewcomer(null)} />
+      )}
     </>
   )
 }
@@ -141,7 +146,7 @@ function NoUsers({ totalUsers, onClear, onCreate }: NoUsersProps) {
   )
 }
 
-type Act = { name: 'edit' | 'account' | 'invite' | 'delete'; user: ListedUser } | null
+type Act = { name: 'edit' | 'account' | 'access' | 'invite' | 'delete'; user: ListedUser } | null
 
 interface UserListProps {
   users: readonly ListedUser[]
@@ -167,6 +172,7 @@ function UserList({ users, sorted, onSort }: UserListProps) {
         hidden={new Set(view?.hiddenColumns)}
         onEdit={(user) => setAct({ name: 'edit', user })}
         onMore={(user) => setAct({ name: 'account', user })}
+        onAccess={(user) => setAct({ name: 'access', user })}
         onDelete={(user) => setAct({ name: 'delete', user })}
       />
       {person !== null && act?.name === 'edit' && (
@@ -180,6 +186,9 @@ function UserList({ users, sorted, onSort }: UserListProps) {
           onInvite={person.role === 'tutor' ? () => setAct({ name: 'invite', user: person }) : null}
           onClose={close}
         />
+      )}
+      {person !== null && act?.name === 'access' && (
+        <AccessDialog person={{ ...person, userId: person.id }} onClose={close} />
       )}
       {person !== null && act?.name === 'invite' && (
         <JoinCodeDialog target={{ kind: 'tutor', tutorId: person.id }} name={person.fullName} onClose={close} />

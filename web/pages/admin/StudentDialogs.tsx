@@ -65,7 +65,7 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
     case 'edit':
       return <EditStudentDialog student={student} onClose={onClose} />
     case 'access':
-      return <AccessDialog student={student} onClose={onClose} />
+      return <AccessDialog person={student} onClose={onClose} />
     case 'delete':
       return <DeleteStudentDialog student={student} onClose={onClose} />
     case 'parents':

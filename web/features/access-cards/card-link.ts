@@ -1,0 +1,30 @@
+/** A card as a link. The code is behind the `#` of the address, so that no server and no other site sees it. */
+import { readJoinCode, shownJoinCode } from '#domain/people/join-codes.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export function cardLink(code: string): string {
+  return `${location.origin}${paths.accessCard()}#code=${code}`
+}
+
+/** The code in the link that led here; empty if there is none. */
+export function codeOfLink(hash: string): string {
+  const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '')
+  return code === null ? '' : shownJoinCode(code)
+}
+
+/** Whether it was copied. */
+export async function copyLink(code: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(cardLink(code))
+    toast({ title: 'Link copied', description: 'Send it to its owner alone. It works once.', variant: 'success' })
+    return true
+  } catch {
+    toast({
+      title: 'Copy failed',
+      description: 'Please print the card or write the code down.',
+      variant: 'destructive',
+    })
+    return false
+  }
+}
