@@ -150,6 +150,8 @@ test.each([
     [taken('diagnostic', 2100), open('diagnostic-b', 2100)],
     'diagnostic-b',
   ],
+  ['no diagnostic after a full test', [taken('exam', 10_800, 100, true), open('diagnostic', 2100), workout], 'workout'],
+  ['nothing rather than a diagnostic after it', [taken('exam', 10_800, 114), open('diagnostic', 2100)], undefined],
   ['a test where there are no diagnostics', [taken('workout-2', 600), workout, exam2026], 'exam-2026'],
   ['nothing that was taken', [taken('diagnostic', 2100)], undefined],
 ])('after a result comes %s', (_, tests, expected) => {

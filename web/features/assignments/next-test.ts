@@ -75,11 +75,13 @@ export interface Offer {
 
 /**
  * What a student can do if nothing is assigned: first the diagnostic with the most questions, then full tests as the exam
- * is today, then the shortest test that is left. Null if no test is open.
+ * is today, then the shortest test that is left. After a full test never a diagnostic: that result says more. Null if no test is left.
  */
 export function offeredTest(tests: readonly MyTest[]): Offer | null {
   const taken = tests.filter(({ latestSubmissionId }) => latestSubmissionId !== null).map(({ test }) => test)
-  const open = openTests(tests).toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  const isPlaced = taken.some((test) => isFull(test) && !isDiagnostic(test))
+  const shortestFirst = openTests(tests).toSorted((a, b) => a.durationSeconds - b.durationSeconds)
+  const open = isPlaced ? shortestFirst.filter((test) => !isDiagnostic(test)) : shortestFirst
   const isFirst = taken.length === 0
   const test =
     (taken.some(isDiagnostic) ? undefined : longestDiagnostic(open)) ?? (isFirst ? open[0] : step(open, taken))
