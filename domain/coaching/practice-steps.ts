@@ -52,12 +52,29 @@ export function practiceSteps(topics: readonly StudiedTopic[], results: readonly
   ]
 }
 
+/** The topic to begin with: the first one that `practiceSteps` names. Every page and letter that names a single topic takes this one. */
+export function nextTopic<Topic extends StudiedTopic>(
+  topics: readonly Topic[],
+  results: readonly TestResult[] = [],
+): Topic | null {
+  const { open, weak } = standingsOf(topics, results)
+  const [weakest] = weak
+  const named = weakest === undefined ? spread(open, false) : open.filter(({ subject }) => subject === weakest.subject)
+  return named[0] ?? null
+}
+
+/** The topics with the most missed questions, at most three, without those that go well. */
+export function topicsToGain<Topic extends StudiedTopic>(topics: readonly Topic[]): Topic[] {
+  const worth = topics.filter((topic) => isWorthPracticing(topic) && missedIn(topic) >= fewestMissed)
+  return byGain(worth).slice(0, topicsNamed)
+}
+
 /** Whether `practiceSteps` begins with a subject. */
 export function hasWeakSubject(topics: readonly StudiedTopic[], results: readonly TestResult[]): boolean {
   return standingsOf(topics, results).weak.length > 0
 }
 
-function standingsOf(topics: readonly StudiedTopic[], results: readonly TestResult[]) {
+function standingsOf<Topic extends StudiedTopic>(topics: readonly Topic[], results: readonly TestResult[]) {
   const open = byGain(topics.filter(isWorthPracticing))
   const all = subjects.map((subject) => subjectStanding(subject, topics, results))
   const weak = all
@@ -69,7 +86,7 @@ function standingsOf(topics: readonly StudiedTopic[], results: readonly TestResu
 }
 
 /** A topic in which a single question was missed is named only for a subject that would be silent beside the other one. */
-function spread(open: readonly StudiedTopic[], isBesideWeak: boolean): StudiedTopic[] {
+function spread<Topic extends StudiedTopic>(open: readonly Topic[], isBesideWeak: boolean): Topic[] {
   const clear = open.filter((topic) => missedIn(topic) >= fewestMissed)
   if (clear.length === 0 && !isBesideWeak) return []
   const firsts = subjects.flatMap((subject) => {

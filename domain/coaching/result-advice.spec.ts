@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { nextTopic, practiceSteps } from './practice-steps.ts'
 import { resultAdvice } from './result-advice.ts'
 
 function topic(subject: Subject, name: string, correct: number, scored: number) {
@@ -13,12 +14,16 @@ function singles(subject: Subject, count: number) {
 
 type Topic = ReturnType<typeof topic>
 
-function advice(topics: readonly Topic[], isDrill = false) {
-  const sections = (['reading', 'math'] as const).flatMap((subject) => {
+function sectionsOf(topics: readonly Topic[]) {
+  return (['reading', 'math'] as const).flatMap((subject) => {
     const own = topics.filter((one) => one.subject === subject)
     const sum = (part: 'correct' | 'scored') => own.reduce((all, one) => all + one[part], 0)
     return own.length === 0 ? [] : [{ subject, raw: sum('correct'), scored: sum('scored') }]
   })
+}
+
+function advice(topics: readonly Topic[], isDrill = false) {
+  const sections = sectionsOf(topics)
   return resultAdvice({ testTitle: 'Diagnostic', isDrill, sections, topics })
 }
 
@@ -80,4 +85,45 @@ test.each<[string, ReturnType<typeof advice>, ReturnType<typeof advice>]>([
   ],
 ])('%s', (_, said, expected) => {
   expect(said).toEqual(expected)
+})
+
+test('most is gained where most was missed, then where the share is smaller, then by name', () => {
+  const topics = [
+    topic('math', 'Circles', 6, 8),
+    topic('math', 'Percent', 0, 2),
+    topic('math', 'Angles', 0, 2),
+    topic('math', 'Data', 1, 5),
+  ]
+  expect(advice([...topics, topic('math', 'Area', 20, 26), detail])).toMatchObject({
+    topics: [{ topic: 'Data' }, { topic: 'Angles' }, { topic: 'Percent' }],
+  })
+})
+
+/** The topic that a sentence names first. */
+function firstNamed(sentence: string | undefined): string | null {
+  return /(?:Start with|^Practice) (.+?)(?: \(|: | and |, |\.$)/.exec(sentence ?? '')?.[1] ?? null
+}
+
+test.each<[string, Topic[], string | null]>([
+  ['has everything right', [detail], null],
+  ['missed single questions', [detail, ...singles('math', 3)], null],
+  ['is weak in one topic', [detail, circles], 'Circles'],
+  ['missed most in a topic that goes well', [topic('math', 'Area', 40, 50), circles, detail], 'Circles'],
+  ['missed questions only where it goes well', [topic('math', 'Area', 40, 50), detail], null],
+  ['is weak in a subject', [inference, topic('reading', 'Tone', 8, 8), ...singles('math', 10)], 'math 1'],
+  ['is weak in both', [topic('reading', 'Tone', 5, 10), topic('math', 'Area', 2, 10)], 'Area'],
+  [
+    'missed more in the other subject than in the weak one',
+    [topic('reading', 'Tone', 20, 30), topic('reading', 'Plot', 20, 20), topic('math', 'Area', 5, 10)],
+    'Area',
+  ],
+])('after one test, all pages begin with the same topic for a student who %s', (_, topics, expected) => {
+  const results = [{ testTitle: 'Diagnostic', sections: sectionsOf(topics) }]
+  const said = advice(topics)
+  const onResult =
+    said.of === 'topics' ? said.topics[0]?.topic : said.of === 'subjects' ? firstNamed(said.steps[0]) : null
+  const inReport = firstNamed(practiceSteps(topics, results)[0])
+  // The dashboard knows the sections, the letter does not.
+  const alone = [nextTopic(topics, results), nextTopic(topics)].map((one) => one?.topic ?? null)
+  expect([onResult, inReport, ...alone]).toEqual(Array(4).fill(expected))
 })

@@ -1,8 +1,8 @@
 /** What the result of one test says to practice. It follows the rule of report and Progress, so that no page contradicts another. */
 
-import { missedIn, topicsToGain } from '#domain/scores/topic-standing.ts'
+import { missedIn } from '#domain/scores/topic-standing.ts'
 import { whereMissed } from './missed-questions-summary.ts'
-import { hasWeakSubject, practiceSteps } from './practice-steps.ts'
+import { hasWeakSubject, practiceSteps, topicsToGain } from './practice-steps.ts'
 
 type Topics = Parameters<typeof practiceSteps>[0]
 type Sections = Parameters<typeof practiceSteps>[1][number]['sections']

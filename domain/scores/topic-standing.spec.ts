@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersForStanding, standingOf, topicsToGain, wilsonInterval } from './topic-standing.ts'
+import { answersForStanding, standingOf, wilsonInterval } from './topic-standing.ts'
 
 test.each([
   [0, 0, null],
@@ -43,24 +43,4 @@ test('one right answer more never makes the word worse', () => {
       expect(order.indexOf(standingOf({ correct: correct + 1, scored }) ?? '')).toBeGreaterThanOrEqual(less)
     }),
   )
-})
-
-function of(topic: string, correct: number, scored: number) {
-  return { topic, correct, scored }
-}
-
-test('most is gained where most was missed, then where the share is smaller, then by name', () => {
-  const topics = [
-    of('Circles', 6, 8),
-    of('Percent', 0, 2),
-    of('Data', 1, 5),
-    of('Angles', 0, 2),
-    of('Vocabulary', 3, 4),
-    of('Other', 0, 1),
-  ]
-  expect(topicsToGain(topics).map(({ topic }) => topic)).toEqual(['Data', 'Angles', 'Percent'])
-})
-
-test('a topic with one missed question is not named', () => {
-  expect(topicsToGain([of('Circles', 0, 1), of('Data', 5, 6), of('Percent', 4, 4)])).toEqual([])
 })

@@ -50,11 +50,6 @@ export function missedIn({ correct, scored }: Answered): number {
   return scored - correct
 }
 
-/** The topics with the most missed questions, at most three. */
-export function topicsToGain<Topic extends Answered & { readonly topic: string }>(topics: readonly Topic[]): Topic[] {
-  return byGain(topics.filter((topic) => missedIn(topic) >= fewestMissed)).slice(0, topicsNamed)
-}
-
 /** Most missed first. Equal: the smaller share of right answers first, then by name. */
 export function byGain<Topic extends Answered & { readonly topic: string }>(topics: readonly Topic[]): Topic[] {
   return topics.toSorted(

@@ -2,6 +2,9 @@
  * On Sunday at 17:00, where the parent is: the week of each child in five lines. A letter that is late tells of the same week, from 17:00 on
  * one Sunday until 17:00 on the next.
  */
+import { subject } from '#contracts/wire/subjects.ts'
+import { nextTopic } from '#domain/coaching/practice-steps.ts'
+import { tallyTopics } from '#domain/reports/topic-table.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { Database } from '../../db/database.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
@@ -21,7 +24,7 @@ import {
   type TakenRow,
 } from './week.queries.ts'
 import { type ChildOfLetter, type KnownToParent, nothingKnown, readAsParent, weekOf } from './week-as-parent.ts'
-import { isQuietWeek, weakestTopic, weekLines } from './week-words.ts'
+import { isQuietWeek, type WeekOfStudent, weekLines } from './week-words.ts'
 
 /** A third week without anything, and all after it, has no letter. */
 const quietLetters = 2
@@ -83,6 +86,8 @@ async function writeLetter(
   }
 }
 
+type Marked = NonNullable<Awaited<ReturnType<typeof findMarkedTopics>>>
+
 async function hasWorked(tx: SystemTx, student: string, { since, until }: Span): Promise<boolean> {
   const taken = await listTaken(tx, student)
   if (taken.some(({ submitted_at }) => submitted_at > since)) return true
@@ -106,9 +111,16 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
     drills: drills.filter(isThisWeek).length,
     latest: latest === undefined ? null : latestOf(latest, taken),
     practice: { answers: Number(answers), right: Number(right), seconds: Number(seconds) },
-    weakTopic: marked === undefined ? null : weakestTopic(marked.marks, marked.topics ?? []),
+    weakTopic: marked === undefined ? null : topicOf(marked, student),
     next: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
   }
+}
+
+/** The topic with which the result of the test says to begin. */
+function topicOf({ marks, subjects, topics }: Marked, student: string): WeekOfStudent['weakTopic'] {
+  const counted = { subjects: (subjects ?? []).map((one) => subject.parse(one)), topics: topics ?? [] }
+  const next = nextTopic(tallyTopics([student], [{ student, counted, marks }]).topics)
+  return next === null ? null : { topic: next.topic, right: next.correct, questions: next.scored }
 }
 
 /** Drills have no score to write about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WeekOfStudent, weakestTopic, weekLines } from './week-words.ts'
+import { type WeekOfStudent, weekLines } from './week-words.ts'
 
 const quiet: WeekOfStudent = {
   ...{
@@ -94,20 +94,4 @@ test.each([
   ],
 ])('what the parents read if %s', (_, week, lines) => {
   expect(weekLines(week)).toEqual(lines)
-})
-
-test.each([
-  ['the smallest share', '110100', ['a', 'a', 'a', 'b', 'b', 'b'], { topic: 'b', right: 1, questions: 3 }],
-  ['open questions are not right', '11.', ['a', 'a', 'a'], { topic: 'a', right: 2, questions: 3 }],
-  ['questions that are not scored do not count', '10-', ['a', 'a', 'a'], null],
-  ['too few questions', '00', ['a', 'a'], null],
-  ['everything right', '111', ['a', 'a', 'a'], null],
-  [
-    'the larger one of two equal shares',
-    '1001 100001'.replace(' ', ''),
-    [...'aaaa'].concat([...'bbbbbb']),
-    { topic: 'b', right: 2, questions: 6 },
-  ],
-])('the weakest topic: %s', (_, marks, topics, expected) => {
-  expect(weakestTopic(marks, topics)).toEqual(expected)
 })

@@ -34,28 +34,6 @@ export interface LatestTest {
   readonly goal: Target | null
 }
 
-/** A share of fewer questions says little. */
-const fewestOfTopic = 3
-
-/**
- * The topic with the smallest share of right answers, among those with at least three scored questions and one that was missed. `marks` has
- * one character for each place: 1 right, 0 wrong, . left open, - not scored.
- */
-export function weakestTopic(marks: string, topics: readonly string[]): WeekOfStudent['weakTopic'] {
-  const counts = new Map<string, { right: number; questions: number }>()
-  for (const [place, topic] of topics.entries()) {
-    const mark = marks[place]
-    if (mark === undefined || mark === '-') continue
-    const { right, questions } = counts.get(topic) ?? { right: 0, questions: 0 }
-    counts.set(topic, { right: right + (mark === '1' ? 1 : 0), questions: questions + 1 })
-  }
-  const weak = [...counts]
-    .map(([topic, count]) => ({ topic, ...count }))
-    .filter(({ right, questions }) => questions >= fewestOfTopic && right < questions)
-    .toSorted((a, b) => a.right / a.questions - b.right / b.questions || b.questions - a.questions)
-  return weak[0] ?? null
-}
-
 /** Nothing was taken and nothing was practiced. */
 export function isQuietWeek({
   tests,

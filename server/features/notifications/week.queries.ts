@@ -95,7 +95,7 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
         ),
       ),
     )
-    .select(['r.marks', 'version.topics'])
+    .select(['r.marks', 'version.subjects', 'version.topics'])
     .executeTakeFirst()
 }
 
