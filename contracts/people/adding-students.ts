@@ -65,7 +65,9 @@ export const readAddingChoices = endpoint({
   reply: z.object({
     tutors: z.array(personName).check(z.maxLength(mostChoices)),
     classes: z.array(z.object({ id: classId, name: z.string() })).check(z.maxLength(mostChoices)),
-    tests: z.array(z.object({ id: testId, title: z.string(), slug: z.string(), status: testStatus })).check(z.maxLength(mostChoices)),
+    tests: z
+      .array(z.object({ id: testId, title: z.string(), slug: z.string(), status: testStatus }))
+      .check(z.maxLength(mostChoices)),
     /** What I chose for the columns of earlier tables. */
     remembered: rememberedColumns,
     /** How long the link of an invitation is good. */

@@ -69,7 +69,7 @@ export class EndpointRoutes {
       const { services } = c.var
       return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
         const params = readParams(endpoint, c)
-        const use = useOf(endpoint, 'change') ?? 'change'
+        const use = budgetOf(endpoint, 'change') ?? 'change'
         services.writeBudget.require(identity.userId, use)
         const read = async () => {
           const bytes = await readFile(c.req.raw, file.mostBytes)
@@ -108,7 +108,7 @@ async function readInput<E extends Endpoint>(
   { identity, services, c }: Pick<Call<E>, 'identity' | 'services' | 'c'>,
 ): Promise<Pick<Call<E>, 'params' | 'body'>> {
   const params = readParams(endpoint, c)
-  const use = useOf(endpoint, effort)
+  const use = budgetOf(endpoint, effort)
   if (use !== null) services.writeBudget.require(identity.userId, use)
   const { text, json } = await readJson(endpoint, c)
   if (use !== null) services.writeBudget.spend(identity.userId, use, Buffer.byteLength(text), listItems(json))
@@ -121,7 +121,7 @@ async function requireMay({ path }: Endpoint, identity: Identity, services: Serv
 }
 
 /** Null where nothing is written, and for a page at a test: its saves count what they make the database write. */
-function useOf({ method, path }: Endpoint, effort: Effort): Use | null {
+function budgetOf({ method, path }: Endpoint, effort: Effort): Use | null {
   if (method === 'GET' || effort === 'attempt') return null
   return path.startsWith('/admin/') ? 'administration' : 'change'
 }
