@@ -93,7 +93,7 @@ test('students who were typed in get what is chosen for all', async () => {
   expect(await screen.findByText('All students are in')).toBeTruthy()
 })
 
-test('tests of one title are told apart, and a draft says that nobody can start it yet', async () => {
+test('tests of one title show their addresses, and a draft shows that nobody can start it yet', async () => {
   const path = '/api/admin/new-students'
   specServer({
     [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
