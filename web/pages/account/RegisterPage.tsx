@@ -3,11 +3,11 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { SharedCodeNotice } from '#web/features/joining/SharedCodeNotice.tsx'
 import { keepCode, keepCodeOf } from '#web/features/joining/shared-code.ts'
 import { MailSentNotice } from '#web/features/session/login/MailSentNotice.tsx'
-import { Registering } from '#web/features/session/login/Registering.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { Registering } from './Registering.tsx'
 
 export function RegisterPage() {
   const { profile, isSessionEnded } = useAuth()

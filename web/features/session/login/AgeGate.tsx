@@ -5,7 +5,7 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Registration } from '../store/account-acts.ts'
-import { allowedTypes, firstRole, type RegisterFormProps } from './account-types.ts'
+import { allowedTypes, firstRole, type RegisterFormProps } from './who-registers.ts'
 
 /** Who registers: `ageBand` is null for a parent. */
 export interface Registrant {

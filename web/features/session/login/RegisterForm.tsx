@@ -10,11 +10,11 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Registration, register } from '../store/account-acts.ts'
-import { allowedTypes, firstRole, type RegisterFormProps } from './account-types.ts'
 import { EmailField } from './EmailField.tsx'
 import { emailAddressRule } from './email-address.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { noteMailSent, usualMailGap } from './use-mail-gap.ts'
+import { allowedTypes, firstRole, type RegisterFormProps } from './who-registers.ts'
 
 const shortestPassword = 6
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '#web/api/use-config.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
+import { AgeGate, type Registrant } from '#web/features/session/login/AgeGate.tsx'
+import { RegisterForm } from '#web/features/session/login/RegisterForm.tsx'
+import type { RegisterFormProps } from '#web/features/session/login/who-registers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Spinner } from '#web/ui/buttons/Spinner.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { AgeGate, type Registrant } from './AgeGate.tsx'
-import type { RegisterFormProps } from './account-types.ts'
-import { RegisterForm } from './RegisterForm.tsx'
 
 type Props = Required<Pick<RegisterFormProps, 'onMailSent' | 'startsAs'>>
 
