@@ -119,9 +119,9 @@ test.each<[string, Topic[], string | null]>([
   ],
 ])('after one test, all pages begin with the same topic for a student who %s', (_, topics, expected) => {
   const results = [{ testTitle: 'Diagnostic', sections: sectionsOf(topics) }]
-  const said = advice(topics)
+  const given = advice(topics)
   const onResult =
-    said.of === 'topics' ? said.topics[0]?.topic : said.of === 'subjects' ? firstNamed(said.steps[0]) : null
+    given.of === 'topics' ? given.topics[0]?.topic : given.of === 'subjects' ? firstNamed(given.steps[0]) : null
   const inReport = firstNamed(practiceSteps(topics, results)[0])
   // The dashboard knows the sections, the letter does not.
   const alone = [nextTopic(topics, results), nextTopic(topics)].map((one) => one?.topic ?? null)

@@ -87,7 +87,7 @@ test('elsewhere the form comes at once', async () => {
   expect(await screen.findByLabelText(/^Full name/)).toBeTruthy()
 })
 
-test('where nobody may register, the page says whom to ask', async () => {
+test('where nobody may register, the page names the support contact', async () => {
   await open({ registration: { student: false, parent: false }, supportContact: 'office@school.example' })
   expect(await screen.findByText('Registration is closed.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'office@school.example' })).toBeTruthy()
