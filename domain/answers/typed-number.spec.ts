@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closestEntry, isWithinTolerance, writtenNumber } from '#domain/text/written-number.ts'
 import { withOtherSign } from './answering.ts'
-import { anyLength, keyProblem, numberOf, readNumber } from './typed-number.ts'
+import { anyLength, keyFormat, keyProblem, numberOf, readNumber } from './typed-number.ts'
 
 describe('a number as Americans write it', () => {
   test.each([
@@ -38,6 +38,15 @@ describe('a number as Americans write it', () => {
     ['１２．５', 12.5],
     ['\u202a1000\u202c', 1000],
     ['1\u00a0000', 1000],
+    // The digits of Arabic, Persian, Hindi and Bengali keyboards, and a mark that turns the direction.
+    ['١٢', 12],
+    ['۴۵', 45],
+    ['१२', 12],
+    ['৪৯', 49],
+    ['٠٫٥', 0.5],
+    ['١٬٢٣٤', 1234],
+    ['\u200f5', 5],
+    ['\u061c5', 5],
   ])('%j is %d', (typed, value) => {
     expect(readNumber(typed)).toMatchObject({ kind: 'number', value })
   })
@@ -79,7 +88,7 @@ describe('anything else is never a different number, and gets a message', () => 
     ['-5%', 'Write -5 or -0.05.'],
     ['75¢', 'Write 75 or 0.75.'],
     ['75 cents', 'Write 75 or 0.75.'],
-    ...['1e3', '0x1', '5-3', '3-', '10²', '2^3', '(3)', '12 cm2', '3*4', 'x = 5', '٣', '±3', '€5'].map(
+    ...['1e3', '0x1', '5-3', '3-', '10²', '2^3', '(3)', '12 cm2', '3*4', 'x = 5', '±3', '€5'].map(
       (typed) => [typed, oneNumber] as const,
     ),
     ...['three', '.', '/', 'abc', '!'].map((typed) => [typed, oneNumber] as const),
@@ -104,6 +113,9 @@ describe('anything else is never a different number, and gets a message', () => 
     ['3 apples', 'Write only the number, without "apples".'],
     ['5 below zero', 'Write only the number, without "below zero".'],
     ['$5 cm', 'Write only the number, without "cm".'],
+    ...['3:4', '12:30', '3 : 4', '1:2:3'].map(
+      (typed) => [typed, 'Write a ratio as a fraction, as in 3/4, and a time as one number, as in 1.5.'] as const,
+    ),
     ['1'.repeat(41), 'An answer has at most 40 characters, with spaces and the unit.'],
   ])('%j: %s', (typed, reason) => {
     expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
@@ -155,10 +167,97 @@ test('the unit beside the field may be typed too, and a percent sign only there'
   expect(numberOf('75%', { characters: 5, label: 'cents' })).toBeNull()
 })
 
+describe('beside a field with a unit', () => {
+  test.each([
+    ...[
+      ['cm', '120 cm'],
+      ['cm', '120 centimeters'],
+      ['cm', '120'],
+      ['cm', '120 cm.'],
+      ['centimeters', '120cm'],
+    ],
+    ...[
+      ['cm²', '120 sq cm'],
+      ['square centimeters', '120 cm^2'],
+      ['cubic inches', '120 in³'],
+      ['square units', '120 sq units'],
+    ],
+    ...[
+      ['minutes', '120 min'],
+      ['hours', '120 hr'],
+      ['miles', '120 mi'],
+      ['miles per hour', '120 mph'],
+    ],
+    ...[
+      ['miles per hour', '120 mi/h'],
+      ['dollars', '$120'],
+      ['$', '120 dollars'],
+      ['dollars per hour', '$120'],
+    ],
+    ...[
+      ['°', '120 degrees'],
+      ['°F', '120 degrees Fahrenheit'],
+      ['apples', '120 apples'],
+      ['points', '120 Points'],
+    ],
+  ])('%s takes %j', (label, typed) => {
+    expect(numberOf(typed, { characters: 5, label })).toBe(120)
+    expect(numberOf(typed, keyFormat(label))).toBe(120)
+  })
+
+  test.each([
+    ...[
+      ['cm', '1.2 m'],
+      ['cm', '120 mm'],
+      ['cm', '120 in'],
+      ['cm', '120 cm²'],
+      ['cm', '$120'],
+      ['cm', '75%'],
+    ],
+    ...[
+      ['minutes', '1.5 hours'],
+      ['minutes', '90 sec'],
+      ['miles', '8 kilometers'],
+      ['%', '75 cm'],
+      ['%', '$5'],
+    ],
+    ...[
+      ['cm²', '120 cm'],
+      ['cm²', '120 cm³'],
+      ['miles per hour', '120 miles'],
+      ['°F', '20 °C'],
+      ['units', '5 cm'],
+    ],
+    ...[
+      ['dollars', '75 cents'],
+      ['cents', '$5'],
+      ['points', '12 in'],
+      ['kg', '5 g'],
+    ],
+  ])('%s does not take %j', (label, typed) => {
+    expect(readNumber(typed, { characters: 5, label })).toEqual({
+      kind: 'refused',
+      reason: `Write the number in ${label}.`,
+    })
+  })
+
+  test('other words keep their own message', () => {
+    const reason = 'Write only the number, without "apples".'
+    expect(readNumber('3 apples', { characters: 5, label: 'cm' })).toEqual({ kind: 'refused', reason })
+  })
+})
+
 test.each([
   ['1000', null],
   ['.5', null],
   ['-1.50', null],
+  ['0.125', null],
+  ['12.50', null],
+  // As thousands are grouped elsewhere.
+  ['1.000', '1'],
+  ['1.250', '1.25'],
+  ['1.234', '1.234'],
+  ['١٢', '12'],
   ['$1,000', '1000'],
   ['–3', '-3'],
   ['1 1/2', '1.5'],
@@ -308,6 +407,10 @@ test('no digit, point or slash is left out to make a number', () => {
 function carefully(typed: string): number {
   const text = typed
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/[٠-٩۰-۹०-९০-৯]/g, (sign) => {
+      const written = ['arab', 'arabext', 'deva', 'beng'].map((digits) => new Intl.NumberFormat(`en-u-nu-${digits}`))
+      return `${written.map((one) => [...'0123456789'].findIndex((digit) => one.format(Number(digit)) === sign)).find((at) => at >= 0)}`
+    })
     .replaceAll(/\s+/g, ' ')
     .replaceAll('½', ' 1/2')
     .replaceAll('¾', ' 3/4')

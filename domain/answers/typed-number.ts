@@ -42,13 +42,17 @@ export function readNumber(typed: string, format: NumberFormat = answerGrid): Ty
   if ('problem' in quantity) return refused(quantity.problem)
   const problem = unitProblem(parts, quantity, format) ?? lengthProblem(parts, quantity, format)
   if (problem !== null) return refused(problem)
-  const isPlain = /^-?(\d+\.?\d*|\.\d+)$/.test(typed)
   return {
     kind: 'number',
     value: quantity.value,
     characters: charactersOf(parts),
-    understood: isPlain ? null : understood(quantity),
+    understood: isPlain(typed) ? null : understood(quantity),
   }
+}
+
+/** With three digits after the point, people from elsewhere may mean thousands. */
+function isPlain(typed: string): boolean {
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(typed) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(typed)
 }
 
 /** Null if it is not a number, or has more characters than the format allows. */
@@ -68,8 +72,12 @@ function refused(reason: string): TypedNumber {
 }
 
 function unitProblem({ unit }: NumberParts, { value }: Quantity, { label, characters }: NumberFormat): string | null {
-  if (unit.kind === 'none' || unit.kind === 'known' || (label !== null && isSameUnit(unit, label))) return null
+  if (unit.kind === 'none' || (label !== null && isSameUnit(unit, label))) return null
+  const isMeasure = unit.kind === 'known' || unit.kind === 'percent' || unit.kind === 'cents'
+  if (label !== null && isMeasure) return `Write the number in ${label.trim()}.`
   switch (unit.kind) {
+    case 'known':
+      return null
     case 'percent':
     case 'cents': {
       const hundredth = Number((value / 100).toPrecision(12))
@@ -106,6 +114,7 @@ export interface Quantity {
 
 function quantityOf({ isNegative, signProblem, body, unit }: NumberParts): Quantity | { problem: string } {
   if (signProblem !== null) return { problem: signProblem }
+  if (/^ ?: ?\d/.test(unit.name)) return { problem: ratioOrTime }
   if (!/\d/.test(body) || isExpression(unit.name)) return { problem: notANumber }
   const size = sizeOf(body)
   if (typeof size === 'string') return { problem: size }
@@ -113,6 +122,8 @@ function quantityOf({ isNegative, signProblem, body, unit }: NumberParts): Quant
 }
 
 const notANumber = 'Write one number in digits, such as 12, 0.75, -3 or 3/4.'
+
+const ratioOrTime = 'Write a ratio as a fraction, as in 3/4, and a time as one number, as in 1.5.'
 
 /** Text after the digits is not a unit if it has digits or signs itself, as in `1e3`, `5-3`, `10²` or `(3)`. */
 function isExpression(rest: string): boolean {

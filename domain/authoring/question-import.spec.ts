@@ -303,7 +303,7 @@ test.each([
   [{ numeric_answer: '1,60' }, '1,60', /^A comma groups three digits/],
   [{ numeric_answer: 'twelve' }, 'twelve', /^Write one number in digits/],
   [{ numeric_answer: '75%' }, '75%', /^Write 75 or 0.75.$/],
-  [{ numeric_answer: '75%', unit_label: 'cm' }, '75%', /^Write 75 or 0.75.$/],
+  [{ numeric_answer: '75%', unit_label: 'cm' }, '75%', /^Write the number in cm.$/],
   [{ numeric_answer: true }, '', /^The file has something else than a number here. Type the number.$/],
   [{ numeric_answer: 114_200 }, '114200', /^Students cannot enter 114200: an answer has at most 5 characters.$/],
   [{ correct_answer: '114,200' }, '114,200', /^Students cannot enter 114200/],

@@ -26,7 +26,7 @@ export function partsOf(typed: string): NumberParts | null {
     isNegative: sign.includes('-'),
     signProblem: signProblem(sign, body),
     body: body.trim(),
-    unit: unitOf(rest.trim(), isMoney),
+    unit: isMoney && rest.trim() === '' ? { name: '$', kind: 'known' } : unitOf(rest.trim(), isMoney),
   }
 }
 
@@ -39,11 +39,20 @@ export function digitsOf(body: string): number {
 const minusSigns = /[‐‑‒–—−⁻˗﹣➖]/gu
 
 /** Invisible characters that come with a paste from a spreadsheet or a web page. */
-const invisible = /[\u200b\u200e\u2060\u2066\u2068\u2069\u202a\u202c\ufeff]/gu
+const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066\u2068\u2069\u202a\u202c\ufeff]/gu
 
 const fractions: Readonly<Record<string, string>> = {
   ...{ '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅕': '1/5', '⅖': '2/5', '⅗': '3/5', '⅘': '4/5' },
   ...{ '⅙': '1/6', '⅚': '5/6', '⅐': '1/7', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅑': '1/9', '⅒': '1/10' },
+}
+
+/** The zeros of Arabic, Persian and Urdu, Hindi, and Bengali digits. The other nine follow each. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6]
+const digits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g
+
+function westernDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
 }
 
 /** Full-width characters from Chinese and Japanese keyboards are 0xFEE0 above the usual ones. */
@@ -51,6 +60,9 @@ function normalised(typed: string): string {
   return typed
     .replaceAll(invisible, '')
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll(digits, westernDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
     .replaceAll(minusSigns, '-')
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/g, (sign) => ` ${fractions[sign]} `)
@@ -76,10 +88,12 @@ export function withUnit(written: string, unit: string | null): string {
   return /^[%°¢]/.test(unit) ? `${written}${unit}` : `${written} ${unit}`
 }
 
-/** `75 percent` is an answer in `%`, and `75¢` one in `cents`. */
+/** `75 percent` is an answer in `%`, `75¢` one in `cents`, `12 sq cm` one in `cm²`, and `$5` one in `dollars each`. */
 export function isSameUnit(typed: Unit, label: string): boolean {
   const { name, kind } = unitOf(label.trim(), false)
-  return typed.name === name || ((kind === 'percent' || kind === 'cents') && typed.kind === kind)
+  if (typed.kind === 'percent' || typed.kind === 'cents') return typed.kind === kind
+  if (typed.name === '$' && /^(\$|dollars?|usd)( |\/|$)/.test(name)) return true
+  return measureOf(typed.name) === measureOf(name)
 }
 
 function kindOf(name: string, isMoney: boolean): Unit['kind'] {
@@ -95,12 +109,43 @@ function kindOf(name: string, isMoney: boolean): Unit['kind'] {
 const multiples =
   /^(k|grand|(hundred|thousand|million|billion|dozen|pair)s?|half|halves|quarters?|squared|cubed|\p{L}+ths?|thirds?)$/u
 
-const length = 'in|inch|inches|ft|foot|feet|yd|yds|yards?|mi|miles?|mm|cm|m|km|(milli|centi|kilo)?met(er|re)s?|units?'
-const time = 's|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|yrs?|years?'
-const mass = 'mg|g|kg|(milli|kilo)?grams?|oz|ounces?|lbs?|pounds?|tons?'
-const volume = 'ml|l|(milli)?lit(er|re)s?|cups?|pt|pints?|qt|quarts?|gal|gallons?'
-const angle = '°|deg|degrees?|° ?[cf]|degrees (celsius|fahrenheit)'
+type Spellings = Readonly<Record<string, string>>
+
+const lengths: Spellings = {
+  ...{ in: 'in|inch|inches', ft: 'ft|foot|feet', yd: 'yd|yds|yards?', mi: 'mi|miles?', unit: 'units?' },
+  ...{ mm: 'mm|millimet(?:er|re)s?', cm: 'cm|centimet(?:er|re)s?', m: 'm|met(?:er|re)s?', km: 'km|kilomet(?:er|re)s?' },
+}
+
+const measures: Spellings = {
+  ...{ s: 's|secs?|seconds?', min: 'mins?|minutes?', h: 'h|hrs?|hours?', day: 'days?', week: 'weeks?' },
+  ...{ month: 'months?', yr: 'yrs?|years?', mg: 'mg|milligrams?', g: 'g|grams?', kg: 'kg|kilograms?' },
+  ...{ oz: 'oz|ounces?', lb: 'lbs?|pounds?', ton: 'tons?', ml: 'ml|millilit(?:er|re)s?', l: 'l|lit(?:er|re)s?' },
+  ...{ cup: 'cups?', pt: 'pt|pints?', qt: 'qt|quarts?', gal: 'gal|gallons?', '°': '°|deg|degrees?' },
+  ...{ '°c': '° ?c|degrees celsius', '°f': '° ?f|degrees fahrenheit', $: 'dollars?|usd' },
+}
+
+const spellings = Object.entries({ ...lengths, ...measures }).map(([name, written]): [string, RegExp] => [
+  name,
+  new RegExp(`^(?:${written})$`, 'u'),
+])
+
+/** The same text for each way to write a unit; another word stays as it is. */
+function measureOf(name: string): string {
+  const whole = name.replace(/\.$/, '').replace(/^mph$/, 'mi/h').replace(/^kph$/, 'km/h')
+  return whole
+    .split(/ ?\/ ?| per /)
+    .map(powerOf)
+    .join('/')
+}
+
+function powerOf(one: string): string {
+  const [, before = '', base = '', after = ''] = /^((?:sq|square|cu|cubic) )?(.*?)([²³]|\^[23])?$/su.exec(one) ?? []
+  const known = spellings.find(([, written]) => written.test(base))?.[0] ?? base
+  return `${known}${/^sq|[²2]/.test(before + after) ? '²' : ''}${/^cu|[³3]/.test(before + after) ? '³' : ''}`
+}
+
+const anyOf = (units: Spellings) => Object.values(units).join('|')
 
 /** Only units of measure. Another word may change the number ("5 below zero", "2 score"). */
-const one = `((sq|square|cu|cubic) )?(${length})([²³]|\\^[23])?|${time}|${mass}|${volume}|${angle}|dollars?|usd`
+const one = `((sq|square|cu|cubic) )?(${anyOf(lengths)})([²³]|\\^[23])?|${anyOf(measures)}`
 const units = new RegExp(`^(${one})\\.?$|^(${one})( ?/ ?| per )(${one})$|^(mph|kph)$`, 'u')
