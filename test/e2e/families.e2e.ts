@@ -29,10 +29,10 @@ test('a student says the age first, a child under 13 is sent to a parent, and a 
     await page.getByLabel('Email').fill(`maya-${Date.now()}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Check your email')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
     await page.goto('about:blank')
-    await page.goto(`${server.url}/register#join=ABCD-EFGH`)
+    await page.goto(`${server.url}/register#join=K7MP-4WXR`)
     await expect(page.getByText('A child asked you to be added')).toBeVisible()
     await expect(page.getByRole('radio', { name: /Parent/ })).toBeChecked()
     await page.getByRole('button', { name: 'Continue' }).click()
