@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actAs, actors, refusedState, sqlState } from './actors.ts'
 import { type Cast, openCast } from './cast.ts'
 import { grid, type Verb, verbs } from './grid.ts'
-import { type Probe, probes } from './probes.ts'
+import type { Probe } from './probe.ts'
+import { probes } from './probes.ts'
 
 let cast: Cast
 let probeOf: ReadonlyMap<string, Probe>

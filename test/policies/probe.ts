@@ -1,0 +1,43 @@
+/** How one table is tried, for each actor of the grid. */
+import type { Cast, Circle } from './cast.ts'
+
+export interface Probe {
+  /** SQL conditions that find Maya's rows and Otto's. */
+  readonly mine: string
+  readonly others: string
+  /** What follows `insert into <table>` for a row of Maya's and for one of Otto's. */
+  readonly insertMine: string
+  readonly insertOthers: string
+  /** What an update sets: a column to its present value, and the writer if the row must name them. */
+  readonly set: string
+  /** Where only administrators name themselves. */
+  readonly setByAdmin?: string
+}
+
+/** The same condition and insert for both circles, each with its own values. */
+export function perCircle(
+  { mayas, ottos }: Cast,
+  column: string,
+  where: (of: Circle) => string,
+  insert: (of: Circle) => string,
+  set = `${column} = ${column}`,
+) {
+  return {
+    mine: where(mayas),
+    others: where(ottos),
+    insertMine: insert(mayas),
+    insertOthers: insert(ottos),
+    set,
+  }
+}
+
+/** Where rows belong to nobody: two of them, and an insert that names neither. */
+export function ofNobody(
+  column: string,
+  mine: string,
+  others: string,
+  insert: string,
+  set = `${column} = ${column}`,
+): Probe {
+  return { mine, others, insertMine: insert, insertOthers: insert, set }
+}
