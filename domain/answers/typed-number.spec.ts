@@ -412,8 +412,7 @@ function carefully(typed: string): number {
       return `${written.map((one) => [...'0123456789'].findIndex((digit) => one.format(Number(digit)) === sign)).find((at) => at >= 0)}`
     })
     .replaceAll(/\s+/g, ' ')
-    .replaceAll('½', ' 1/2')
-    .replaceAll('¾', ' 3/4')
+    .replaceAll(/[¼-¾⅐-⅞↉]/g, (sign) => ` ${sign.normalize('NFKC').replace('⁄', '/')}`)
     .replaceAll(/[−–]/g, '-')
     .replace(/ ?(cm|ft|m|mm)²?(\^[23])?( ?\/ ?(cm|ft|m|mm)²?(\^[23])?)?\.?\s*$/, '')
     .replace(/^\s*([-+]?)\s*\$?\s*([-+]?)\s*/, '$1$2')

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const config = {
   ...{ demo: false, demoAccounts: [], google: false, passkeys: false, phoneFactors: false },
-  ...{ registration: { student: true, parent: true }, sendsMail: true, mailGapSeconds: 60 },
+  ...{ registration: { student: true, parent: true }, sendsMail: true, asksAge: false, mailGapSeconds: 60 },
 }
 
 async function open(supportContact: string) {

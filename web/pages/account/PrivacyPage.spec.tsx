@@ -12,7 +12,13 @@ afterEach(() => {
 
 const config = {
   ...{ demo: false, demoAccounts: [], google: false, passkeys: false, phoneFactors: false },
-  ...{ registration: { student: true, parent: true }, mailGapSeconds: 60, supportContact: 'help@school.example' },
+  ...{
+    registration: { student: true, parent: true },
+    sendsMail: true,
+    asksAge: false,
+    mailGapSeconds: 60,
+    supportContact: 'help@school.example',
+  },
 }
 
 async function open(notice: { schoolHtml: string; retentionMonths: number }) {
