@@ -96,15 +96,22 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Submit Anyway' })).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
 
-    // The server's clock is past the end, and the submit does not get through.
-    await page.route('**/attempt', (route) => movedClock(route))
-    await page.route('**/clock?*', (route) => movedClock(route))
-    await openQuestion(page)
-    await expect(page.getByRole('alertdialog', { name: "Time's up!" })).toBeVisible()
-    await expectAccessible(page)
-    // What is on its way through `movedClock` has nowhere to arrive.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
+
+    // The server's clock is past the end, and the submit does not get through.
+    const late = await openPage(browser, scheme, baseURL)
+    await signUp(late, 'Axel Late')
+    await openQuestion(late)
+    await hold(late, '**/submit')
+    await late.route('**/attempt', (route) => movedClock(route))
+    await late.route('**/clock?*', (route) => movedClock(route))
+    await openQuestion(late)
+    await expect(late.getByRole('alertdialog', { name: "Time's up!" })).toBeVisible()
+    await expectAccessible(late)
+    // What is on its way through `movedClock` has nowhere to arrive.
+    await late.unrouteAll({ behavior: 'ignoreErrors' })
+    await late.context().close()
   })
 }
 
