@@ -13,7 +13,10 @@ export function noticeRows(page: string): NoticeRow[] {
   return [
     ...page.matchAll(/^\| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ((?:`(?:auth|public)\.\w+`(?:, )?)+) \|$/gm),
   ].map(([, what = '', why = '', who = '', howLong = '', tables = '']) => ({
-    ...{ what, why, who, howLong },
+    what,
+    why,
+    who,
+    howLong,
     tables: [...tables.matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? ''),
   }))
 }

@@ -52,7 +52,8 @@ export function withNamesApart<
 >(students: readonly Student[]): Student[] {
   const names = namesApart(
     students.map(({ id, fullName, grade, school = '' }) => ({
-      ...{ id, name: fullName ?? '' },
+      id,
+      name: fullName ?? '',
       details: [`Grade ${grade}`, school],
     })),
   )
@@ -61,7 +62,7 @@ export function withNamesApart<
   )
 }
 
-/** For a search: the name as it is stored. */
+/** For a search: the name as it is stored. One that itself ends in brackets is found by what precedes them. */
 export function storedName(shown: string): string {
   return shown.replace(/ \([^()]*\)$/, '')
 }

@@ -112,16 +112,41 @@ const multiples =
 type Spellings = Readonly<Record<string, string>>
 
 const lengths: Spellings = {
-  ...{ in: 'in|inch|inches', ft: 'ft|foot|feet', yd: 'yd|yds|yards?', mi: 'mi|miles?', unit: 'units?' },
-  ...{ mm: 'mm|millimet(?:er|re)s?', cm: 'cm|centimet(?:er|re)s?', m: 'm|met(?:er|re)s?', km: 'km|kilomet(?:er|re)s?' },
+  in: 'in|inch|inches',
+  ft: 'ft|foot|feet',
+  yd: 'yd|yds|yards?',
+  mi: 'mi|miles?',
+  unit: 'units?',
+  mm: 'mm|millimet(?:er|re)s?',
+  cm: 'cm|centimet(?:er|re)s?',
+  m: 'm|met(?:er|re)s?',
+  km: 'km|kilomet(?:er|re)s?',
 }
 
 const measures: Spellings = {
-  ...{ s: 's|secs?|seconds?', min: 'mins?|minutes?', h: 'h|hrs?|hours?', day: 'days?', week: 'weeks?' },
-  ...{ month: 'months?', yr: 'yrs?|years?', mg: 'mg|milligrams?', g: 'g|grams?', kg: 'kg|kilograms?' },
-  ...{ oz: 'oz|ounces?', lb: 'lbs?|pounds?', ton: 'tons?', ml: 'ml|millilit(?:er|re)s?', l: 'l|lit(?:er|re)s?' },
-  ...{ cup: 'cups?', pt: 'pt|pints?', qt: 'qt|quarts?', gal: 'gal|gallons?', '°': '°|deg|degrees?' },
-  ...{ '°c': '° ?c|degrees celsius', '°f': '° ?f|degrees fahrenheit', $: 'dollars?|usd' },
+  s: 's|secs?|seconds?',
+  min: 'mins?|minutes?',
+  h: 'h|hrs?|hours?',
+  day: 'days?',
+  week: 'weeks?',
+  month: 'months?',
+  yr: 'yrs?|years?',
+  mg: 'mg|milligrams?',
+  g: 'g|grams?',
+  kg: 'kg|kilograms?',
+  oz: 'oz|ounces?',
+  lb: 'lbs?|pounds?',
+  ton: 'tons?',
+  ml: 'ml|millilit(?:er|re)s?',
+  l: 'l|lit(?:er|re)s?',
+  cup: 'cups?',
+  pt: 'pt|pints?',
+  qt: 'qt|quarts?',
+  gal: 'gal|gallons?',
+  '°': '°|deg|degrees?',
+  '°c': '° ?c|degrees celsius',
+  '°f': '° ?f|degrees fahrenheit',
+  $: 'dollars?|usd',
 }
 
 const spellings = Object.entries({ ...lengths, ...measures }).map(([name, written]): [string, RegExp] => [

@@ -40,7 +40,8 @@ interface Work {
 function termsOf(run: RunningRun, { config }: Services): Pick<Work, 'identity' | 'body'> {
   return {
     identity: {
-      ...{ userId: userId.parse(run.owner_id), sessionId: run.session_id },
+      userId: userId.parse(run.owner_id),
+      sessionId: run.session_id,
       ...(config.auth.adminSecondFactor && { adminsShowFactor: true }),
     },
     body: {

@@ -118,9 +118,16 @@ function asImport({ formatId, isAssignedOnly, isForPractice, sections, ...test }
   if (problem) throw new Error(`${test.slug}, question ${problem.position}: ${problem.reason}`)
   return {
     test: {
-      ...{ title: test.title, slug: test.slug, description: test.description, duration: test.duration },
-      ...{ status: 'active', showAnswers: 'after_submission', scoreScaleId: null },
-      ...{ assignedOnly: isAssignedOnly, isForPractice, formatId },
+      title: test.title,
+      slug: test.slug,
+      description: test.description,
+      duration: test.duration,
+      status: 'active',
+      showAnswers: 'after_submission',
+      scoreScaleId: null,
+      assignedOnly: isAssignedOnly,
+      isForPractice,
+      formatId,
     },
     passages: [],
     sections: read.test.sections.map(({ title, subject, questions }) => ({ title: title ?? '', subject, questions })),

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { requireProof } from '../account/require-proof.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { tellNearChild } from '../joining/tell-near-child.ts'
+import { dayWords } from '../notifications/quiet-hours.ts'
 import { getOrInsertMyStudent } from '../person/my-student.ts'
 import { requireOwnDecision } from '../person/require-own-decision.ts'
 import { deleteWaiting, findUserOf, findWaiting, insertRequest } from './erasures.queries.ts'
@@ -28,15 +29,15 @@ export async function askForErasure(services: Services, identity: Identity, want
     const row = { student_id: student.id, asked_by: person.userId, due_at: due, is_automatic: isAutomatic }
     if (!(await insertRequest(tx, row).catch(asTooEarly))) return (await findWaiting(tx, student.id))?.due_at ?? due
     await note(tx, person, 'ask_erasure', student.userId)
-    const day = due.toISOString().slice(0, 10)
+    const day = dayWords(due, null)
     await tell(services, tx, person, student.id, {
       title: 'Somebody asked to delete an account on Prep Platform',
       paragraphs: isAutomatic
         ? [
             `The account and all its work are deleted on ${day}.`,
-            'Log in and open Account to see whose it is, or to undo it.',
+            'Log in and open Account to see which account it is, or to undo it.',
           ]
-        : [`Your school answers by ${day}.`, 'Log in and open Account to see whose it is, or to undo it.'],
+        : [`Your school answers by ${day}.`, 'Log in and open Account to see which account it is, or to undo it.'],
     })
     return due
   })
@@ -51,7 +52,7 @@ export async function undoErasure(services: Services, identity: Identity, studen
     await note(tx, person, 'undo_erasure', userId)
     await tell(services, tx, person, studentId, {
       title: 'An account on Prep Platform stays',
-      paragraphs: ['Somebody undid the request to delete it. Log in and open Account to see whose it is.'],
+      paragraphs: ['Somebody undid the request to delete it. Log in and open Account to see which account it is.'],
     })
   })
 }

@@ -25,7 +25,8 @@ async function named(tx: UserTx, person: Person, ids: readonly string[]): Promis
     listNamed(system, ids),
   )
   return rows.map(({ id, full_name, asked_at, due_at, is_automatic, ...rest }) => ({
-    ...{ studentId: studentId.parse(id), fullName: full_name },
+    studentId: studentId.parse(id),
+    fullName: full_name,
     request:
       asked_at === null || due_at === null || is_automatic === null
         ? null
@@ -37,7 +38,9 @@ export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof li
   const rows = await listWaiting(tx)
   return {
     requests: rows.map((row) => ({
-      ...{ studentId: studentId.parse(row.id), userId: userId.parse(row.user_id), fullName: row.full_name },
+      studentId: studentId.parse(row.id),
+      userId: userId.parse(row.user_id),
+      fullName: row.full_name,
       ...presentRequest(row),
     })),
   }
@@ -45,7 +48,10 @@ export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof li
 
 function presentRequest({ asked_by, asked_at, due_at, is_automatic, refusal }: RequestRow) {
   return {
-    ...{ askedBy: asked_by, askedAt: asked_at.toISOString(), dueAt: due_at.toISOString() },
-    ...{ isAutomatic: is_automatic, refusal },
+    askedBy: asked_by,
+    askedAt: asked_at.toISOString(),
+    dueAt: due_at.toISOString(),
+    isAutomatic: is_automatic,
+    refusal,
   }
 }

@@ -32,8 +32,11 @@ export async function askForRemoval(
   const made = await refusing(insertRemoval(tx, row), { removal_requests_of_a_link: () => notFound('parent') })
   if (!made) return await idOfMine(tx, person, { studentId, adultId })
   await recordAct(tx, person, {
-    ...{ action: 'ask_removal', entityType: 'students', entityId: studentId },
-    ...{ before: null, after: { adultId } },
+    action: 'ask_removal',
+    entityType: 'students',
+    entityId: studentId,
+    before: null,
+    after: { adultId },
   })
   await elevated(tx, person, 'tell administrators that somebody asks to remove an adult', async (system) => {
     for (const admin of await listAdministrators(system, options.now)) await mailForSafety(system, admin, mail, options)

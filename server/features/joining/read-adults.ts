@@ -25,7 +25,9 @@ export async function readAdults(tx: UserTx, person: Person): Promise<ReplyOf<ty
           ? []
           : [
               {
-                ...{ id: userId.parse(adult_id), fullName: adult_name, isMe: adult_id === person.userId },
+                id: userId.parse(adult_id),
+                fullName: adult_name,
+                isMe: adult_id === person.userId,
                 isRemovalAsked: isAsked(id, adult_id),
               },
             ],

@@ -31,7 +31,11 @@ export async function mailForSafety(
 ): Promise<void> {
   if (email === null || email === '' || !can_sign_in) return
   const content: MailContent = {
-    ...{ subject: title, heading: title, paragraphs, footnote, publicUrl },
+    subject: title,
+    heading: title,
+    paragraphs,
+    footnote,
+    publicUrl,
     button: { label: button, link: `${publicUrl}${path}` },
   }
   const message = { channel: 'email', kind, recipient: email, subject: title } as const

@@ -11,7 +11,11 @@ export function insertNotifications(tx: SystemTx, all: readonly NewNotification[
     .values(
       all.map(({ recipientId, kind, about, studentId, joinRequestId, adultId, title, lines, path }) => ({
         ...{ recipient_id: recipientId, kind, about, student_id: studentId, join_request_id: joinRequestId ?? null },
-        ...{ adult_id: adultId ?? null, title, text: lines.join('\n'), path, created_at: now },
+        adult_id: adultId ?? null,
+        title,
+        text: lines.join('\n'),
+        path,
+        created_at: now,
       })),
     )
     .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())

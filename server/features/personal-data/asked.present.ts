@@ -9,8 +9,12 @@ export interface Asked {
 export function presentAsked({ erasureRequests, removalRequests, unused }: Asked) {
   return {
     erasureRequests: erasureRequests.map(({ asked_by, asked_at, due_at, is_automatic, refused_at, ...row }) => ({
-      ...{ ...row, askedBy: asked_by, isAutomatic: is_automatic },
-      ...{ askedAt: asked_at.toISOString(), dueAt: due_at.toISOString(), refusedAt: refused_at?.toISOString() ?? null },
+      ...row,
+      askedBy: asked_by,
+      isAutomatic: is_automatic,
+      askedAt: asked_at.toISOString(),
+      dueAt: due_at.toISOString(),
+      refusedAt: refused_at?.toISOString() ?? null,
     })),
     removalRequests: removalRequests.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.toISOString() })),
     unused: unused

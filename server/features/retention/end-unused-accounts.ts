@@ -73,7 +73,9 @@ async function writeToOwners(
     const whose = id === user_id ? 'Your account' : `The account of ${full_name}`
     const subject = `${whose} will be erased`
     const content: MailContent = {
-      ...{ subject, heading: subject, publicUrl },
+      subject,
+      heading: subject,
+      publicUrl,
       paragraphs: [
         `Nobody has used it for a long time. It will be erased on ${dayWords(end, time_zone)}, with all tests and results.`,
         'Sign in before that day to keep it. If you do not need it, you do not have to do anything.',

@@ -9,7 +9,10 @@ export function presentUnused(retentionMonths: number, rows: readonly Row[]): Re
   return listUnusedAccounts.reply.parse({
     retentionMonths,
     accounts: rows.map(({ id, full_name, role, warned_at, last_used_at }) => ({
-      ...{ userId: id, fullName: full_name, role, lastUsedAt: last_used_at.toISOString() },
+      userId: id,
+      fullName: full_name,
+      role,
+      lastUsedAt: last_used_at.toISOString(),
       eraseAt: new Date((warned_at?.getTime() ?? 0) + warningDays * dayMs).toISOString(),
     })),
   })

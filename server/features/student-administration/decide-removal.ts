@@ -20,8 +20,11 @@ export async function decideRemoval(
   const { parents } = await readLockedStudent(tx, asked.student)
   if (!parents.some((parent) => parent.id === asked.adult)) throw notFound('request')
   await recordAct(tx, person, {
-    ...{ action: decision === 'removed' ? 'remove_adult' : 'keep_adult', entityType: 'students' },
-    ...{ entityId: asked.student, before: null, after: { adultId: asked.adult } },
+    action: decision === 'removed' ? 'remove_adult' : 'keep_adult',
+    entityType: 'students',
+    entityId: asked.student,
+    before: null,
+    after: { adultId: asked.adult },
   })
   if (decision === 'kept') {
     await answerRemovals(tx, person, { ...asked, decision }, options)

@@ -68,7 +68,7 @@ function Person({ person: { studentId, fullName, request }, isMe, isAutomatic }:
       <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
         {`Ask to delete ${whose}`}
       </Button>
-      {isOpen && <Ask {...{ studentId, whose, isAutomatic }} onClose={() => setOpen(false)} />}
+      {isOpen && <Ask studentId={studentId} whose={whose} isAutomatic={isAutomatic} onClose={() => setOpen(false)} />}
     </>
   )
 }

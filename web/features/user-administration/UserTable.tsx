@@ -103,7 +103,10 @@ function UserActions({ user, isMe, onEdit, onMore, onAccess, onDelete }: UserAct
   // Administrators get no access card.
   if (user.role !== 'admin') {
     acts.push({
-      ...{ word: 'Access card', name: `Access card of ${fullName}`, Icon: KeyRound, place: 'menu' },
+      word: 'Access card',
+      name: `Access card of ${fullName}`,
+      Icon: KeyRound,
+      place: 'menu',
       does: () => onAccess(user),
       disabledReason: user.isBlocked ? 'Unblock the account first.' : null,
     })
