@@ -9,7 +9,7 @@ export function SharedCodeNotice({ code, isSent }: { code: string; isSent: boole
       ) : (
         <p>
           Create a parent account. After you open our email, we ask to link you with the code{' '}
-          <b translate="no" className="notranslate font-mono">
+          <b translate="no" className="notranslate whitespace-nowrap font-mono">
             {code}
           </b>
           . <span>{whoConfirms}</span>

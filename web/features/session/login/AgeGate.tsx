@@ -63,6 +63,7 @@ export function AgeGate({
             error={errors.year?.message}
             {...form.register('year', { validate: (year, { month }) => yearRule(year, Number(month)) })}
           />
+          <p className="col-span-2 text-muted text-sm">We keep an age group, and not the date.</p>
         </div>
       )}
       <Button type="submit" className="w-full">
