@@ -2,13 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { askedBy } from '../sharing/asker.ts'
-import {
-  hashPassword,
-  isOutdatedHash,
-  isPasswordHash,
-  PasswordHashingBusy,
-  verifyPassword,
-} from './password-hashing.ts'
+import { slowCodeHash } from './code-hashing.ts'
+import { HashingBusy } from './hashing-turns.ts'
+import { hashPassword, isOutdatedHash, isPasswordHash, verifyPassword } from './password-hashing.ts'
 
 test('a password is known again, another is not, and nobody has none', async () => {
   const stored = await hashPassword('correct horse')
@@ -43,7 +39,7 @@ test('more passwords than can be checked in reasonable time are refused at once'
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(50)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(PasswordHashingBusy)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusy)
 })
 
 test('somebody who has much hashed keeps nobody waiting', async () => {
@@ -56,6 +52,19 @@ test('somebody who has much hashed keeps nobody waiting', async () => {
     })
   const threads = availableParallelism()
   await Promise.all([...Array.from({ length: 5 * threads }, () => check('busy')), check('other')])
+  expect(ended.indexOf('other')).toBeLessThanOrEqual(3 * threads)
+})
+
+test('codes wait in the same line: somebody who has many hashed keeps nobody from logging in', async () => {
+  const stored = (await hashPassword('correct horse')).replace('m=65536,t=2', 'm=8,t=1')
+  const ended: string[] = []
+  const noting = (who: string, hash: () => Promise<unknown>) =>
+    askedBy({ who, isUrgent: false }, () => hash().then(() => ended.push(who)))
+  const threads = availableParallelism()
+  await Promise.all([
+    ...Array.from({ length: 5 * threads }, (_, at) => noting('busy', () => slowCodeHash(`code ${at}`, 'salt'))),
+    noting('other', () => verifyPassword(stored, 'correct horse')),
+  ])
   expect(ended.indexOf('other')).toBeLessThanOrEqual(3 * threads)
 })
 

@@ -1,30 +1,17 @@
 /** Argon2id in threads of its own, with a bound on how many hashes run at once: each takes 64 MiB and a whole core. */
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { parseOptions } from '@node-rs/argon2'
-import { currentAsker } from '../sharing/asker.ts'
-import { Turns } from '../sharing/turns.ts'
 import type { HashingTask } from './hashing-messages.ts'
 import { HashingThread } from './hashing-thread.ts'
+import { inHashingTurn } from './hashing-turns.ts'
 
 /**
  * The parameters that libsodium calls interactive: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014).
  * The library's default algorithm is Argon2id.
  */
 export const hashingCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
-const mostThreads = availableParallelism()
-/** About ten seconds of work. Anyone who comes later would not wait for the answer. */
-const longestQueue = 256
 /** In UTF-16 units, twice the longest password. Normalizing takes time that grows with the square of the length. */
 const longestPassword = 288
-
-/** More passwords wait to be hashed than can be in reasonable time. */
-export class PasswordHashingBusy extends Error {
-  constructor() {
-    super('Too many passwords are waiting to be checked.')
-    this.name = 'PasswordHashingBusy'
-  }
-}
 
 export class PasswordTooLong extends Error {
   constructor() {
@@ -33,7 +20,7 @@ export class PasswordTooLong extends Error {
   }
 }
 
-/** Throws PasswordTooLong, PasswordHashingBusy. */
+/** Throws PasswordTooLong, HashingBusy. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > longestPassword) throw new PasswordTooLong()
   return String(await inTurn({ kind: 'hash', password: password.normalize('NFC'), cost: hashingCost }))
@@ -70,19 +57,15 @@ function decoy() {
 }
 
 const idle: HashingThread[] = []
-const turns = new Turns(mostThreads)
 
-/** People take turns here too: somebody who has much hashed keeps nobody from logging in. */
-async function inTurn(task: HashingTask): Promise<string | boolean> {
-  if (turns.waiting >= longestQueue) throw new PasswordHashingBusy()
-  const { who } = currentAsker()
-  const end = await turns.take({ isUrgent: false, who })
-  // Threads are started when they are first needed.
-  const thread = idle.pop() ?? new HashingThread()
-  try {
-    return await thread.run(task)
-  } finally {
-    if (!thread.isBroken) idle.push(thread)
-    end()
-  }
+function inTurn(task: HashingTask): Promise<string | boolean> {
+  return inHashingTurn(async () => {
+    // Threads are started when they are first needed.
+    const thread = idle.pop() ?? new HashingThread()
+    try {
+      return await thread.run(task)
+    } finally {
+      if (!thread.isBroken) idle.push(thread)
+    }
+  })
 }

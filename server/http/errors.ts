@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/wire/refusals.ts'
+import { HashingBusy } from '../adapters/hashing-turns.ts'
 import { ImageStoreError } from '../adapters/image-store.ts'
 import { isConnectionLost } from '../db/database.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
@@ -28,6 +29,9 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   if (isDatabaseAway(error)) {
     c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
     return answerError(new Refusal('unavailable', 'We cannot reach our database right now. Please try again.'), c)
+  }
+  if (error instanceof HashingBusy) {
+    return answerError(new Refusal('unavailable', 'The server is busy. Please try again in a moment.'), c)
   }
   if (error instanceof ImageStoreError) {
     c.var.services.log.warn({ requestId, err: error }, 'images cannot be reached')

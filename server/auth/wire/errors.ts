@@ -5,7 +5,8 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { PasswordHashingBusy, PasswordTooLong } from '../../adapters/password-hashing.ts'
+import { HashingBusy } from '../../adapters/hashing-turns.ts'
+import { PasswordTooLong } from '../../adapters/password-hashing.ts'
 import { UnreadableSecret } from '../../db/secret-box.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { noteRefusal } from '../../http/errors.ts'
@@ -111,7 +112,7 @@ export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
     return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
   }
   if (error instanceof PasswordTooLong) return invalid(error.message)
-  if (error instanceof PasswordHashingBusy) {
+  if (error instanceof HashingBusy) {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }
   c.var.services.log.error({ requestId: c.var.requestId, err: error, route: routePath(c) }, 'unexpected')

@@ -1,4 +1,4 @@
-import { slowCodeHash } from '../joining/join-codes.ts'
+import { slowCodeHash } from '../../adapters/code-hashing.ts'
 
 /** Not to be called inside a transaction. */
 export function cardHash(code: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** Codes that replace a lost second step: ten at a time, shown once, each good once. */
-import { randomInt, scrypt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { slowCodeHash } from '../../adapters/code-hashing.ts'
 
 /** Without letters and digits that are taken for others; 31 of them ten times are 49 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -13,16 +14,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/**
- * Slow on purpose, and the same for the same person and code, so that one hash finds it. Capitals, spaces and dashes do
- * not matter. Not to be called inside a transaction.
- */
+/** Slow. Salted by person. Capitals, spaces and dashes do not matter. */
 export function recoveryCodeHash(userId: string, code: string): Promise<string> {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
-  return new Promise((resolve, reject) => {
-    scrypt(plain, `recovery code of ${userId}`, 32, (error, key) => {
-      if (error) reject(error)
-      else resolve(key.toString('hex'))
-    })
-  })
+  return slowCodeHash(code.toLowerCase().replaceAll(/[\s-]/g, ''), `recovery code of ${userId}`)
 }

@@ -1,7 +1,7 @@
 /** The refusals of the account code, in the words of the domain API. */
 
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
+import { HashingBusy } from '../../adapters/hashing-turns.ts'
 import { AuthError, TooManyRequests } from '../../auth/wire/errors.ts'
 import { violates } from '../../db/violations.ts'
 
@@ -20,7 +20,7 @@ export async function asRefusals<Result>(work: Promise<Result>): Promise<Result>
 
 function translated(error: unknown): unknown {
   if (violates(error, 'users_email_key')) return emailTaken()
-  if (error instanceof PasswordHashingBusy) {
+  if (error instanceof HashingBusy) {
     return new Refusal('unavailable', 'The server is busy. Please try again in a moment.')
   }
   if (!(error instanceof AuthError)) return error

@@ -1,0 +1,14 @@
+import { scrypt } from 'node:crypto'
+import { inHashingTurn } from './hashing-turns.ts'
+
+/**
+ * Slow on purpose: a code is short, and a thief of the table could try all of them. The same code and salt give the same hash, so that a code is
+ * found by its hash alone. Not to be called inside a transaction. Throws HashingBusy.
+ */
+export function slowCodeHash(code: string, salt: string): Promise<string> {
+  return inHashingTurn(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    scrypt(code, salt, 32, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))))
+    return promise
+  })
+}
