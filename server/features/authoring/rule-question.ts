@@ -32,6 +32,7 @@ import {
   listScored,
   listVersionsOfQuestion,
   lockAttemptsInProgress,
+  lockRulings,
   lockSubmissions,
   type ScoreColumns,
   updateRescored,
@@ -228,8 +229,9 @@ async function requireInForce(tx: UserTx, person: Person, id: QuestionId, expect
   const test = await elevated(
     tx,
     person,
-    'find the test of a question, and wait for students who are submitting',
+    'find the test of a question, and wait for other rulings and for students who are submitting',
     async (system) => {
+      await lockRulings(system)
       const found = await findTestOfQuestion(system, id)
       if (found) await lockAttemptsInProgress(system, [found.test_id])
       return found?.test_id

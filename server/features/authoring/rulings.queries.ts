@@ -86,6 +86,11 @@ export function listCopies(tx: SystemTx, question: string) {
     .execute()
 }
 
+/** Until the transaction ends, nobody else rules, on this question or on a copy of it. */
+export async function lockRulings(tx: SystemTx) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx)
+}
+
 /** A student who is submitting now is waited for, and one who submits later is scored by what is decided here. */
 export async function lockAttemptsInProgress(tx: SystemTx, tests: readonly string[]) {
   await tx

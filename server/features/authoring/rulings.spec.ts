@@ -286,6 +286,15 @@ test('is refused where somebody else has ruled meanwhile, and where there is not
   expect((await server.post(admin, `${path}/undo`, { id })).status).toBe(409)
 })
 
+test('of administrators who rule at the same time one is heard, and the others are told', async () => {
+  const body = { ruling: nobody, reason: 'Both saw it', replaces: null }
+  const replies = await Promise.all(Array.from({ length: 4 }, () => server.post(admin, path, body)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const undone = { id: await inForce() }
+  const undoing = await Promise.all(Array.from({ length: 4 }, () => server.post(admin, `${path}/undo`, undone)))
+  expect(undoing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
 test.each(['student', 'parent', 'tutor'] as const)('a %s neither sees nor does it', async (role) => {
   const person = await aPerson(server.db, role)
   const statuses = [
