@@ -21,21 +21,30 @@ export interface Message {
 /** Somebody who wants to sign in waits for one of these. */
 const awaited = ['signup', 'magiclink', 'recovery', 'reauthentication', 'email_change']
 
-/** `notBefore` is when it may be sent, now if left out. Nobody can write to somebody who has a name instead of an address. */
-export async function queueMessage(
+/** `notBefore` is when it may be sent, now if left out. */
+export function queueMessage(tx: AuthTx | SystemTx, message: Message, now: Date, notBefore: Date = now): Promise<void> {
+  return queueMessages(tx, [message], now, notBefore)
+}
+
+/** In one statement for each thousand. Nobody can write to somebody who has a name instead of an address. */
+export async function queueMessages(
   tx: AuthTx | SystemTx,
-  { unsubscribeUrl, senderId, about, ...message }: Message,
+  all: readonly Message[],
   now: Date,
   notBefore: Date = now,
 ): Promise<void> {
-  if (isSignInName(message.recipient)) return
-  // The account tables' role may insert here but not read back.
-  await tx
-    .insertInto('outbox_messages')
-    .values({
+  const rows = all
+    .filter(({ recipient }) => !isSignInName(recipient))
+    .map(({ unsubscribeUrl, senderId, about, ...message }) => ({
       ...{ ...message, unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore },
       ...{ sender_id: senderId ?? null, about: about ?? null },
       is_awaited: message.channel === 'sms' || awaited.includes(message.kind),
-    })
-    .execute()
+    }))
+  for (let from = 0; from < rows.length; from += 1000) {
+    // The account tables' role may insert here but not read back.
+    await tx
+      .insertInto('outbox_messages')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  }
 }

@@ -19,6 +19,7 @@ import { giveTutor } from '../student-administration/give-tutor.ts'
 import { setParents } from '../student-administration/link-parents.ts'
 import { createStudent, makeFormalStudents } from '../student-administration/manage-students.ts'
 import { readManagedStudent } from '../student-administration/read-managed-student.ts'
+import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
 import { asRefusals, emailTaken } from '../user-administration/auth-refusals.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from './adding-students.queries.ts'
@@ -85,6 +86,18 @@ export async function addOne(
   const known = row.email === null ? undefined : await findAccountByEmail(tx, row.email)
   if (known && !row.isHere) throw emailTaken()
   if (!known && row.isHere) throw refusedAt('email', 'This account no longer exists.')
+  const students = known?.student_id ? [known.student_id] : []
+  const telling = { tx, person, options: notifyOptions(services) }
+  const work = () => addWithAll(tx, person, { services, body }, { ...row, known, hasCard })
+  return tellingOfTutors(telling, students, work, ({ studentId }) => [studentId])
+}
+
+async function addWithAll(
+  tx: UserTx,
+  person: Person,
+  { services, body }: AddingTerms,
+  { known, hasCard, ...row }: Newcomer & { readonly known: AccountRow | undefined; readonly hasCard: boolean },
+) {
   const parents = await parentsOf(tx, person, services, row.parents)
   const { user, student } = known
     ? await joinStudent(tx, person, services, { ...row, known }, parents.ids)
@@ -98,7 +111,7 @@ export async function addOne(
   const invited = known || hasCard ? null : row.email
   if (invited !== null) await inviteStudent(tx, person, services, { id: user, email: invited })
   return {
-    ...{ outcome: known ? 'joined' : 'added', id: row.id, userId: user, studentId: student },
+    ...({ outcome: known ? 'joined' : 'added', id: row.id, userId: user, studentId: student } as const),
     ...{ needsCard: !known && hasCard, invited, invitedParents: parents.invited },
   }
 }

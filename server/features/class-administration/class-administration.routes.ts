@@ -5,6 +5,8 @@ import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readLateStudentsOfClass } from '../administration/read-late-students.ts'
+import { notifyOptions } from '../notifications/notify.ts'
+import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
 import { readChecks } from '../submissions/read-checks.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
@@ -35,7 +37,11 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.updateClass, (call) =>
-    asAdmin(call, (tx, person) => updateClass(tx, person, call.params.classId, call.body)),
+    asAdmin(call, async (tx, person) => {
+      const students = (await listClassStudents(tx, call.params.classId)).map(({ id }) => id)
+      const update = () => updateClass(tx, person, call.params.classId, call.body)
+      return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, students, update)
+    }),
   )
 
   routes.on(endpoints.deleteClass, (call) =>
@@ -46,7 +52,11 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.setClassStudents, (call) =>
-    asAdmin(call, (tx, person) => setStudents(tx, person, call.params.classId, call.body)),
+    asAdmin(call, (tx, person) =>
+      tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, call.body.studentIds, () =>
+        setStudents(tx, person, call.params.classId, call.body),
+      ),
+    ),
   )
 
   routes.on(endpoints.listClassTests, (call) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 /** What a code or a request is for: one of the columns has a value. */
 export type TargetColumns =
@@ -222,6 +223,36 @@ export function listAdults(tx: SystemTx, student: string, now: Date) {
     .execute()
 }
 
+/** Of each child who has a tutor: the child and the linked adults. */
+export function listFamilies(tx: SystemTx, students: readonly string[], now: Date) {
+  const ids = uuids(students)
+  return tx
+    .with('near', (near) =>
+      near
+        .selectFrom('students')
+        .where((is) => is('id', '=', is.fn.any(ids)))
+        .select(['id as student_id', 'user_id as reader_id'])
+        .unionAll(
+          near
+            .selectFrom('student_parent_relationships')
+            .where((is) => is('student_id', '=', is.fn.any(ids)))
+            .select(['student_id', 'parent_id as reader_id']),
+        ),
+    )
+    .selectFrom('near')
+    .innerJoin('students as s', 's.id', 'near.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .innerJoin('user_profiles as tutor', 'tutor.id', 's.tutor_id')
+    .innerJoin('user_profiles as reader', 'reader.id', 'near.reader_id')
+    .select(['s.id as student_id', 'child.full_name as child_name', 'tutor.id as tutor_id'])
+    .select(['tutor.full_name as tutor_name', 'reader.id', 'reader.email'])
+    .select(sql<boolean>`auth.can_sign_in(reader.id, ${now})`.as('can_sign_in'))
+    .select(sql<boolean>`reader.id = s.user_id`.as('is_child'))
+    .orderBy('s.id')
+    .orderBy('reader.id')
+    .execute()
+}
+
 export function listMyRecords(tx: UserTx) {
   return tx.selectFrom('students').select('id').limit(200).execute()
 }
@@ -254,20 +285,15 @@ export function listAdministrators(tx: SystemTx, now: Date) {
     .execute()
 }
 
-export async function hasMessageSince(
-  tx: SystemTx,
-  { kind, recipient, subject }: { kind: string; recipient: string; subject: string },
-  since: Date,
-): Promise<boolean> {
-  const found = await tx
+/** Which of these got such an email since then. */
+export function listMailsSince(tx: SystemTx, kind: string, recipients: readonly string[], since: Date) {
+  return tx
     .selectFrom('outbox_messages')
     .where('created_at', '>', since)
-    .where('recipient', '=', recipient)
+    .where(sql<boolean>`recipient = any (${recipients}::text[])`)
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
+    .select(['recipient', 'subject'])
+    .execute()
 }
 
 export async function deleteExpired(tx: SystemTx, now: Date, askedBefore: Date): Promise<void> {

@@ -1,8 +1,8 @@
 /** Emails about requests and new adults. Nobody can turn them off. They name nobody who asks: only pages after sign-in do. */
 import type { SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
-import { queueMessage } from '../../outbox/queue-message.ts'
-import { hasMessageSince } from './joining.queries.ts'
+import { queueMessages } from '../../outbox/queue-message.ts'
+import { listMailsSince } from './joining.queries.ts'
 
 const footnote = 'You get this email because you have an account on Prep Platform.'
 
@@ -23,22 +23,35 @@ interface Reader {
   readonly can_sign_in: boolean
 }
 
-export async function mailForSafety(
+type Options = { readonly publicUrl: string; readonly now: Date }
+
+export function mailForSafety(tx: SystemTx, reader: Reader, mail: SafetyMail, options: Options): Promise<void> {
+  return mailAllForSafety(tx, [{ reader, ...mail }], options)
+}
+
+/** All of one kind: one query and one statement, however many there are. */
+export async function mailAllForSafety(
   tx: SystemTx,
-  { email, can_sign_in }: Reader,
-  { kind, title, paragraphs, button, path }: SafetyMail,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  all: readonly (SafetyMail & { readonly reader: Reader })[],
+  { publicUrl, now }: Options,
 ): Promise<void> {
-  if (email === null || email === '' || !can_sign_in) return
-  const content: MailContent = {
-    subject: title,
-    heading: title,
-    paragraphs,
-    footnote,
-    publicUrl,
-    button: { label: button, link: `${publicUrl}${path}` },
-  }
-  const message = { channel: 'email', kind, recipient: email, subject: title } as const
-  if (await hasMessageSince(tx, message, new Date(now.getTime() - pauseMs))) return
-  await queueMessage(tx, { ...message, text: mailText(content), html: mailHtml(content) }, now)
+  const wanted = all.flatMap(({ reader: { email, can_sign_in }, ...mail }) =>
+    email === null || email === '' || !can_sign_in ? [] : [{ recipient: email, ...mail }],
+  )
+  const [first] = wanted
+  if (first === undefined) return
+  const recipients = [...new Set(wanted.map(({ recipient }) => recipient))]
+  const earlier = await listMailsSince(tx, first.kind, recipients, new Date(now.getTime() - pauseMs))
+  const written = new Set(earlier.map(({ recipient, subject }) => `${recipient} ${subject}`))
+  const messages = wanted.flatMap(({ recipient, kind, title, paragraphs, button, path }) => {
+    if (written.has(`${recipient} ${title}`)) return []
+    written.add(`${recipient} ${title}`)
+    const content: MailContent = {
+      ...{ subject: title, heading: title, paragraphs, footnote, publicUrl },
+      button: { label: button, link: `${publicUrl}${path}` },
+    }
+    const message = { channel: 'email', kind, recipient, subject: title } as const
+    return [{ ...message, text: mailText(content), html: mailHtml(content) }]
+  })
+  await queueMessages(tx, messages, now)
 }

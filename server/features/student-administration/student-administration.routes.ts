@@ -16,8 +16,10 @@ import {
   listMatchingStudents,
   type StudentFilter,
 } from './managed-students.queries.ts'
+import { placeholderUser } from './read-managed-student.ts'
 import { presentManagedStudent, presentPersonName, presentSelectedStudent } from './students.present.ts'
 import { listPeople } from './students.queries.ts'
+import { tellingOfTutors } from './tell-of-tutors.ts'
 
 const placeholder = { grade: endpoints.defaultGrade, school: endpoints.placeholderSchool }
 
@@ -43,15 +45,28 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.createStudent, (call) =>
-    asAdmin(call, (tx, person) => createAndAnnounce(tx, person, call.body, notifyOptions(call.services))),
+    asAdmin(call, (tx, person) => {
+      const options = notifyOptions(call.services)
+      const make = () => createAndAnnounce(tx, person, call.body, options)
+      return tellingOfTutors({ tx, person, options }, [], make, ({ id }) => [id])
+    }),
   )
 
   routes.on(endpoints.makeFormalStudents, (call) =>
-    asAdmin(call, (tx, person) => makeFormalStudents(tx, person, call.body)),
+    asAdmin(call, (tx, person) => {
+      const make = () => makeFormalStudents(tx, person, call.body)
+      const madeBy = ({ made }: Awaited<ReturnType<typeof make>>) => made.map(({ id }) => id)
+      return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, [], make, madeBy)
+    }),
   )
 
   routes.on(endpoints.updateStudent, (call) =>
-    asAdmin(call, (tx, person) => updateStudent(tx, person, call.params.studentRef, call.body)),
+    asAdmin(call, (tx, person) => {
+      const { studentRef } = call.params
+      const students = placeholderUser(studentRef) === null ? [studentRef] : []
+      const update = () => updateStudent(tx, person, studentRef, call.body)
+      return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, students, update, ({ id }) => [id])
+    }),
   )
 
   routes.on(endpoints.deleteStudent, (call) =>

@@ -9,6 +9,15 @@ export async function lockStudent(tx: UserTx, student: string): Promise<boolean>
   return row !== undefined
 }
 
+export function listTutors(tx: UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('students')
+    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .select(['id', 'tutor_id'])
+    .orderBy('id')
+    .execute()
+}
+
 /** Locked until the end of the transaction, by id. Those who do not exist are left out. */
 export function lockStudents(tx: UserTx, students: readonly string[]) {
   return tx

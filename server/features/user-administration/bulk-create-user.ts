@@ -8,6 +8,8 @@ import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { notifyOptions } from '../notifications/notify.ts'
+import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { hasStudentFields, makeRegisteredStudent, type StudentFields } from './registered-student.ts'
 
@@ -37,7 +39,9 @@ export async function bulkCreateUser(
     if (id === null) throw emailTaken()
     const after = { email, fullName, role, registeredInBulk: true }
     await recordAct(tx, person, { action: 'create', entityType: 'users', entityId: id, before: null, after })
-    if (hasStudentFields(student)) await makeRegisteredStudent(tx, person, id, student)
+    if (!hasStudentFields(student)) return id
+    const make = () => makeRegisteredStudent(tx, person, id, student)
+    await tellingOfTutors({ tx, person, options: notifyOptions(services) }, [], make, (made) => [made])
     return id
   })
 }

@@ -35,6 +35,7 @@ export async function makeRegisteredStudent(tx: UserTx, person: Person, user: st
     parentId,
   })
   if (group !== null) await addToClass(tx, person, group, [studentId.parse(id)])
+  return id
 }
 
 async function idOf(tx: UserTx, role: 'tutor' | 'parent', email: string | null): Promise<UserId | null> {

@@ -1,0 +1,34 @@
+import type { SystemTx } from '../../db/transactions.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { listFamilies } from './joining.queries.ts'
+import { mailAllForSafety } from './safety-mail.ts'
+
+/** Tells each of these children, and the adults who are linked to them, who the child's tutor is now. */
+export async function announceTutors(
+  system: SystemTx,
+  { students, by }: { readonly students: readonly string[]; readonly by: string },
+  options: NotifyOptions,
+): Promise<void> {
+  const family = (await listFamilies(system, students, options.now)).filter(
+    ({ id, tutor_id }) => id !== by && id !== tutor_id,
+  )
+  const at = options.now.toISOString()
+  const news = family.map(({ id, is_child, student_id, child_name, tutor_id, tutor_name }) => ({
+    ...({ kind: 'adult_linked', about: `${student_id} ${tutor_id} ${at}`, studentId: student_id } as const),
+    ...{ adultId: tutor_id, recipientId: id, path: pageOf(is_child), button: 'Open Prep Platform' },
+    ...{ title: `${tutor_name} is now ${is_child ? 'your' : `${child_name}’s`} tutor`, lines: [ifWrong] },
+  }))
+  await notify(system, news, options)
+  const mails = family.map(({ email, can_sign_in, is_child, child_name }) => ({
+    ...{ reader: { email, can_sign_in }, kind: 'adult_linked' as const, path: pageOf(is_child) },
+    ...{ title: is_child ? 'You have a new tutor' : `${child_name} has a new tutor`, button: 'Open Prep Platform' },
+    paragraphs: ['Log in to see who it is.', ifWrong],
+  }))
+  await mailAllForSafety(system, mails, options)
+}
+
+const ifWrong = 'If this is wrong, tell your school at once.'
+
+function pageOf(isChild: boolean): string {
+  return isChild ? '/student' : '/parent'
+}
