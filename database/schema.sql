@@ -485,6 +485,33 @@ grant select to parent;
 grant select to prep_system;
 grant select to student;
 
+create table public.consents (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  method text not null,
+  given_by uuid,
+  given_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  notice_version smallint not null,
+  CHECK ((method = ANY (ARRAY['email_plus'::text, 'school'::text]))),
+  CHECK ((notice_version > 0)),
+  FOREIGN KEY (given_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX consents_given_by_idx ON public.consents USING btree (given_by) WHERE (given_by IS NOT NULL);
+CREATE INDEX consents_user_id_idx ON public.consents USING btree (user_id, given_at);
+CREATE TRIGGER require_student BEFORE INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
+policy as_myself for insert to admin with check (((method = 'school'::text) AND (given_by = auth.uid())));
+policy everyone for select to admin using (true);
+policy mine for select to student using ((user_id = auth.uid()));
+policy my_children for select to parent using ((user_id = ANY (ARRAY( SELECT my_childrens_user_ids() AS my_childrens_user_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (user_id, method, given_by, notice_version), select to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+
 create table public.deleted_rows (
   deletion_id uuid not null,
   place integer not null,

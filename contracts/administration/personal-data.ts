@@ -174,6 +174,19 @@ const exportedErasureRequest = z.object({
   refusal: z.nullable(z.string()),
 })
 
+export const consentMethod = z.enum(['email_plus', 'school'])
+
+/** That a student's data is kept. A parent who is not linked any longer reads no name of the child. */
+const exportedConsent = z.object({
+  student: z.nullable(z.string()),
+  method: consentMethod,
+  /** A parent, or who made the account for the school; null if that account was deleted. */
+  givenBy: z.nullable(z.string()),
+  givenAt: instant,
+  /** Of what the page about privacy said. */
+  noticeVersion: z.number(),
+})
+
 /** Written to the person about an attempt, or by the person. */
 const exportedComment = z.object({
   test: z.string(),
@@ -203,6 +216,7 @@ export const personalData = z.object({
   hours: z.nullable(z.object({ timeZone: z.string(), weekly: z.unknown(), exceptions: z.unknown() })),
   tutoring: z.array(exportedTutoring),
   joinRequests: z.array(exportedJoinRequest),
+  consents: z.array(exportedConsent),
   erasureRequests: z.array(exportedErasureRequest),
   /** That an adult is removed from a child, as this person asked; without names if the person is not linked to the child any longer. */
   removalRequests: z.array(

@@ -256,6 +256,15 @@ export interface CommentsTable {
   edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface ConsentsTable {
+  id: Generated<string>
+  user_id: string
+  method: string
+  given_by: string | null
+  given_at: Generated<Timestamp>
+  notice_version: number
+}
+
 export interface DeletedRowsTable {
   deletion_id: string
   place: number
@@ -847,6 +856,7 @@ export interface DB {
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
   comments: CommentsTable
+  consents: ConsentsTable
   deleted_rows: DeletedRowsTable
   deletions: DeletionsTable
   erasure_requests: ErasureRequestsTable

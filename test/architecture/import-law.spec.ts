@@ -31,7 +31,7 @@ describe('the import law', () => {
     [
       'administrators, within their own transaction',
       /^asAuthWithin$/,
-      /^server\/features\/(adding-students|user-administration|account|personal-data)\//,
+      /^server\/features\/(adding-students|consents|user-administration|account|personal-data)\//,
     ],
     [
       'an invitation or an erasure of the system',
@@ -131,6 +131,10 @@ const offences: Record<string, readonly [file: string, from: string, isType?: 't
     'server/demo/demo-attempts.ts',
     '../features/tests/tests.queries.ts',
   ],
+  'administrators make accounts in one way, which records the consent of the school': [
+    'server/features/attempts/a.ts',
+    '../../auth/accounts/create-user.ts',
+  ],
   'queries ask the database and nobody else': ['server/features/tests/tests.queries.ts', './find-test.ts'],
   'use cases know nothing of HTTP': ['server/features/attempts/open.ts', 'hono'],
   'accounts know no feature': ['server/auth/b.ts', '../features/tests/find-test.ts', 'type'],
@@ -167,6 +171,8 @@ const inOrder: readonly (readonly [file: string, from: string, isType?: 'type'])
   ['server/auth/sessions/a.ts', '../wire/a.ts'],
   ['server/auth/wire/a.ts', '../../db/a.ts'],
   ['server/auth/endpoints/a.ts', '../sessions/a.ts'],
+  ['server/auth/accounts/create-user.ts', '../../db/a.ts'],
+  ['server/features/consents/make-account.ts', '../../auth/accounts/create-user.ts'],
   ['server/auth/auth-app.ts', './endpoints/a.ts'],
   ['server/features/tests/find-test.ts', '../../auth/a.ts'],
   ['server/adapters/a.ts', 'node:fs'],

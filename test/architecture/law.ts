@@ -140,6 +140,14 @@ export const law: readonly Rule[] = [
     { path: inner, pathNot: '^server/features/attempts/attempts[.]queries[.]ts$' },
   ),
   rule(
+    'administrators make accounts in one way, which records the consent of the school',
+    {
+      path: '^server/features/',
+      pathNot: [specs, '^server/features/(consents/make-account|profile/create-profile)[.]ts$'],
+    },
+    { path: '^server/auth/accounts/create-user[.]ts$' },
+  ),
+  rule(
     'queries ask the database and nobody else',
     { path: '^server/.+[.](queries|statements)[.]ts$' },
     { path: '^server/(?!db/)', dependencyTypesNot: ['type-import'] },

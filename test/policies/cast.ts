@@ -192,6 +192,10 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.erasure_requests (student_id, asked_by, due_at, is_automatic) values ($1, $2, now() + interval '8 days', false)`,
     [student.studentId, student.userId],
   )
+  await db.pool.query(
+    `insert into public.consents (user_id, method, given_by, notice_version) values ($1, 'email_plus', $2, 1)`,
+    [student.userId, parent.userId],
+  )
   const commented = await aTest(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,

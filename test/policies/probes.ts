@@ -156,6 +156,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.consents',
+      perCircle(
+        cast,
+        'method',
+        ({ student }) => `user_id = ${q(student.userId)}`,
+        ({ student }) =>
+          `(user_id, method, given_by, notice_version) values (${q(student.userId)}, 'school', auth.uid(), 1)`,
+      ),
+    ],
+    [
       'public.student_goals',
       perCircle(
         cast,

@@ -157,11 +157,17 @@ async function newStudent(
 ): Promise<Added> {
   const account =
     email === null || hasCard
-      ? await createCardAccount(tx, person, { id, email, fullName }, services.clock.now())
+      ? await createCardAccount(tx, person, services, { id, email, fullName })
       : await createUserAccount(tx, person, services, { id, email, fullName, role: 'student', isInvitedLater: true })
   const user = userId.parse(account)
   const [parentId = null] = parentIds
-  const { id: made } = await createStudent(tx, person, { userId: user, grade, school, tutorId, parentId })
+  const { id: made } = await createStudent(tx, person, services.config, {
+    userId: user,
+    grade,
+    school,
+    tutorId,
+    parentId,
+  })
   const student = studentId.parse(made)
   await linkMissing(tx, person, services, student, parentIds)
   return { user, student }
@@ -179,7 +185,7 @@ async function joinStudent(
   const user = userId.parse(known.id)
   const [made] =
     known.student_id === null
-      ? (await makeFormalStudents(tx, person, { userIds: [user], grade, school, tutorId })).made
+      ? (await makeFormalStudents(tx, person, services.config, { userIds: [user], grade, school, tutorId })).made
       : []
   const student = studentId.parse(made?.id ?? known.student_id)
   await linkMissing(tx, person, services, student, parentIds)

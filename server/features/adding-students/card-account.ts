@@ -1,8 +1,9 @@
 import type { Newcomer } from '#contracts/people/adding-students.ts'
 import { freeAddress, plainNameOf } from '#domain/people/sign-in-names.ts'
-import { insertUser } from '../../auth/accounts/create-user.ts'
-import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { makeAccount } from '../consents/make-account.ts'
 import { emailTaken } from '../user-administration/auth-refusals.ts'
 import { listTakenAddresses } from './adding-students.queries.ts'
 
@@ -13,19 +14,17 @@ import { listTakenAddresses } from './adding-students.queries.ts'
 export async function createCardAccount(
   tx: UserTx,
   person: Person,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
   { id, email, fullName }: Pick<Newcomer, 'id' | 'email' | 'fullName'>,
-  now: Date,
 ): Promise<string> {
   const address = email ?? freeAddress(fullName, await listTakenAddresses(tx, plainNameOf(fullName)))
   const role = 'student'
-  const made = await asAuthWithin(tx, person, 'an administrator makes an account', (accounts) =>
-    insertUser(accounts, {
-      ...{ id, email: address, fullName, role, passwordHash: null, byAdministrator: true, now },
-      // There is no address that somebody could confirm.
-      emailConfirmed: email === null,
-      userMetadata: { full_name: fullName, role },
-    }),
-  )
+  const made = await makeAccount(tx, person, config, {
+    ...{ id, email: address, fullName, role, passwordHash: null, byAdministrator: true, now: clock.now() },
+    // There is no address that somebody could confirm.
+    emailConfirmed: email === null,
+    userMetadata: { full_name: fullName, role },
+  })
   if (made === null) throw emailTaken()
   const after = { email: address, fullName, role }
   await recordAct(tx, person, { action: 'create', entityType: 'users', entityId: made, before: null, after })

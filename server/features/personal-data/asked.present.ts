@@ -1,13 +1,19 @@
-import type { findUnused, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
+import { consentMethod } from '#contracts/administration/personal-data.ts'
+import type { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
 
 export interface Asked {
+  readonly consents: Awaited<ReturnType<typeof listConsentsOf>>
   readonly erasureRequests: Awaited<ReturnType<typeof listErasureRequestsOf>>
   readonly removalRequests: Awaited<ReturnType<typeof listRemovalRequestsOf>>
   readonly unused: Awaited<ReturnType<typeof findUnused>>
 }
 
-export function presentAsked({ erasureRequests, removalRequests, unused }: Asked) {
+export function presentAsked({ consents, erasureRequests, removalRequests, unused }: Asked) {
   return {
+    consents: consents.map(({ method, given_by, given_at, notice_version, student }) => ({
+      ...{ student, method: consentMethod.parse(method), givenBy: given_by },
+      ...{ givenAt: given_at.toISOString(), noticeVersion: notice_version },
+    })),
     erasureRequests: erasureRequests.map(({ asked_by, asked_at, due_at, is_automatic, refused_at, ...row }) => ({
       ...row,
       askedBy: asked_by,

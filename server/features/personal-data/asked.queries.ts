@@ -1,4 +1,4 @@
-/** What was asked for an account or a link to end, and what is noted of an account that nobody uses. */
+/** Who consented, what was asked for an account or a link to end, and what is noted of an account that nobody uses. */
 import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
 
@@ -41,6 +41,23 @@ export function listRemovalRequestsOf(tx: SystemTx, userId: string) {
     ])
     .orderBy('r.asked_at')
     .orderBy('r.id')
+    .execute()
+}
+
+/** That to keep this person's data, and those that the person gave as a parent. */
+export function listConsentsOf(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('consents as c')
+    .innerJoin('user_profiles as child', 'child.id', 'c.user_id')
+    .leftJoin('students as s', 's.user_id', 'c.user_id')
+    .leftJoin('user_profiles as giver', 'giver.id', 'c.given_by')
+    .where((is) =>
+      is.or([is('c.user_id', '=', userId), is.and([is('c.given_by', '=', userId), is('c.method', '=', 'email_plus')])]),
+    )
+    .select(['c.method', 'c.given_at', 'c.notice_version', 'giver.full_name as given_by'])
+    .select((is) => is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'))
+    .orderBy('c.given_at')
+    .orderBy('c.id')
     .execute()
 }
 

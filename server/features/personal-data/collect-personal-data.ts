@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { listEvents } from '../account/list-events.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { findUnused, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
+import { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
 import { presentWork, versionsOf } from './exported-work.present.ts'
 import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
 import {
@@ -71,6 +71,7 @@ export async function collectPersonalData(
       tutoring: await listTutoring(system, userId),
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
+      consents: await listConsentsOf(system, userId),
       erasureRequests: await listErasureRequestsOf(system, userId),
       removalRequests: isForParent ? [] : await listRemovalRequestsOf(system, userId),
       unused: await findUnused(system, userId),

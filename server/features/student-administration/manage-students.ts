@@ -8,10 +8,13 @@ import {
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
+import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../audit/require-revision.ts'
-import type { NotifyOptions } from '../notifications/notify.ts'
+import { recordSchoolConsent } from '../consents/record-school-consent.ts'
+import { notifyOptions } from '../notifications/notify.ts'
 import { announceByHand } from './link-parents.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import {
@@ -30,10 +33,18 @@ import {
   updateStudentRow,
 } from './students.queries.ts'
 
+type Registering = Pick<Config, 'registration'>
+
 /** Throws `student_exists`, `invalid_input`. */
-export async function createStudent(tx: UserTx, person: Person, form: NewStudent): Promise<ManagedStudent> {
+export async function createStudent(
+  tx: UserTx,
+  person: Person,
+  config: Registering,
+  form: NewStudent,
+): Promise<ManagedStudent> {
   const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
   if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
+  await recordSchoolConsent(tx, person, config, [form.userId])
   const made = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
   return made
@@ -43,12 +54,12 @@ export async function createStudent(tx: UserTx, person: Person, form: NewStudent
 export async function createAndAnnounce(
   tx: UserTx,
   person: Person,
+  services: Pick<Services, 'clock' | 'config'>,
   form: NewStudent,
-  options: NotifyOptions,
 ): Promise<ManagedStudent> {
-  const made = await createStudent(tx, person, form)
+  const made = await createStudent(tx, person, services.config, form)
   const adults = made.parents.map(({ id }) => id)
-  if (made.id !== null) await announceByHand(tx, person, { student: made.id, adults }, options)
+  if (made.id !== null) await announceByHand(tx, person, { student: made.id, adults }, notifyOptions(services))
   return made
 }
 
@@ -56,11 +67,12 @@ export async function createAndAnnounce(
 export async function updateStudent(
   tx: UserTx,
   person: Person,
+  config: Registering,
   ref: string,
   { revision, ...details }: StudentDetails & { revision: number },
 ): Promise<ManagedStudent> {
   const user = placeholderUser(ref)
-  if (user !== null) return makeFormal(tx, person, user, details)
+  if (user !== null) return makeFormal(tx, person, config, user, details)
   const before = await readLockedStudent(tx, ref)
   requireRevision(revision, before)
   await refusingWrongPeople(updateStudentRow(tx, ref, columnsOf(details)))
@@ -76,10 +88,13 @@ export async function updateStudent(
 export async function makeFormalStudents(
   tx: UserTx,
   person: Person,
+  config: Registering,
   { userIds, ...details }: StudentDetails & { userIds: readonly UserId[] },
 ): Promise<ReplyOf<typeof makeFormalEndpoint>> {
   const users = [...new Set(userIds)]
   const made = await refusingWrongPeople(insertMissingStudents(tx, users, columnsOf(details)))
+  const newUsers = made.map((row) => row.user_id)
+  await recordSchoolConsent(tx, person, config, newUsers)
   for (const { id, user_id } of made) {
     const after = { userId: user_id, ...details }
     await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
@@ -90,12 +105,13 @@ export async function makeFormalStudents(
   }
 }
 
-async function makeFormal(tx: UserTx, person: Person, user: string, details: StudentDetails) {
+async function makeFormal(tx: UserTx, person: Person, config: Registering, user: string, details: StudentDetails) {
   const row = await findManagedStudent(tx, { user })
   if (!row) throw studentNotFound()
   const before = presentManagedStudent(row)
   if (before.isFormal) throw changedMeanwhile(before)
   const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
+  await recordSchoolConsent(tx, person, config, [user])
   const after = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
   return after

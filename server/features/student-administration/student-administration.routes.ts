@@ -47,14 +47,14 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.createStudent, (call) =>
     asAdmin(call, (tx, person) => {
       const options = notifyOptions(call.services)
-      const make = () => createAndAnnounce(tx, person, call.body, options)
+      const make = () => createAndAnnounce(tx, person, call.services, call.body)
       return tellingOfTutors({ tx, person, options }, [], make, ({ id }) => [id])
     }),
   )
 
   routes.on(endpoints.makeFormalStudents, (call) =>
     asAdmin(call, (tx, person) => {
-      const make = () => makeFormalStudents(tx, person, call.body)
+      const make = () => makeFormalStudents(tx, person, call.services.config, call.body)
       const madeBy = ({ made }: Awaited<ReturnType<typeof make>>) => made.map(({ id }) => id)
       return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, [], make, madeBy)
     }),
@@ -64,7 +64,7 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) => {
       const { studentRef } = call.params
       const students = placeholderUser(studentRef) === null ? [studentRef] : []
-      const update = () => updateStudent(tx, person, studentRef, call.body)
+      const update = () => updateStudent(tx, person, call.services.config, studentRef, call.body)
       return tellingOfTutors({ tx, person, options: notifyOptions(call.services) }, students, update, ({ id }) => [id])
     }),
   )

@@ -1,13 +1,13 @@
 /** One of many accounts that an administrator creates from a file, with a password that the administrator hands out. */
 import type { UserDetails } from '#contracts/accounts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
-import { insertUser } from '../../auth/accounts/create-user.ts'
 import { givenPassword } from '../../auth/accounts/given-password.ts'
 import { checkPassword } from '../../auth/accounts/password-policy.ts'
-import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
+import { asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { makeAccount } from '../consents/make-account.ts'
 import { notifyOptions } from '../notifications/notify.ts'
 import { tellingOfTutors } from '../student-administration/tell-of-tutors.ts'
 import { emailTaken } from './auth-refusals.ts'
@@ -29,18 +29,16 @@ export async function bulkCreateUser(
   const passwordHash = await hashPassword(password)
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'admin')
-    const id = await asAuthWithin(tx, person, 'an administrator registers many', (accounts) =>
-      insertUser(accounts, {
-        ...{ email, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
-        userMetadata: { full_name: fullName, role },
-        appMetadata: givenPassword,
-      }),
-    )
+    const id = await makeAccount(tx, person, config, {
+      ...{ email, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
+      userMetadata: { full_name: fullName, role },
+      appMetadata: givenPassword,
+    })
     if (id === null) throw emailTaken()
     const after = { email, fullName, role, registeredInBulk: true }
     await recordAct(tx, person, { action: 'create', entityType: 'users', entityId: id, before: null, after })
     if (!hasStudentFields(student)) return id
-    const make = () => makeRegisteredStudent(tx, person, id, student)
+    const make = () => makeRegisteredStudent(tx, person, config, id, student)
     await tellingOfTutors({ tx, person, options: notifyOptions(services) }, [], make, (made) => [made])
     return id
   })

@@ -49,6 +49,7 @@ const noNames = `
   public.adding_runs: entry status reason
   public.attempt_time_lines: kind
   public.audit_log: action entity_type entity_id
+  public.consents: method
   public.deleted_rows: source
   public.deletions: kind
   public.exam_formats: id source navigation lettering result kinds tools sections score_scale_id

@@ -3,13 +3,14 @@ import { type Role, role } from '#contracts/accounts/profile.ts'
 import type { Belongings, UserDetails } from '#contracts/accounts/user-administration.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
-import { insertUser } from '../../auth/accounts/create-user.ts'
 import { isLeftUnconfirmed, takeOver } from '../../auth/accounts/settle-registration.ts'
 import { reportNewEmail, setEmail } from '../../auth/messages/confirm.ts'
 import { type Invitation, sendInvitation } from '../../auth/messages/send-invitation.ts'
 import { type AuthTx, asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { makeAccount } from '../consents/make-account.ts'
+import { recordSchoolConsent } from '../consents/record-school-consent.ts'
 import { noteOfWaiting } from '../notifications/note-of-waiting.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { deleteAccount } from './user-administration.queries.ts'
@@ -44,22 +45,23 @@ export async function createUserAccount(
 ): Promise<string> {
   const { email, fullName } = details
   const now = services.clock.now()
+  const userMetadata = { full_name: fullName, role: details.role }
+  const inserted = await makeAccount(tx, person, services.config, {
+    ...details,
+    ...(wantedId !== undefined && { id: wantedId }),
+    passwordHash: null,
+    userMetadata,
+    byAdministrator: true,
+    now,
+  })
   const id = await asAuthWithin(tx, person, 'an administrator makes an account', async (accounts) => {
-    const userMetadata = { full_name: fullName, role: details.role }
-    const inserted = await insertUser(accounts, {
-      ...details,
-      ...(wantedId !== undefined && { id: wantedId }),
-      passwordHash: null,
-      userMetadata,
-      byAdministrator: true,
-      now,
-    })
     const made = inserted ?? (await takeOverStarted(accounts, email, userMetadata))
     if (!isInvitedLater) await sendInvitation(accounts, services, { id: made, email, invitedBy: person.userId })
     return made
   })
   const present = await lockProfile(tx, id)
   if (present) await writeNameAndRole(tx, present, details)
+  await recordSchoolConsent(tx, person, services.config, [id])
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: details })
   return id
 }
@@ -92,6 +94,7 @@ export async function editUser(
     )
   }
   const untied = await writeNameAndRole(tx, present, wanted)
+  if (wanted.role !== before.role) await recordSchoolConsent(tx, person, services.config, [id])
   await recordAct(tx, person, {
     action: 'update',
     entityType,

@@ -4,6 +4,7 @@ import { defaultGrade, placeholderSchool } from '#contracts/people/student-admin
 import type { UserId } from '#contracts/wire/ids.ts'
 import { classId, studentId, userId } from '#contracts/wire/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
+import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
 import { createStudent } from '../student-administration/manage-students.ts'
@@ -23,11 +24,17 @@ export function hasStudentFields(fields: StudentFields): boolean {
 }
 
 /** Throws `invalid_input` for a tutor, class or parent that is not there: then nothing of the person is made. */
-export async function makeRegisteredStudent(tx: UserTx, person: Person, user: string, fields: StudentFields) {
+export async function makeRegisteredStudent(
+  tx: UserTx,
+  person: Person,
+  config: Pick<Config, 'registration'>,
+  user: string,
+  fields: StudentFields,
+) {
   const tutorId = await idOf(tx, 'tutor', fields.tutor)
   const parentId = await idOf(tx, 'parent', fields.parent)
   const group = await classOf(tx, fields.className)
-  const { id } = await createStudent(tx, person, {
+  const { id } = await createStudent(tx, person, config, {
     userId: userId.parse(user),
     grade: fields.grade ?? defaultGrade,
     school: fields.school ?? placeholderSchool,

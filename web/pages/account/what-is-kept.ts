@@ -33,7 +33,7 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'Your parents, tutor and class',
+    what: 'Your parents, tutor and class, and who consented',
     why: 'So the right adults can help',
     who: 'You, these adults and administrators',
     howLong: 'Until your account is erased. A request to join: a month. A code: two weeks',

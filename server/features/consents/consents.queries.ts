@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** One for each of these students who has none yet. */
+export async function insertSchoolConsents(
+  tx: UserTx,
+  { users, by, noticeVersion }: { users: readonly string[]; by: string; noticeVersion: number },
+): Promise<void> {
+  await sql`insert into public.consents (user_id, method, given_by, notice_version)
+    select p.id, 'school', ${by}::uuid, ${noticeVersion}::smallint from public.user_profiles p
+    where p.id = any (${uuids(users)}) and p.role = 'student'
+      and not exists (select from public.consents c where c.user_id = p.id)`.execute(tx)
+}

@@ -1,0 +1,21 @@
+import { insertUser, type UserToInsert } from '../../auth/accounts/create-user.ts'
+import type { Config } from '../../config.ts'
+import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import { recordSchoolConsent } from './record-school-consent.ts'
+
+/**
+ * The only way in which an administrator makes an account, so that none of a student is without the school's consent where registration
+ * is closed. The new id, or null where the address is taken.
+ */
+export async function makeAccount(
+  tx: UserTx,
+  person: Person,
+  config: Pick<Config, 'registration'>,
+  user: UserToInsert,
+): Promise<string | null> {
+  const id = await asAuthWithin(tx, person, 'an administrator makes an account', (accounts) =>
+    insertUser(accounts, user),
+  )
+  if (id !== null) await recordSchoolConsent(tx, person, config, [id])
+  return id
+}
