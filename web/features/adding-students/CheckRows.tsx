@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { mostAdded } from '#contracts/people/adding-students.ts'
+import { type DraftField, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -10,16 +11,7 @@ import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { LoneNames, ProblemKinds, RowQuestions } from './RowQuestions.tsx'
 import { ownProblems, questionsOf } from './row-questions.ts'
 import { StepCard } from './StepCard.tsx'
-import {
-  type DraftField,
-  type DraftProblems,
-  type DraftWorld,
-  draftFields,
-  isEmpty,
-  knownAs,
-  lacksParentEmail,
-  type StudentDraft,
-} from './student-drafts.ts'
+import { type DraftProblems, type DraftWorld, knownAs, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
 
 /** A page with thousands of rows would be slow. */

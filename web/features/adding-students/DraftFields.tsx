@@ -1,16 +1,10 @@
 import { grades } from '#contracts/people/student-administration.ts'
+import { gradeOf } from '#domain/people/lists/cell-problems.ts'
+import type { DraftField, DraftTexts } from '#domain/people/lists/list-rows.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import {
-  type DraftField,
-  type DraftProblems,
-  type DraftTexts,
-  type DraftWorld,
-  gradeOf,
-  lacksParentEmail,
-  type StudentDraft,
-} from './student-drafts.ts'
+import { type DraftProblems, type DraftWorld, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 
 export interface DraftFieldsProps {
   draft: StudentDraft

@@ -4,12 +4,13 @@ import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import type { TableLines } from '#web/ui/tables/read-table.ts'
 import { keepColumns } from './adding.queries.ts'
 import type { StudentField } from './column-spellings.ts'
 import { StepCard } from './StepCard.tsx'
 import { isEnough, unusedAddresses, withChosen } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { draftsIn, rowsOf, type TableLines, type TableSource, withColumn, withHeading } from './table-source.ts'
+import { draftsIn, rowsOf, type TableSource, withColumn, withHeading } from './table-source.ts'
 
 const fieldWords: Record<StudentField, string> = {
   fullName: 'Name',

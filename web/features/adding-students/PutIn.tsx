@@ -6,10 +6,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { controlWords, FieldNotes } from '#web/ui/fields/Field.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
-import { type ReadTable, readTableFile, readTableText } from '#web/ui/tables/read-table.ts'
+import { type ReadTable, readTableFile, readTableText, type TableLines } from '#web/ui/tables/read-table.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { StepCard } from './StepCard.tsx'
-import type { TableLines } from './table-source.ts'
 import type { Adding } from './use-adding.ts'
 
 export interface PutInProps {

@@ -39,14 +39,6 @@ function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): (
   return keys.map((key) => [key, record[key]] as const)
 }
 
-/** Capitals, spaces, marks and accents make no difference: “Parent's  Email” is `parentsemail`. */
-export function headingKey(heading: string): string {
-  return heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
 /** What a column with this heading holds. “Parent 1 Email” is the parent's; of a second parent nothing is guessed. */
 export function fieldOf(key: string): StudentField | null {
   const singular = key

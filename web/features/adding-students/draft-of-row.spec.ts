@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readAddingChoices } from '#contracts/people/adding-students.ts'
+import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'
 import { draftOf } from './draft-of-row.ts'
-import { emptyTexts, noSharedTerms, rowOf, type StudentDraft } from './student-drafts.ts'
+import { noSharedTerms, rowOf, type StudentDraft } from './student-drafts.ts'
 
 const choices = readAddingChoices.reply.parse({
   tutors: [tara],

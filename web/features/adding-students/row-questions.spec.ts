@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { commonGrade, kindsOf, loneNames, ownProblems, questionsOf } from './row-questions.ts'
-import { type DraftTexts, emptyTexts, problemsOf } from './student-drafts.ts'
+import { problemsOf } from './student-drafts.ts'
 
 const world = { tutors: [], classes: [], tests: [], accounts: [] }
 const drafts = (...rows: Partial<DraftTexts>[]) =>

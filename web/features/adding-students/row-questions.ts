@@ -1,15 +1,9 @@
 /** What is wrong with many rows for one reason, so that it is asked and mended once. */
 import { grades } from '#contracts/people/student-administration.ts'
+import { gradeOf } from '#domain/people/lists/cell-problems.ts'
+import { type DraftField, type DraftTexts, draftFields } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import {
-  type DraftField,
-  type DraftProblems,
-  type DraftTexts,
-  draftFields,
-  gradeOf,
-  type StudentDraft,
-  sharingAddresses,
-} from './student-drafts.ts'
+import { type DraftProblems, type StudentDraft, sharingAddresses } from './student-drafts.ts'
 
 export type AskedField = 'class' | 'tutor'
 

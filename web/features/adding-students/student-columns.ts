@@ -1,6 +1,7 @@
 /** Which column of a table of students holds what: guessed from its headings, and corrected by an administrator. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
-import { fieldOf, headingKey, isPerhapsEmail, type StudentField } from './column-spellings.ts'
+import { headingKey } from '#domain/people/lists/list-cells.ts'
+import { fieldOf, isPerhapsEmail, type StudentField } from './column-spellings.ts'
 
 /** For each column of a table what it holds; null for a column that is not used. */
 export type ColumnMap = readonly (StudentField | null)[]

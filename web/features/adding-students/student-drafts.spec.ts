@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { classId, testId, userId } from '#contracts/wire/ids.ts'
+import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
 import {
-  type DraftTexts,
   type DraftWorld,
-  emptyTexts,
   lacksParentEmail,
   newcomerOf,
   noSharedTerms,

@@ -1,36 +1,24 @@
 /** The rows of *Add students* as they are written, and what is wrong with each, at its field. */
 
-import { emailShape } from '#contracts/accounts/user-administration.ts'
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
-import { defaultGrade, highestGrade, lowestGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
+import { defaultGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
-import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
+import {
+  addressProblem,
+  gradeOf,
+  gradeProblem,
+  longest,
+  nameProblem,
+  schoolProblem,
+} from '#domain/people/lists/cell-problems.ts'
+import { addressesIn, namesIn, parentsOf } from '#domain/people/lists/list-cells.ts'
+import { type DraftField, type DraftTexts, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
-import { addressesIn, namesIn, parentsOf } from './draft-cells.ts'
-
-export const draftFields = [
-  'fullName',
-  'email',
-  'grade',
-  'school',
-  'tutor',
-  'class',
-  'parentName',
-  'parentEmail',
-  'tests',
-] as const
-export type DraftField = (typeof draftFields)[number]
-export type DraftTexts = Readonly<Record<DraftField, string>>
 
 /** One row, as it was written. `id` becomes the student's, so that a repeated request makes nobody twice. */
 export interface StudentDraft extends DraftTexts {
   readonly id: string
-}
-
-export const emptyTexts: DraftTexts = {
-  ...{ fullName: '', email: '', grade: '', school: '', tutor: '', class: '' },
-  ...{ parentName: '', parentEmail: '', tests: '' },
 }
 
 /** What a row is checked against. */
@@ -43,10 +31,6 @@ export interface DraftWorld {
 }
 
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
-
-export function isEmpty(texts: DraftTexts): boolean {
-  return draftFields.every((field) => texts[field].trim() === '')
-}
 
 /** By the row's id; rows without a problem are left out, and so are empty ones. */
 export function problemsOf(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
@@ -86,15 +70,6 @@ function problemsOfOne(draft: StudentDraft, at: number, world: Checked): DraftPr
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
 
-const longest = 200
-
-function nameProblem(name: string): string | null {
-  if (name.trim() === '') return 'Enter the name.'
-  if (name.trim().length < 2) return 'A name needs at least 2 characters.'
-  if (name.trim().length > longest) return 'This name is too long.'
-  return hasUnseenSigns(name) ? unseenInName : null
-}
-
 /** Two students may have one name, but then something else tells them apart. */
 function repeatProblem(draft: StudentDraft, at: number, { rows }: Checked): string | null {
   if (draft.email.trim() !== '') return null
@@ -109,7 +84,8 @@ function wholeRow(draft: StudentDraft): string {
 function emailProblem(written: string, at: number, { emails, accounts }: Checked): string | null {
   const email = written.trim().toLowerCase()
   if (email === '') return null
-  if (!emailShape.test(email)) return 'This is not an email address.'
+  const problem = addressProblem(email)
+  if (problem !== null) return problem
   const first = emails.get(email) ?? at
   if (first !== at) return `Row ${first + 1} has the same address. Leave one of them empty: a card will do.`
   const account = accountOf(email, accounts)
@@ -117,16 +93,6 @@ function emailProblem(written: string, at: number, { emails, accounts }: Checked
 }
 
 const people = { student: 'a student', parent: 'a parent', tutor: 'a tutor', admin: 'an administrator' }
-
-function gradeProblem(written: string): string | null {
-  if (written.trim() === '' || gradeOf(written) !== null) return null
-  return `A grade is a number from ${lowestGrade} to ${highestGrade}.`
-}
-
-function schoolProblem(school: string): string | null {
-  if (school.trim().length === 1) return 'A school needs at least 2 characters.'
-  return school.length > longest ? 'This is too long.' : null
-}
 
 function tutorProblem(written: string, world: DraftWorld): string | null {
   if (written.trim() === '' || tutorOf(written, world) !== null) return null
@@ -163,7 +129,8 @@ function parentEmailProblem({ email, parentEmail }: StudentDraft, world: Checked
 }
 
 function oneParentProblem(address: string, own: string, { emails, accounts }: Checked): string | null {
-  if (!emailShape.test(address)) return 'This is not an email address.'
+  const problem = addressProblem(address)
+  if (problem !== null) return problem
   if (address === own) return `A parent needs another address than the student. ${cardWillDo}`
   const place = emails.get(address)
   if (place !== undefined) return `This is the address of the student in row ${place + 1}. ${cardWillDo}`
@@ -193,13 +160,6 @@ export function sharingAddresses(drafts: readonly StudentDraft[]): StudentDraft[
 function testsProblem(written: string, world: DraftWorld): string | null {
   const unknown = titlesOf(written).find((title) => testOf(title, world) === null)
   return unknown === undefined ? null : `There is no test “${unknown}”.`
-}
-
-/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
-export function gradeOf(written: string): number | null {
-  const digits = /^(?:gr(?:ade)?\.?\s*)?(\d{1,2})(?:th)?(?:\s*grade)?$/i.exec(written.trim())?.[1]
-  const grade = Number(digits ?? Number.NaN)
-  return grade >= lowestGrade && grade <= highestGrade ? grade : null
 }
 
 /** The person who is here already: by the address, or a student without an address by the name. */

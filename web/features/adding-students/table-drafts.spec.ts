@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesIn, nameInOrder, parentsOf, plainAddress, tidyCell } from './draft-cells.ts'
+import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import type { ColumnMap } from './student-columns.ts'
-import { emptyTexts } from './student-drafts.ts'
 import { draftsOf } from './table-drafts.ts'
 
 const idOf = (at: number) => `row ${at}`
@@ -54,45 +53,4 @@ test('a contact without an address gives way, and the same contact is there once
     idOf,
   )
   expect(drafts).toMatchObject([{ parentName: 'Bo', parentEmail: 'bo@x.example' }])
-})
-
-test.each([
-  ['Rahman, Tasnim', 'Tasnim Rahman'],
-  ['Ada Obi', 'Ada Obi'],
-  ['Martin King, Jr.', 'Martin King, Jr.'],
-  ['King, Martin, Jr.', 'Martin King, Jr.'],
-  ['Obi,', 'Obi,'],
-])('%s is the name %s', (written, name) => {
-  expect(nameInOrder(written)).toBe(name)
-})
-
-test.each([
-  ['Ada <ada@x.example>', 'ada@x.example'],
-  ['mailto:ada@x.example', 'ada@x.example'],
-  ['ada@x.example', 'ada@x.example'],
-  ['not one', 'not one'],
-])('%s is the address %s', (written, address) => {
-  expect(plainAddress(written)).toBe(address)
-})
-
-test.each([
-  ['a@x.example; b@x.example', ['a@x.example', 'b@x.example']],
-  ['a@x.example, A@x.example', ['A@x.example']],
-  ['a@x.example b@x.example', ['a@x.example', 'b@x.example']],
-  ['Ada <a@x.example> / mailto:b@x.example', ['a@x.example', 'b@x.example']],
-  ['', []],
-])('%j holds the addresses %j', (written, addresses) => {
-  expect(addressesIn(written)).toEqual(addresses)
-})
-
-test('names and addresses of one cell belong together by their order', () => {
-  expect(parentsOf({ parentName: 'Ann; Bo', parentEmail: 'ann@x.example; bo@x.example; cy@x.example' })).toEqual([
-    { name: 'Ann', email: 'ann@x.example' },
-    { name: 'Bo', email: 'bo@x.example' },
-    { name: '', email: 'cy@x.example' },
-  ])
-})
-
-test('signs that nobody sees are left out', () => {
-  expect(tidyCell('\u200fMa\u00adya\u200b \n Chen\ufeff')).toBe('Maya Chen')
 })

@@ -1,9 +1,9 @@
 /** The rows of a table as students: each cell made ready, and the rows of one student gathered in one. */
 
-import type { StudentField } from './column-spellings.ts'
-import { addressesIn, nameInOrder, plainAddress, tidyAddresses, tidyCell } from './draft-cells.ts'
+import { addressesIn, nameInOrder } from '#domain/people/lists/list-cells.ts'
+import { cellReader, isEmpty, textsOf } from '#domain/people/lists/list-rows.ts'
 import type { ColumnMap } from './student-columns.ts'
-import { draftFields, emptyTexts, isEmpty, type StudentDraft } from './student-drafts.ts'
+import type { StudentDraft } from './student-drafts.ts'
 
 interface ReadRow {
   readonly draft: StudentDraft
@@ -38,14 +38,12 @@ export function draftsOf(
 }
 
 function readRow(cells: readonly string[], columns: ColumnMap, id: string): ReadRow {
-  const cell = (field: StudentField) => tidyCell(cells[columns.indexOf(field)] ?? '')
-  const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])) }
+  const cell = cellReader(cells, columns)
+  const texts = textsOf(cell)
   const draft = {
     ...{ id, ...texts },
-    fullName: nameInOrder(cell('fullName')) || `${cell('firstName')} ${cell('lastName')}`.trim(),
-    email: plainAddress(texts.email),
+    fullName: nameInOrder(texts.fullName) || `${cell('firstName')} ${cell('lastName')}`.trim(),
     parentName: nameInOrder(texts.parentName),
-    parentEmail: tidyAddresses(texts.parentEmail),
   }
   return { draft, number: cell('studentNumber') }
 }

@@ -1,12 +1,10 @@
 /** A table that was put in, and how it is read: kept while somebody goes on and back, so that nothing is lost. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
+import type { TableLines } from '#web/ui/tables/read-table.ts'
 import type { StudentField } from './column-spellings.ts'
 import { type ColumnMap, guessColumns, guessFromCells, headingLine } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
 import { draftsOf } from './table-drafts.ts'
-
-/** The cells of a file or of what was pasted. */
-export type TableLines = readonly (readonly string[])[]
 
 export interface TableSource {
   /** Without empty ones, each with as many cells as the longest. */

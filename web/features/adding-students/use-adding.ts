@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import type { Entry, KnownAccount } from '#contracts/people/adding-students.ts'
 import type { AddingRunId } from '#contracts/wire/ids.ts'
+import type { DraftTexts } from '#domain/people/lists/list-rows.ts'
+import type { TableLines } from '#web/ui/tables/read-table.ts'
 import { type AddingChoices, knownAccounts, readRunRows } from './adding.queries.ts'
 import { draftOf } from './draft-of-row.ts'
 import { dueInAWeek, endOfDay } from './due-day.ts'
 import { isIn } from './run.ts'
 import {
-  type DraftTexts,
   type DraftWorld,
   noSharedTerms,
   problemsOf,
@@ -15,7 +16,7 @@ import {
   type SharedTerms,
   type StudentDraft,
 } from './student-drafts.ts'
-import { sourceOf, type TableLines, type TableSource } from './table-source.ts'
+import { sourceOf, type TableSource } from './table-source.ts'
 import { useRows } from './use-rows.ts'
 import { useRun } from './use-run.ts'
 

@@ -1,6 +1,7 @@
 /** The rows of students as they are written, and the table that they come from, so that it can be read again. */
 import { useState } from 'react'
-import { type DraftTexts, emptyTexts, isEmpty, type StudentDraft } from './student-drafts.ts'
+import { type DraftTexts, emptyTexts, isEmpty } from '#domain/people/lists/list-rows.ts'
+import type { StudentDraft } from './student-drafts.ts'
 import type { TableSource } from './table-source.ts'
 
 const rowsToType = 3

@@ -2,9 +2,10 @@
 /** A list whose start was not answered is started again with the same id; one that is stopped goes on. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { emptyTexts, noSharedTerms, rowOf } from './student-drafts.ts'
+import { noSharedTerms, rowOf } from './student-drafts.ts'
 import { useRun } from './use-run.ts'
 
 beforeEach(freshPage)

@@ -28,9 +28,9 @@ export function PreviewTable({ rows }: { rows: readonly UserRow[] }) {
           {shown.map((row) => (
             <tr key={row.line}>
               <Td>
-                <BreakableText text={row.email} />
+                <BreakableText text={row.texts.email} />
               </Td>
-              <Td className="min-w-32 break-words">{row.fullName}</Td>
+              <Td className="min-w-32 break-words">{row.texts.fullName}</Td>
               <Td>{'person' in row.outcome ? row.outcome.person.role : row.role}</Td>
             </tr>
           ))}

@@ -8,8 +8,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { controlLook, controlWords, Field } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
-import { readUserFile } from './read-user-file.ts'
-import type { LoadedFile } from './use-registration.ts'
+import type { LoadedFile } from './registration-run.ts'
+import { readUserFile } from './user-file.ts'
 
 interface Problems {
   file?: string | undefined
@@ -31,7 +31,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
     setProblems((present) => ({ ...present, file: undefined }))
     if (file === undefined) return
     const content = await readUserFile(file).catch((error: unknown) => ({ refusal: say(error) }))
-    if ('rows' in content) return setLoaded({ fileName: file.name, rows: content.rows })
+    if ('rows' in content) return setLoaded({ fileName: file.name, ...content })
     toast({ title: 'Error parsing CSV', description: content.refusal, variant: 'destructive' })
     setProblems((present) => ({ ...present, file: content.refusal }))
     if (picker.current !== null) picker.current.value = ''

@@ -2,22 +2,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetRun, keepRun, keptRun } from './kept-run.ts'
 import type { RunState } from './registration-run.ts'
+import { readUserTable } from './user-file.ts'
 
-const email = 'a@example.com'
-const student = { grade: '', school: '', tutor: '', class: '', parent: '' }
-const record = { grade: 8, school: 'Elm', tutor: null, class: '8B', parent: null }
+const file = readUserTable([
+  ['email', 'full_name', 'grade', 'school', 'class'],
+  ['a@example.com', 'A', '8', 'Elm', '8B'],
+  ['', 'B'],
+])
+if ('refusal' in file) throw new Error(file.refusal)
 const run: RunState = {
-  fileName: 'class.csv',
-  rows: [
-    {
-      ...{ line: 2, email, fullName: 'A', role: '', student },
-      outcome: { person: { email, fullName: 'A', role: 'student', student: record } },
-    },
-    {
-      ...{ line: 3, email: '', fullName: 'B', role: '', student },
-      outcome: { problem: 'Missing email for a user in row 3' },
-    },
-  ],
+  ...{ fileName: 'class.csv', ...file },
   results: [{ kind: 'exists', message: 'User with email a@example.com already exists' }],
   status: 'running',
   reason: null,

@@ -3,32 +3,16 @@
  * contain the password, which is asked for again.
  */
 import * as z from 'zod/mini'
-import { role } from '#contracts/accounts/profile.ts'
 import type { RunState } from './registration-run.ts'
+import { readUserTable } from './user-file.ts'
 
 const key = 'prep.bulk-registration'
 
-const text = z.nullable(z.string())
-const record = z.object({ grade: z.nullable(z.number()), school: text, tutor: text, class: text, parent: text })
-const person = z.object({ email: z.string(), fullName: z.string(), role, student: z.nullable(record) })
-const columns = z.object({
-  ...{ grade: z.string(), school: z.string(), class: z.string() },
-  ...{ tutor: z.string(), parent: z.string() },
-})
 const kept = z.object({
   owner: z.string(),
   fileName: z.string(),
   isDone: z.boolean(),
-  rows: z.array(
-    z.object({
-      line: z.number(),
-      email: z.string(),
-      fullName: z.string(),
-      role: z.string(),
-      student: columns,
-      outcome: z.union([z.object({ person }), z.object({ problem: z.string() })]),
-    }),
-  ),
+  lines: z.array(z.array(z.string())),
   results: z.array(
     z.union([
       z.object({ kind: z.literal('created') }),
@@ -38,10 +22,10 @@ const kept = z.object({
 })
 
 /** A finished run keeps its results until they are dismissed. */
-export function keepRun(owner: string, { fileName, rows, results, status }: RunState): void {
+export function keepRun(owner: string, { fileName, lines, results, status }: RunState): void {
   try {
     const isDone = status === 'done'
-    sessionStorage.setItem(key, JSON.stringify({ owner, fileName, rows, results, isDone }))
+    sessionStorage.setItem(key, JSON.stringify({ owner, fileName, lines, results, isDone }))
   } catch {
     // Full or forbidden: the run continues, but cannot be resumed after a reload.
   }
@@ -52,8 +36,10 @@ export function keptRun(owner: string): RunState | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     if (!read.success || read.data.owner !== owner) return null
-    const { fileName, rows, results, isDone } = read.data
-    return { fileName, rows, results, status: isDone ? 'done' : 'stopped', reason: null }
+    const { fileName, lines, results, isDone } = read.data
+    const file = readUserTable(lines)
+    if ('refusal' in file) return null
+    return { fileName, ...file, results, status: isDone ? 'done' : 'stopped', reason: null }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 /** Registers one person of a file: looks whether the address is taken, then calls the function that makes the account. */
 import { findUserByEmail } from '#contracts/accounts/user-administration.ts'
+import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callFunction } from '#web/api/call-function.ts'
 import { call } from '#web/api/client.ts'
@@ -12,9 +13,6 @@ export class CannotGoOn extends Error {}
 
 /** Also the message for a free address (specification). */
 const unknownAddress = /Email not found|User not found|Invalid login credentials/
-
-/** The person may not register people, or may no longer register them. */
-const refusalsOfThePerson = new Set(['not_allowed', 'no_profile', 'second_factor_needed', 'second_factor_required'])
 
 /** Throws CannotGoOn. */
 export async function registerPerson(person: NewPerson, password: string): Promise<Registered> {
@@ -55,7 +53,7 @@ async function isTaken(email: string): Promise<boolean> {
 }
 
 function failed(error: unknown, start: string): Registered {
-  if (error instanceof ApiError && (error.status === 401 || refusalsOfThePerson.has(error.code))) {
+  if (error instanceof ApiError && stopsAList(error)) {
     throw new CannotGoOn('Not authenticated. Please sign in as an admin to continue.')
   }
   if (error instanceof ApiError && error.code === 'weak_password') {

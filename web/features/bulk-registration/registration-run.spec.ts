@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
+import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
 import { failedRows, type RunServices, type RunState, registrationRun, tallyOf } from './registration-run.ts'
 import type { UserRow } from './user-file.ts'
 
-const student = { grade: '', school: '', tutor: '', class: '', parent: '' }
-
 function row(name: string, line = 2): UserRow {
   const email = `${name}@example.com`
   const person = { email, fullName: name, role: 'student', student: null } as const
-  return { line, email, fullName: name, role: '', student, outcome: { person } }
+  return { line, texts: { ...emptyTexts, email, fullName: name }, role: '', outcome: { person } }
 }
 
 const broken: UserRow = {
-  ...{ line: 3, email: '', fullName: 'b', role: '', student },
+  ...{ line: 3, texts: { ...emptyTexts, fullName: 'b' }, role: '' },
   outcome: { problem: 'Missing email' },
 }
 
 function start(rows: readonly UserRow[]): RunState {
-  return { fileName: 'class.csv', rows, results: [], status: 'waiting', reason: null }
+  return { fileName: 'class.csv', lines: [], rows, results: [], status: 'waiting', reason: null }
 }
 
 function services(answers: Record<string, Registered | Error> = {}) {

@@ -4,16 +4,18 @@
  */
 
 import { CannotGoOn, type Registered } from './register-person.ts'
-import type { UserRow } from './user-file.ts'
+import type { NewPerson, ReadFile, UserRow } from './user-file.ts'
 
 /** Milliseconds between two users (specification). */
 const pauseBetween = 500
 
 export type RowResult = Registered
 
-export interface RunState {
+export interface LoadedFile extends ReadFile {
   readonly fileName: string
-  readonly rows: readonly UserRow[]
+}
+
+export interface RunState extends LoadedFile {
   /** For the finished rows, in the order of the file. */
   readonly results: readonly RowResult[]
   readonly status: 'waiting' | 'running' | 'stopped' | 'done'
@@ -22,10 +24,7 @@ export interface RunState {
 }
 
 export interface RunServices {
-  register: (
-    person: Extract<UserRow['outcome'], { person: unknown }>['person'],
-    password: string,
-  ) => Promise<Registered>
+  register: (person: NewPerson, password: string) => Promise<Registered>
   wait: (milliseconds: number) => Promise<void>
   onChange: (state: RunState) => void
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { useRegistration } from './use-registration.ts'
-import type { UserRow } from './user-file.ts'
+import { readUserTable } from './user-file.ts'
 
 beforeEach(() => {
   freshPage()
@@ -18,12 +18,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const student = { grade: '', school: '', tutor: '', class: '', parent: '' }
-
-function row(name: string): UserRow {
-  const email = `${name}@example.com`
-  const person = { email, fullName: name, role: 'student', student: null } as const
-  return { line: 2, email, fullName: name, role: '', student, outcome: { person } }
+function people(...names: string[]) {
+  const lines = [['email', 'full_name'], ...names.map((name) => [`${name}@example.com`, name])]
+  const file = readUserTable(lines)
+  if ('refusal' in file) throw new Error(file.refusal)
+  return file
 }
 
 function open(owner = 'ada') {
@@ -44,7 +43,7 @@ function open(owner = 'ada') {
 test('each person of a file is registered once', async () => {
   const page = open()
   expect(page.result.current.state).toBeNull()
-  act(() => page.result.current.begin({ fileName: 'class.csv', rows: [row('nia')] }, 'spring'))
+  act(() => page.result.current.begin({ fileName: 'class.csv', ...people('nia') }, 'spring'))
   await waitFor(() => expect(page.result.current.state?.status).toBe('done'))
   await waitFor(() => expect(page.onRegistered).toHaveBeenCalledOnce())
   expect(page.made()).toEqual(['nia'])
@@ -53,7 +52,7 @@ test('each person of a file is registered once', async () => {
 
 test('a run that was left is there again for the one who began it, and goes on after those who are in', async () => {
   const page = open()
-  act(() => page.result.current.begin({ fileName: 'class.csv', rows: [row('nia'), row('omar')] }, 'spring'))
+  act(() => page.result.current.begin({ fileName: 'class.csv', ...people('nia', 'omar') }, 'spring'))
   await waitFor(() => expect(page.result.current.state?.results).toHaveLength(1))
   page.unmount()
   expect(open('eve').result.current.state).toBeNull()
@@ -67,11 +66,11 @@ test('a run that was left is there again for the one who began it, and goes on a
 
 test('another file begins with its own people', async () => {
   const page = open()
-  act(() => page.result.current.begin({ fileName: 'class.csv', rows: [row('nia')] }, 'spring'))
+  act(() => page.result.current.begin({ fileName: 'class.csv', ...people('nia') }, 'spring'))
   await waitFor(() => expect(page.result.current.state?.status).toBe('done'))
   act(() => page.result.current.forget())
   expect(page.result.current.state).toBeNull()
-  act(() => page.result.current.begin({ fileName: 'other.csv', rows: [row('omar')] }, 'spring'))
+  act(() => page.result.current.begin({ fileName: 'other.csv', ...people('omar') }, 'spring'))
   await waitFor(() => expect(page.result.current.state).toMatchObject({ fileName: 'other.csv', status: 'done' }))
   expect(page.made()).toEqual(['nia', 'omar'])
 })

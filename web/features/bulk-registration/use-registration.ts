@@ -3,13 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetRun, keepRun, keptRun } from './kept-run.ts'
 import { registerPerson } from './register-person.ts'
-import { type RegistrationRun, type RunState, registrationRun, tallyOf } from './registration-run.ts'
-import type { UserRow } from './user-file.ts'
-
-export interface LoadedFile {
-  readonly fileName: string
-  readonly rows: readonly UserRow[]
-}
+import { type LoadedFile, type RegistrationRun, type RunState, registrationRun, tallyOf } from './registration-run.ts'
 
 export function useRegistration(owner: string, onRegistered: () => void) {
   const [state, setState] = useState<RunState | null>(() => keptRun(owner))

@@ -16,6 +16,10 @@ describe('a row', () => {
       { email: 'nia@example.com', fullName: 'Nia Obi', role: 'tutor', student: null },
     ],
     [['nia@example.com', 'Nia', ''], { email: 'nia@example.com', fullName: 'Nia', role: 'student', student: null }],
+    [
+      ['mailto:nia@example.com', 'Obi,\u200b  Nia', ''],
+      { email: 'nia@example.com', fullName: 'Obi, Nia', role: 'student', student: null },
+    ],
     [['nia@example.com', 'Nia'], { email: 'nia@example.com', fullName: 'Nia', role: 'student', student: null }],
     [
       ['nia@example.com', 'Nia', ' Admin '],
@@ -48,15 +52,15 @@ test('a wrong row does not stop the others from being read', () => {
 
 test('columns are found by their names; unknown columns are ignored, and empty lines only count as lines', () => {
   const read = readUserTable([
-    ['Shoe size', 'Full Name', 'EMAIL'],
+    ['Shoe size', 'Full Name', 'EMAIL', 'Teacher'],
     ['', '', ''],
-    ['9', 'Nia', 'nia@example.com'],
+    ['9', 'Nia', 'nia@example.com', 'Ms. Reed'],
     [''],
     ['9', 'Ola', ''],
   ])
   expect(read).toMatchObject({
     rows: [
-      { line: 3, outcome: { person: { fullName: 'Nia', role: 'student' } } },
+      { line: 3, outcome: { person: { fullName: 'Nia', role: 'student', student: null } } },
       { line: 5, outcome: { problem: 'Missing email for a user in row 5' } },
     ],
   })
@@ -92,9 +96,9 @@ describe('the columns of students', () => {
   })
 
   test.each([
-    [['5'], 'Invalid grade for nia@example.com: 5. It must be a number from 6 to 12'],
-    [['nine'], 'Invalid grade for nia@example.com: nine. It must be a number from 6 to 12'],
-    [['', 'x'], 'Invalid school for nia@example.com: x'],
+    [['5'], 'Invalid grade for nia@example.com: 5. A grade is a number from 6 to 12.'],
+    [['nine'], 'Invalid grade for nia@example.com: nine. A grade is a number from 6 to 12.'],
+    [['', 'x'], 'Invalid school for nia@example.com: x. A school needs at least 2 characters.'],
     [['', '', 'Priya'], "Invalid tutor for nia@example.com: Priya. Give the tutor's email"],
     [['', '', '', '', 'Dan'], "Invalid parent for nia@example.com: Dan. Give the parent's email"],
   ])('%o are refused with a message', (cells, problem) => {

@@ -1,9 +1,9 @@
-/** The table of people for a bulk registration: its columns, and what is wrong with a row. */
-
+/** The file of a bulk registration: the columns that the specification gives it, read and checked like every list of people. */
 import { type Role, role, roles } from '#contracts/accounts/profile.ts'
-import { emailShape } from '#contracts/accounts/user-administration.ts'
-import { highestGrade, lowestGrade } from '#contracts/people/student-administration.ts'
-import { hasUnseenSigns } from '#contracts/wire/person-name.ts'
+import { addressProblem, gradeOf, gradeProblem, schoolProblem } from '#domain/people/lists/cell-problems.ts'
+import { headingKey } from '#domain/people/lists/list-cells.ts'
+import { cellReader, type DraftField, type DraftTexts, textsOf } from '#domain/people/lists/list-rows.ts'
+import { readTableFile, type TableLines } from '#web/ui/tables/read-table.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
 /** The most rows in one file. More would take longer than people keep a page open. */
@@ -26,56 +26,54 @@ export interface NewStudentRecord {
   readonly parent: string | null
 }
 
-const studentColumns = ['grade', 'school', 'tutor', 'class', 'parent'] as const
-type StudentColumn = (typeof studentColumns)[number]
-
-/** One row as in the file. `line` is the number that a spreadsheet shows; the header is line 1. */
+/** One row of the file. `line` is the number that a spreadsheet shows; the header is line 1. */
 export interface UserRow {
   readonly line: number
-  readonly email: string
-  readonly fullName: string
+  readonly texts: DraftTexts
   readonly role: string
-  /** What the columns for students contained. */
-  readonly student: Readonly<Record<StudentColumn, string>>
   /** The person to register, or why the row cannot be registered. */
   readonly outcome: { readonly person: NewPerson } | { readonly problem: string }
 }
 
-export type UserFile = { readonly rows: readonly UserRow[] } | { readonly refusal: string }
+export interface ReadFile {
+  /** As they are in the file. */
+  readonly lines: TableLines
+  readonly rows: readonly UserRow[]
+}
 
-/**
- * `table` starts with the header, and has empty rows for empty lines. Columns are found by name, in any order and
- * capitalization. Others are ignored.
- */
-export function readUserTable(table: readonly (readonly string[])[]): UserFile {
-  const lines = table.map((cells, at) => ({ cells, line: at + 1 }))
-  const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const columns = (head?.cells ?? []).map(columnName)
-  if (!columns.includes('email') || !columns.includes('full_name')) return { refusal: missingColumns }
+export type UserFile = ReadFile | { readonly refusal: string }
+
+/** Reads a CSV file with any separator, quotes, line ends and encoding. */
+export async function readUserFile(file: Blob): Promise<UserFile> {
+  const read = await readTableFile(file)
+  return 'refusal' in read ? read : readUserTable(read.lines)
+}
+
+type Field = DraftField | 'role'
+
+/** In any order, capitals and marks. Other columns are ignored: nothing is guessed here. */
+const fields = new Map<string, Field>([
+  ...(['email', 'role', 'grade', 'school', 'tutor', 'class'] as const).map((field) => [field, field] as const),
+  ['fullname', 'fullName'],
+  ['tutoremail', 'tutor'],
+  ['parent', 'parentEmail'],
+  ['parentemail', 'parentEmail'],
+])
+
+/** `lines` begin with the header, and have empty ones where the file has. */
+export function readUserTable(lines: TableLines): UserFile {
+  const [head, ...body] = lines
+    .map((cells, at) => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const columns = (head?.cells ?? []).map((heading) => fields.get(headingKey(heading)) ?? null)
+  if (!columns.includes('email') || !columns.includes('fullName')) return { refusal: missingColumns }
   if (body.length === 0) return { refusal: 'The file has no users in it.' }
   if (body.length > mostRows) return { refusal: `The file has ${body.length} users; at most ${mostRows} fit in one.` }
   const rows = body.map(({ cells, line }) => {
-    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
-    return readRow({
-      line,
-      email: cell('email'),
-      fullName: cell('full_name'),
-      role: cell('role'),
-      student: {
-        ...{ grade: cell('grade'), school: cell('school'), class: cell('class') },
-        ...{ tutor: cell('tutor'), parent: cell('parent') },
-      },
-    })
+    const cell = cellReader<Field>(cells, columns)
+    return checkedRow({ line, texts: textsOf(cell), role: cell('role') })
   })
-  return { rows: rows.some(namesPeople) ? studentsLast(rows) : rows }
-}
-
-function columnName(written: string): string {
-  const name = written
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
-  return name === 'tutor_email' || name === 'parent_email' ? name.replace('_email', '') : name
+  return { lines, rows: rows.some(namesPeople) ? studentsLast(rows) : rows }
 }
 
 /** A student's tutor and parent can be in the same file, below the student. */
@@ -91,50 +89,47 @@ function namesPeople({ outcome }: UserRow): boolean {
   return 'person' in outcome && (outcome.person.student?.tutor ?? outcome.person.student?.parent ?? null) !== null
 }
 
-function readRow(row: Omit<UserRow, 'outcome'>): UserRow {
+type WrittenRow = Omit<UserRow, 'outcome'>
+
+function checkedRow(row: WrittenRow): UserRow {
   const problem = problemOf(row)
   if (problem !== null) return { ...row, outcome: { problem } }
+  const { email, fullName } = row.texts
   const role = roleOf(row.role) ?? 'student'
-  const student = role === 'student' ? recordOf(row.student) : null
-  return { ...row, outcome: { person: { email: row.email.toLowerCase(), fullName: row.fullName, role, student } } }
+  const student = role === 'student' ? recordOf(row.texts) : null
+  return { ...row, outcome: { person: { email: email.toLowerCase(), fullName, role, student } } }
 }
 
-function recordOf(written: UserRow['student']): NewStudentRecord | null {
-  if (studentColumns.every((column) => written[column] === '')) return null
-  return {
-    grade: gradeOf(written.grade),
-    school: written.school || null,
-    tutor: written.tutor.toLowerCase() || null,
-    class: written.class || null,
-    parent: written.parent.toLowerCase() || null,
+function recordOf(texts: DraftTexts): NewStudentRecord | null {
+  const record = {
+    grade: gradeOf(texts.grade),
+    school: texts.school || null,
+    tutor: texts.tutor.toLowerCase() || null,
+    class: texts.class || null,
+    parent: texts.parentEmail.toLowerCase() || null,
   }
+  return Object.values(record).every((value) => value === null) ? null : record
 }
 
-/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
-function gradeOf(written: string): number | null {
-  const digits = /^(?:grade\s*)?(\d{1,2})(?:th)?$/i.exec(written)?.[1]
-  const grade = Number(digits ?? Number.NaN)
-  return grade >= lowestGrade && grade <= highestGrade ? grade : null
-}
-
-function problemOf({ line, email, fullName, role: written, student }: Omit<UserRow, 'outcome'>): string | null {
+/** The first four begin as the specification says. */
+function problemOf({ line, texts, role: written }: WrittenRow): string | null {
+  const { email, fullName } = texts
   if (email === '') return `Missing email for a user in row ${line}`
   if (fullName === '') return `Missing full name for user with email ${email}`
-  if (hasUnseenSigns(fullName)) return `Invisible characters in the name of ${email}`
-  if (!emailShape.test(email)) return `Invalid email format for ${email}`
-  if (roleOf(written) === null) return `Invalid role for ${email}: ${written}. Must be one of: ${roles.join(', ')}`
-  return roleOf(written) === 'student' ? studentProblem(email, student) : null
+  if (addressProblem(email) !== null) return `Invalid email format for ${email}`
+  const person = roleOf(written)
+  if (person === null) return `Invalid role for ${email}: ${written}. Must be one of: ${roles.join(', ')}`
+  return person === 'student' ? studentProblem(texts) : null
 }
 
-function studentProblem(email: string, { grade, school, tutor, class: className, parent }: UserRow['student']) {
-  if (grade !== '' && gradeOf(grade) === null) {
-    return `Invalid grade for ${email}: ${grade}. It must be a number from ${lowestGrade} to ${highestGrade}`
-  }
-  if (school.length === 1 || school.length > 200) return `Invalid school for ${email}: ${school.slice(0, 80)}`
-  if (className.length > 200) return `Invalid class for ${email}: ${className.slice(0, 80)}`
-  if (tutor !== '' && !emailShape.test(tutor)) return `Invalid tutor for ${email}: ${tutor}. Give the tutor's email`
-  if (parent !== '' && !emailShape.test(parent))
-    return `Invalid parent for ${email}: ${parent}. Give the parent's email`
+function studentProblem({ email, grade, school, tutor, parentEmail }: DraftTexts): string | null {
+  const invalid = (field: string, text: string, why: string) => `Invalid ${field} for ${email}: ${text}. ${why}`
+  const [ofGrade, ofSchool] = [gradeProblem(grade), schoolProblem(school)]
+  if (ofGrade !== null) return invalid('grade', grade, ofGrade)
+  if (ofSchool !== null) return invalid('school', school.slice(0, 80), ofSchool)
+  if (tutor !== '' && addressProblem(tutor) !== null) return invalid('tutor', tutor, "Give the tutor's email")
+  if (parentEmail !== '' && addressProblem(parentEmail) !== null)
+    return invalid('parent', parentEmail, "Give the parent's email")
   return null
 }
 

@@ -19,9 +19,9 @@ export function downloadTemplate(): void {
 
 export function downloadFailed(rows: readonly FailedRow[]): void {
   const head = [...exampleRows[0], 'error']
-  const body = rows.map(({ row, message }) => [
-    ...[row.email, row.fullName, row.role, row.student.grade, row.student.school],
-    ...[row.student.tutor, row.student.class, row.student.parent, message],
+  const body = rows.map(({ row: { texts, role }, message }) => [
+    ...[texts.email, texts.fullName, role, texts.grade, texts.school],
+    ...[texts.tutor, texts.class, texts.parentEmail, message],
   ])
   download('users-not-registered.csv', csv([head, ...body]), type)
 }

@@ -56,3 +56,39 @@ test.each([
     ],
   })
 })
+
+function utf16(text: string, order: 'le' | 'be', mark = true): Uint8Array<ArrayBuffer> {
+  const units = [...(mark ? '\ufeff' : ''), ...text].map((letter) => letter.charCodeAt(0))
+  return Uint8Array.from(units.flatMap((unit) => (order === 'le' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])))
+}
+
+const table = 'Name,Grade\r\nZoë O’Neil,9'
+
+test.each<[string, BlobPart]>([
+  ['UTF-8', table],
+  ['UTF-8 with its mark', `\ufeff${table}`],
+  ['UTF-16, little end first', utf16(table, 'le')],
+  ['UTF-16, big end first', utf16(table, 'be')],
+  ['UTF-16 without its mark', utf16(table, 'le', false)],
+  ['semicolons', 'Name;Grade\nZoë O’Neil;9'],
+  ['tabs', 'Name\tGrade\nZoë O’Neil\t9'],
+  ['old Macintosh line ends', 'Name,Grade\rZoë O’Neil,9'],
+  ['quotes everywhere', '"Name","Grade"\n"Zoë O’Neil","9"'],
+])('%s is read', async (_, bytes) => {
+  expect(await readTableFile(new Blob([bytes]))).toEqual({
+    lines: [
+      ['Name', 'Grade'],
+      ['Zoë O’Neil', '9'],
+    ],
+  })
+})
+
+test('a separator and a quotation mark are in quotes, and an open quotation is refused', async () => {
+  expect(await readTableText('Name,Grade\n"O’Neil, ""Zo""",9')).toMatchObject({ lines: [{}, ['O’Neil, "Zo"', '9']] })
+  expect(await readTableText('Name,Grade\n"Zoë,9')).toEqual({ refusal: 'A quotation mark is not closed in row 2.' })
+})
+
+test('a film is no table', async () => {
+  const film = new Blob([new Uint8Array(6 * 1024 * 1024)])
+  expect(await readTableFile(film)).toEqual({ refusal: 'The file is larger than 5 MB.' })
+})

@@ -5,7 +5,9 @@ import { decodeFile } from './decode-file.ts'
 const largestFile = 5 * 1024 * 1024
 
 /** The cells, line by line, with empty lines. */
-export type ReadTable = { readonly lines: readonly (readonly string[])[] } | { readonly refusal: string }
+export type TableLines = readonly (readonly string[])[]
+
+export type ReadTable = { readonly lines: TableLines } | { readonly refusal: string }
 
 export async function readTableFile(file: Blob): Promise<ReadTable> {
   if (file.size > largestFile) return { refusal: 'The file is larger than 5 MB.' }

@@ -1,4 +1,4 @@
-/** Cells of people as schools write them, made ready for a form; and the contacts of one child gathered in one row. */
+/** Cells of a list of people as schools write them, made ready for a form. */
 import { withoutUnseenSigns } from '#contracts/wire/person-name.ts'
 
 /** Without invisible signs, and with single spaces. */
@@ -55,4 +55,12 @@ export function parentsOf({ parentName, parentEmail }: { parentName: string; par
   const addresses = addressesIn(parentEmail)
   const names = addresses.length > 1 ? namesIn(parentName) : [parentName.trim()]
   return addresses.map((email, at) => ({ email, name: names[at] ?? '' }))
+}
+
+/** Capitals, spaces, marks and accents make no difference: “Parent's  Email” is `parentsemail`. */
+export function headingKey(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

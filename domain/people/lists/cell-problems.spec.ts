@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addressProblem, gradeOf, nameProblem, schoolProblem } from './cell-problems.ts'
+
+test.each([
+  ['9', 9],
+  [' 9th ', 9],
+  ['Grade 12', 12],
+  ['gr. 6', 6],
+  ['7th grade', 7],
+  ['08', 8],
+  ['5', null],
+  ['13', null],
+  ['nine', null],
+  ['', null],
+])('%j is the grade %s', (written, grade) => {
+  expect(gradeOf(written)).toBe(grade)
+})
+
+test.each([
+  [nameProblem, 'Bo', null],
+  [nameProblem, ' ', 'Enter the name.'],
+  [nameProblem, 'x'.repeat(201), 'This name is too long.'],
+  [schoolProblem, '', null],
+  [schoolProblem, 'x', 'A school needs at least 2 characters.'],
+  [schoolProblem, 'x'.repeat(201), 'This is too long.'],
+  [addressProblem, 'bo@x.example', null],
+  [addressProblem, 'bo@x', 'This is not an email address.'],
+])('%o says of %j: %s', (problemOf, written, problem) => {
+  expect(problemOf(written)).toBe(problem)
+})

@@ -1,0 +1,35 @@
+/** What is wrong with a cell of a list of people, without a look at the other rows. Null if nothing is. */
+import { emailShape } from '#contracts/accounts/user-administration.ts'
+import { highestGrade, lowestGrade } from '#contracts/people/student-administration.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/wire/person-name.ts'
+
+/** Characters of a name or a school. */
+export const longest = 200
+
+export function nameProblem(name: string): string | null {
+  if (name.trim() === '') return 'Enter the name.'
+  if (name.trim().length < 2) return 'A name needs at least 2 characters.'
+  if (name.trim().length > longest) return 'This name is too long.'
+  return hasUnseenSigns(name) ? unseenInName : null
+}
+
+export function addressProblem(address: string): string | null {
+  return emailShape.test(address) ? null : 'This is not an email address.'
+}
+
+export function gradeProblem(written: string): string | null {
+  if (written.trim() === '' || gradeOf(written) !== null) return null
+  return `A grade is a number from ${lowestGrade} to ${highestGrade}.`
+}
+
+export function schoolProblem(school: string): string | null {
+  if (school.trim().length === 1) return 'A school needs at least 2 characters.'
+  return school.length > longest ? 'This is too long.' : null
+}
+
+/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
+export function gradeOf(written: string): number | null {
+  const digits = /^(?:gr(?:ade)?\.?\s*)?(\d{1,2})(?:th)?(?:\s*grade)?$/i.exec(written.trim())?.[1]
+  const grade = Number(digits ?? Number.NaN)
+  return grade >= lowestGrade && grade <= highestGrade ? grade : null
+}

@@ -1,0 +1,35 @@
+/** One row of a list of people, as it is written in its cells. */
+import { plainAddress, tidyAddresses, tidyCell } from './list-cells.ts'
+
+export const draftFields = [
+  'fullName',
+  'email',
+  'grade',
+  'school',
+  'tutor',
+  'class',
+  'parentName',
+  'parentEmail',
+  'tests',
+] as const
+export type DraftField = (typeof draftFields)[number]
+export type DraftTexts = Readonly<Record<DraftField, string>>
+
+export const emptyTexts: DraftTexts = {
+  ...{ fullName: '', email: '', grade: '', school: '', tutor: '', class: '' },
+  ...{ parentName: '', parentEmail: '', tests: '' },
+}
+
+export function isEmpty(texts: DraftTexts): boolean {
+  return draftFields.every((field) => texts[field].trim() === '')
+}
+
+/** Reads a row by what its columns hold; a field without a column is empty. */
+export function cellReader<Field extends string>(cells: readonly string[], columns: readonly (Field | null)[]) {
+  return (field: Field): string => tidyCell(cells[columns.indexOf(field)] ?? '')
+}
+
+export function textsOf(cell: (field: DraftField) => string): DraftTexts {
+  const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])) }
+  return { ...texts, email: plainAddress(texts.email), parentEmail: tidyAddresses(texts.parentEmail) }
+}
