@@ -4,8 +4,9 @@
  */
 import type { AddedRow, addStudents as endpoint, Newcomer, RowIssue } from '#contracts/people/adding-students.ts'
 import { type StudentId, studentId, type UserId, userId } from '#contracts/wire/ids.ts'
-import { Refusal, type RefusalCode, refusedAt } from '#contracts/wire/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { sendInvitation } from '../../auth/messages/send-invitation.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -48,22 +49,9 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
   try {
     return await asRefusals(asAdmin(call, (tx, person) => addOne(tx, person, call, row)))
   } catch (error) {
-    if (!(error instanceof Refusal) || isAboutEverybody(error)) throw error
+    if (!(error instanceof Refusal) || stopsAList(error)) throw error
     return { outcome: 'refused', id: row.id, issues: issuesOf(error) }
   }
-}
-
-/** The person may not add students, or may no longer add them. */
-const refusalsOfThePerson = new Set<RefusalCode>([
-  'not_allowed',
-  'no_profile',
-  'second_factor_needed',
-  'second_factor_required',
-])
-
-/** The next row would be refused for the same reason. */
-export function isAboutEverybody({ status, code }: Refusal): boolean {
-  return status === 401 || refusalsOfThePerson.has(code)
 }
 
 /** The fields of forms elsewhere, as a row names them. */

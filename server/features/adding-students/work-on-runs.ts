@@ -6,13 +6,14 @@
 import { type AddedRow, entries, type Newcomer, newcomer } from '#contracts/people/adding-students.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { Refusal, type RefusalCode } from '#contracts/wire/refusals.ts'
+import { stopsAList } from '#domain/people/lists/stops-a-list.ts'
 import { isConnectionLost } from '../../db/database.ts'
 import { asSystem, type Identity } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../sharing/asker.ts'
 import { asRefusals } from '../user-administration/auth-refusals.ts'
-import { addOne, isAboutEverybody, issuesOf } from './add-students.ts'
+import { addOne, issuesOf } from './add-students.ts'
 import { finishRun, listRunning, type RunningRun, saveAnswer, stopRun, takeNextRow } from './runs.queries.ts'
 
 /** What will be otherwise in a moment: the row waits. */
@@ -78,7 +79,7 @@ async function addNext(work: Work): Promise<'added' | 'none' | 'stopped'> {
       }),
     )
   } catch (error) {
-    if (error instanceof Refusal && isAboutEverybody(error)) {
+    if (error instanceof Refusal && stopsAList(error)) {
       await asSystem(services.db, 'stop a list of students', (tx) => stopRun(tx, run, error.message))
       return 'stopped'
     }
