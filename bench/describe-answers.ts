@@ -33,7 +33,7 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
         ...{ label: answer, text: '', isKey: answer === keys[at] },
         ...(item.options.get(optionOf(option)) ?? { ...item.omitted, all: 0, upper: 0, lower: 0, correlation: null }),
       }))
-      const flags = flagsOf({ ...item, entry: 'choice', choices }, names.length)
+      const flags = flagsOf({ ...item, entry: 'choice', choices }, names.length, undefined)
       const { omitted: passedOver, notReached, ...further } = statistics.questions[at] ?? { omitted: 0, notReached: 0 }
       return {
         question: names[at],

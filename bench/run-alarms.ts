@@ -39,13 +39,10 @@ const shown: ShownQuestion = {
 /** The questions with a proof against them, by their place from 0, as the page shows them. */
 function proofs(submissions: readonly MarkedSubmission[], keyOf: (place: number) => number): number[] {
   return analyseItems(submissions).items.flatMap((item, place) => {
-    const { flags } = presentQuestion(
-      item,
-      noStatistics,
-      { option: optionAt(keyOf(place)) },
-      shown,
-      submissions[0]?.marks.length ?? 0,
-    )
+    const { flags } = presentQuestion(item, noStatistics, { option: optionAt(keyOf(place)) }, shown, {
+      questionsInTest: submissions[0]?.marks.length ?? 0,
+      closed: undefined,
+    })
     return flags.filter(({ grade }) => grade === 'proof').map(() => place)
   })
 }

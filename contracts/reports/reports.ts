@@ -58,6 +58,14 @@ const questionFlag = z.object({
 })
 export type QuestionFlag = z.output<typeof questionFlag>
 
+/** What an administrator has decided about a question, which ends every alarm about it. */
+const closing = z.object({
+  kind: z.enum(['voided', 'credited', 'corrected', 'deleted']),
+  /** When a ruling was made. Null for a question that is not in the test any more. */
+  at: z.nullable(z.iso.datetime()),
+})
+export type Closing = z.output<typeof closing>
+
 const correlation = z.number().check(z.minimum(-1), z.maximum(1))
 
 /** How often it was chosen: by all students, and by those with the highest and the lowest scores. */
@@ -120,7 +128,9 @@ export const reportedQuestion = z.object({
   omitted: z.object(chosen),
   /** Of these, left open with all questions after it. */
   notReached: count,
+  /** Without flags if the question is `closed`. */
   flags: z.array(questionFlag),
+  closed: z.optional(closing),
 })
 export type ReportedQuestion = z.output<typeof reportedQuestion>
 

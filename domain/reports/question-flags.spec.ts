@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Closing } from '#contracts/reports/reports.ts'
 import { correlationInterval } from '#domain/statistics/item-statistics.ts'
 import { flagsOf } from './question-flags.ts'
 
@@ -11,6 +12,7 @@ interface Case {
   wrong?: number
   takers?: number
   questions?: number
+  closed?: Closing
 }
 
 /** Short for: `beats! B` is a proof against B, `low` a suspicion. */
@@ -44,7 +46,7 @@ function shortFlags({
     negative_discrimination: 'negative',
     low_discrimination: 'low',
   }
-  return flagsOf(question, rest.questions ?? 20).map(({ kind, grade, choice }) => {
+  return flagsOf(question, rest.questions ?? 20, rest.closed).map(({ kind, grade, choice }) => {
     return `${names[kind] ?? kind}${grade === 'proof' ? '!' : ''}${choice === null ? '' : ` ${choice}`}`
   })
 }
@@ -80,6 +82,8 @@ test.each<[string, Case, string[]]>([
   ['much is wrong', { r: -0.3, facility: 0.1, wrong: 0.3 }, ['beats! B', 'negative!', 'too_hard']],
   ['of ten answers a strong one is a proof', { scored: 10, r: -0.6, takers: 5 }, ['negative!']],
   ['nine answers are too few', { scored: 9, r: -0.9, facility: 0, takers: 5, wrong: 0.9 }, []],
+  ['a ruling has voided it', { scored: 0, facility: null, closed: { kind: 'voided', at: '2026-11-28T12:00:00Z' } }, []],
+  ['a deletion has ended the alarm', { r: -0.3, wrong: 0.3, closed: { kind: 'deleted', at: null } }, []],
   ['no key', { scored: 0, facility: null, r: null, takers: 0 }, ['not_scored!']],
 ])('%s', (_, question, flags) => {
   expect(shortFlags(question)).toEqual(flags)

@@ -2,7 +2,7 @@
  * Which questions look wrong, and why. A flag is a proof if chance hardly explains it, and a suspicion if it may be
  * chance (decision 0036). Each question is judged by its own answers.
  */
-import type { QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
+import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { shareInterval } from '#domain/statistics/item-statistics.ts'
 
 /** With fewer answers, chance alone raises flags. */
@@ -30,9 +30,10 @@ type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimi
 
 /**
  * The flags of one question in the order of the contract; the test has this many questions. A question that is not
- * scored is flagged however few answers it has.
+ * scored is flagged however few answers it has. A closed one has no flags: an administrator has decided already.
  */
-export function flagsOf(question: Judged, questionsInTest: number): QuestionFlag[] {
+export function flagsOf(question: Judged, questionsInTest: number, closed: Closing | undefined): QuestionFlag[] {
+  if (closed !== undefined) return []
   if (question.scored === 0) return [flag('not_scored', 'proof')]
   if (question.scored < fewestForFlags) return []
   return [

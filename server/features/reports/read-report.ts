@@ -8,6 +8,7 @@ import type { TestRow } from '../tests/find-test.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { type CountedFigures, countedFigures } from './counted-figures.ts'
 import { countedOf, type KnownSubmissions } from './known-submissions.ts'
+import { readClosings } from './read-closings.ts'
 import { readDetails } from './report-details.ts'
 import type { RecordedKeys } from './reports.present.ts'
 import { type ListedRow, listEstimatedScales, listRecordedKeys } from './reports.queries.ts'
@@ -43,6 +44,7 @@ export async function readReport(
   const scope = { test: test.id, classId: asked.classId, school: asked.school, counted }
   return presentReport({
     ...{ test, counted, all, rows, figures, analysis, keys, shown, estimatedScales },
+    closed: await readClosings(tx, test.id),
     statistics: reportStatistics(matrix, items, common, (student) => rows[student]?.layout.isForwardOnly === true),
     scale: await readCommonScale(tx, figures),
     details: asked.details === 'all' ? await readDetails(tx, person, { scope, known, rows, matrix, items }) : null,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import {
+  type Closing,
   type ReportChoices,
   type ReportedQuestion,
   type reportedQuestion,
@@ -38,7 +39,7 @@ export function presentQuestion(
   statistics: QuestionStatistics,
   recorded: unknown,
   shown: ShownQuestion,
-  questionsInTest: number,
+  { questionsInTest, closed }: { questionsInTest: number; closed: Closing | undefined },
 ): z.input<typeof reportedQuestion> {
   const key = recordedKey.parse(recorded ?? null)
   const [first] = acceptedAnswers(keyFrom(key))
@@ -67,7 +68,8 @@ export function presentQuestion(
     picks: picksOf(item, key, shown, entry),
     omitted: item.omitted,
     notReached: statistics.notReached,
-    flags: flagsOf({ ...item, entry, choices: judged }, questionsInTest),
+    flags: flagsOf({ ...item, entry, choices: judged }, questionsInTest, closed),
+    closed,
   }
 }
 

@@ -242,3 +242,24 @@ const fingerprintsByPlace = sql<string[]>`array(
 export function listTitles(tx: UserTx, tests: readonly string[]) {
   return tx.selectFrom('tests').where('id', 'in', tests).select(['id', 'title']).execute()
 }
+
+/** The rulings in force on the questions of the test. */
+export function listRulingsInForce(tx: UserTx, test: string) {
+  return tx
+    .selectFrom('question_rulings')
+    .where('test_id', '=', test)
+    .where('ended_at', 'is', null)
+    .select(['question_id', 'kind', 'ruled_at'])
+    .execute()
+}
+
+/** Those that the test has now. */
+export async function listPresentQuestions(tx: UserTx, test: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', test)
+    .select('test_questions.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -226,25 +226,57 @@ test('the choices name tests with how often they were submitted, classes and sch
 })
 
 test('questions that are very likely wrong are counted for each test, until they are right', async () => {
-  // Of 20 students the ten best choose the same wrong option in the first question.
+  const { made, found } = await aWrongKey()
+  const flagged = (await report(made)).questions.filter(({ flags }: ReportedQuestion) =>
+    flags.some(({ grade }) => grade === 'proof'),
+  )
+  expect(flagged.map(({ number }: ReportedQuestion) => number)).toContain(1)
+  const { tests } = await (await server.get(admin, '/admin/questions-to-check')).json()
+  expect(tests).toContainEqual({ id: made.id, slug: made.slug, title: 'Wrong key', questions: flagged.length })
+  expect(await found()).toBe(flagged.length)
+  await server.db.pool.query('delete from test_submissions where test_id = $1', [made.id])
+  expect(await found()).toBe(0)
+})
+
+test.each([
+  ['everybody', 'credited'],
+  ['nobody', 'voided'],
+])('a ruling for %s ends the alarm until it is undone', async (kind, closed) => {
+  const { made, found } = await aWrongKey()
+  const before = await found()
+  const path = `/admin/questions/${made.questionIds[0]}/ruling`
+  const ruled = await server.post(admin, path, { ruling: { kind }, reason: 'It has no right answer.', replaces: null })
+  expect(ruled.status).toBe(200)
+  expect(await found()).toBe(before - 1)
+  const [question] = (await report(made)).questions
+  expect(question).toMatchObject({ flags: [], closed: { kind: closed, at: expect.any(String) } })
+  const { inForce } = await (await server.get(admin, path)).json()
+  await server.post(admin, `${path}/undo`, { id: inForce.id })
+  expect(await found()).toBe(before)
+  expect((await report(made)).questions[0]).not.toHaveProperty('closed')
+})
+
+test('an alarm about a question ends when the question is deleted', async () => {
+  const { made, found } = await aWrongKey()
+  const before = await found()
+  await server.delete(admin, `/admin/questions/${made.questionIds[0]}`)
+  expect(await found()).toBe(before - 1)
+  expect((await report(made)).questions[0]).toMatchObject({ flags: [], closed: { kind: 'deleted', at: null } })
+})
+
+/** Of 20 students the ten best choose the same wrong option in the first question. */
+async function aWrongKey() {
   const answers = Array.from({ length: 20 }, (_, at) => [
     at >= 10,
     ...Array.from({ length: 9 }, (_, q) => at < 10 && q !== at % 9),
   ])
   const made = await aGeneratedTest(server.db, { title: 'Wrong key', answers })
-  const found = async () => {
+  const found = async (): Promise<number> => {
     const { tests } = await (await server.get(admin, '/admin/questions-to-check')).json()
-    return tests.find(({ id }: { id: string }) => id === made.id)
+    return tests.find(({ id }: { id: string }) => id === made.id)?.questions ?? 0
   }
-  const flagged = (await report(made)).questions.filter(({ flags }: ReportedQuestion) =>
-    flags.some(({ grade }) => grade === 'proof'),
-  )
-  expect(flagged.map(({ number }: ReportedQuestion) => number)).toContain(1)
-  expect(await found()).toEqual({ id: made.id, slug: made.slug, title: 'Wrong key', questions: flagged.length })
-  expect(await found()).toMatchObject({ questions: flagged.length })
-  await server.db.pool.query('delete from test_submissions where test_id = $1', [made.id])
-  expect(await found()).toBeUndefined()
-})
+  return { made, found }
+}
 
 describe('600 submissions of 32 generated questions', () => {
   let made: MadeTest

@@ -72,7 +72,10 @@ test('an option that few students were offered is not called unused', () => {
   }
   const unusedIn = (...taken: readonly number[]) => {
     const shown = shownQuestions(papersOf({ ...versions, 3: versions[1] }), asked, rowsOf(...taken))(id)
-    return presentQuestion(item, noStatistics, { option: optionAt(2) }, shown, 1).flags.map(({ choice }) => choice)
+    return presentQuestion(item, noStatistics, { option: optionAt(2) }, shown, {
+      questionsInTest: 1,
+      closed: undefined,
+    }).flags.map(({ choice }) => choice)
   }
   expect(unusedIn(...Array<number>(100).fill(1))).toEqual(['A', 'B'])
   // Option B was taken out of the second version: it was offered to 40.

@@ -1,5 +1,5 @@
 /** A report of a test, in the contract's shape. */
-import { type SentDetails, type TestReport, testReport } from '#contracts/reports/reports.ts'
+import { type Closing, type SentDetails, type TestReport, testReport } from '#contracts/reports/reports.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#domain/reports/report-statistics.ts'
 import type { analyseDecoded } from '#domain/reports/test-report.ts'
@@ -37,6 +37,7 @@ export interface ReportFigures {
   readonly estimatedScales: ReadonlySet<string>
   /** Null where the counted submissions have several. */
   readonly scale: ScoreScale | null
+  readonly closed: (question: string) => Closing | undefined
   readonly details: SentDetails | null
 }
 
@@ -65,7 +66,7 @@ export function presentReport({ test, all, rows, figures, analysis, statistics, 
         statistics.questions[at] ?? noStatistics,
         given.keys.get(item.questionId),
         given.shown(item.questionId),
-        items.length,
+        { questionsInTest: items.length, closed: given.closed(item.questionId) },
       ),
     ),
     details: given.details,

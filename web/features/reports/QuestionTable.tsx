@@ -4,7 +4,7 @@ import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { SortTh } from '#web/ui/tables/SortTh.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { ChoiceChart } from './ChoiceChart.tsx'
-import { flagWords } from './flag-words.ts'
+import { closedWords, flagWords } from './flag-words.ts'
 import { QuestionFigures } from './QuestionFigures.tsx'
 import { Parts, Picks } from './QuestionParts.tsx'
 import { decimal, intervalWords, percent, withShare } from './report-words.ts'
@@ -38,6 +38,11 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort }: Questi
             <Td wide className="w-full min-w-72">
               <p className="text-pretty">{question.text ?? <em className="text-muted">Deleted question</em>}</p>
               <p className="mt-0.5 text-muted text-xs">{question.topic}</p>
+              {question.closed !== undefined && (
+                <Badge variant="secondary" className="mt-2">
+                  {closedWords(question.closed)}
+                </Badge>
+              )}
               <Flags question={question} />
               <Choices question={question} groups={scoreGroups} />
             </Td>

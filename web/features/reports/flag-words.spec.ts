@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionFlag } from '#contracts/reports/reports.ts'
-import { findingsWords, flagWords } from './flag-words.ts'
+import { closedWords, findingsWords, flagWords } from './flag-words.ts'
 
 const proof: QuestionFlag = { kind: 'choice_beats_key', grade: 'proof', choice: 'C' }
 const suspicion: QuestionFlag = { ...proof, grade: 'suspicion' }
@@ -24,6 +24,11 @@ test('a question that most students left open says so', () => {
     'are right. 75% left it open, which counts as wrong. Check',
   )
   expect(flagWords(hard, { ...question, omitted: { all: 20 } }).sentence).toContain('are right. Check')
+})
+
+test('a decision about a question names the day of a ruling', () => {
+  expect(closedWords({ kind: 'voided', at: '2026-11-28T12:00:00Z' })).toBe('Voided on Nov 28')
+  expect(closedWords({ kind: 'deleted', at: null })).toBe('Deleted from the test')
 })
 
 test.each([

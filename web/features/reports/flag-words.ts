@@ -1,5 +1,5 @@
 /** What a flag means and what to do about it, for people who never learned statistics. */
-import type { QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
+import type { Closing, QuestionFlag, ReportedQuestion } from '#contracts/reports/reports.ts'
 import { easyAbove, hardBelow, lowDiscrimination } from '#domain/reports/question-flags.ts'
 
 export interface FlagWords {
@@ -20,7 +20,7 @@ export function flagWords(
     case 'not_scored':
       return {
         label: 'Not scored',
-        sentence: 'Nobody is scored on this question: it has no key, or it was left out of the scores afterwards.',
+        sentence: 'Nobody is scored on this question: it has no key.',
       }
     case 'choice_beats_key':
       return {
@@ -53,6 +53,20 @@ export function flagWords(
         sentence: `Nobody chose it in ${answers}. Write a more tempting wrong answer in the next version.`,
       }
   }
+}
+
+const closingWords: Record<Closing['kind'], string> = {
+  voided: 'Voided',
+  credited: 'Credited to everybody',
+  corrected: 'Key corrected',
+  deleted: 'Deleted from the test',
+}
+
+/** `Voided on Nov 28`: why nothing needs to be checked any more. */
+export function closedWords({ kind, at }: Closing): string {
+  if (at === null) return closingWords[kind]
+  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  return `${closingWords[kind]} on ${day}`
 }
 
 /** A question that most students left open is hard for another reason. */

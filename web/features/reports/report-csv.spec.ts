@@ -50,6 +50,7 @@ const report = testReport.parse({
         { kind: 'negative_discrimination', grade: 'proof', choice: null },
         { kind: 'option_unused', grade: 'suspicion', choice: 'B' },
       ],
+      closed: { kind: 'corrected', at: '2026-11-28T12:00:00Z' },
     },
   ],
 })
@@ -76,7 +77,7 @@ test('the file has all that the page shows, and nothing that a spreadsheet would
   expect(lines).toContain('Math,1,2,100.25,2,1,,,,,12.5')
   expect(lines).toContain('Math,Circles,1,2,50')
   expect(lines).toContain(
-    '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,-0.5,0.25,0.75,0.5,0.875,0.9375,0.25,1,0,1,Strong students miss it (proof); Unused option B (suspicion)',
+    '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,-0.5,0.25,0.75,0.5,0.875,0.9375,0.25,1,0,1,Strong students miss it (proof); Unused option B (suspicion),Key corrected on Nov 28',
   )
   expect(lines).toContain('1,2,1,50,')
   expect(lines).toContain('Math,1,2,1,50,0.5,14,12.25')

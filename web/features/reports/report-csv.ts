@@ -3,7 +3,7 @@
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { csv } from '#domain/text/csv.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { flagWords } from './flag-words.ts'
+import { closedWords, flagWords } from './flag-words.ts'
 import { countedNames } from './report-words.ts'
 
 export interface ReportScope {
@@ -123,7 +123,7 @@ const questionHead = [
     'Total correlation to (95%)',
     'Biserial',
   ],
-  ...['Alpha of its section without it', 'Upper less lower', 'Passed over', 'Not reached', 'Flags'],
+  ...['Alpha of its section without it', 'Upper less lower', 'Passed over', 'Not reached', 'Flags', 'Decided'],
 ]
 
 function questionRow(question: ReportedQuestion): string[] {
@@ -146,6 +146,7 @@ function questionRow(question: ReportedQuestion): string[] {
     String(question.omitted.all - question.notReached),
     String(question.notReached),
     question.flags.map((flag) => `${flagWords(flag, question).label} (${flag.grade})`).join('; '),
+    question.closed === undefined ? '' : closedWords(question.closed),
   ]
 }
 
