@@ -589,6 +589,7 @@ create table public.exam_formats (
   minutes integer not null,
   navigation text not null,
   requires_answer boolean not null,
+  answer_in_passages boolean not null default false,
   chooses_first_section boolean not null,
   lettering text not null,
   topics_by_number boolean not null,
@@ -618,14 +619,14 @@ create table public.exam_formats (
 );
 CREATE INDEX exam_formats_score_scale_id_idx ON public.exam_formats USING btree (score_scale_id) WHERE (score_scale_id IS NOT NULL);
 CREATE UNIQUE INDEX exam_formats_name_key ON public.exam_formats USING btree (lower(btrim(name)));
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.exam_formats FOR EACH ROW WHEN ((((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.last_year IS DISTINCT FROM new.last_year)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.navigation IS DISTINCT FROM new.navigation)) OR (old.requires_answer IS DISTINCT FROM new.requires_answer)) OR (old.chooses_first_section IS DISTINCT FROM new.chooses_first_section)) OR (old.lettering IS DISTINCT FROM new.lettering)) OR (old.topics_by_number IS DISTINCT FROM new.topics_by_number)) OR (old.result IS DISTINCT FROM new.result)) OR (old.kinds IS DISTINCT FROM new.kinds)) OR (old.tools IS DISTINCT FROM new.tools)) OR (old.sections IS DISTINCT FROM new.sections)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.exam_formats FOR EACH ROW WHEN (((((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.last_year IS DISTINCT FROM new.last_year)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.navigation IS DISTINCT FROM new.navigation)) OR (old.requires_answer IS DISTINCT FROM new.requires_answer)) OR (old.answer_in_passages IS DISTINCT FROM new.answer_in_passages)) OR (old.chooses_first_section IS DISTINCT FROM new.chooses_first_section)) OR (old.lettering IS DISTINCT FROM new.lettering)) OR (old.topics_by_number IS DISTINCT FROM new.topics_by_number)) OR (old.result IS DISTINCT FROM new.result)) OR (old.kinds IS DISTINCT FROM new.kinds)) OR (old.tools IS DISTINCT FROM new.tools)) OR (old.sections IS DISTINCT FROM new.sections)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_tests AFTER UPDATE ON public.exam_formats FOR EACH ROW WHEN (((paper_format(old.*) IS DISTINCT FROM paper_format(new.*)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION renew_tests_of_format();
 policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy shipped_stay for update to admin using ((NOT is_shipped));
 policy shipped_stay_here for delete to admin using ((NOT is_shipped));
-grant delete, insert (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), select, update (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id) to admin;
+grant delete, insert (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), select, update (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -3696,7 +3697,7 @@ CREATE OR REPLACE FUNCTION public.paper_format(format exam_formats)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'result', (format).result, 'tools', (format).tools, 'sections', (format).sections)
+RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'answerInPassages', (format).answer_in_passages, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'result', (format).result, 'tools', (format).tools, 'sections', (format).sections)
 
 -- execute: admin, prep_system;
 

@@ -66,6 +66,8 @@ const forwardFormat = z.object({
   navigation: z.literal('forward'),
   /** Whether a question outside of passages needs an answer before it is handed in. */
   requiresAnswer: z.boolean(),
+  /** Whether each question on a passage needs one before the next, and all of them before they are handed in. */
+  answerInPassages: z._default(z.boolean(), false),
   /** True only if there are two sections. */
   choosesFirstSection: z.boolean(),
   sections: z.array(
@@ -102,6 +104,7 @@ export type Paper = z.output<typeof paper>
 const formatNotice = z.object({
   navigation: z.enum(['free', 'forward']),
   requiresAnswer: z.boolean(),
+  answerInPassages: z.boolean(),
   choosesFirstSection: z.boolean(),
   /** Of the sections that have directions. */
   directions: z.array(z.object({ title: z.string(), html })),

@@ -74,6 +74,8 @@ export const paperFormat = z.object({
   navigation,
   /** Forward-only: whether a question outside of passages needs an answer before it is handed in. */
   requiresAnswer: z.boolean(),
+  /** Forward-only, where answers are required: whether this holds for each question on a passage too. Versions from before lack it. */
+  answerInPassages: z._default(z.boolean(), false),
   /** Forward-only: whether the student chooses the section that comes first. */
   choosesFirstSection: z.boolean(),
   lettering,
@@ -114,6 +116,7 @@ export const formatForm = z.object({
     ),
   navigation,
   requiresAnswer: paperFormat.shape.requiresAnswer,
+  answerInPassages: paperFormat.shape.answerInPassages,
   choosesFirstSection: paperFormat.shape.choosesFirstSection,
   lettering,
   topicsByNumber: z.boolean(),

@@ -157,6 +157,8 @@ create table public.exam_formats (
   -- free: every question is open to the end. forward: what was handed in is closed.
   navigation text not null check (navigation in ('free', 'forward')),
   requires_answer boolean not null,
+  -- Whether each question on a passage needs an answer too.
+  answer_in_passages boolean not null default false,
   chooses_first_section boolean not null,
   -- alternating: A to D and E to H take turns until the typed questions end; from there on, and with plain, A to D.
   lettering text not null check (lettering in ('alternating', 'plain')),
@@ -182,10 +184,10 @@ create index exam_formats_score_scale_id_idx on public.exam_formats (score_scale
 
 create trigger raise_revision before update on public.exam_formats for each row
   when ((old.name, old.source, old.first_year, old.last_year, old.minutes, old.navigation, old.requires_answer,
-      old.chooses_first_section, old.lettering, old.topics_by_number, old.result, old.kinds, old.tools, old.sections,
+      old.answer_in_passages, old.chooses_first_section, old.lettering, old.topics_by_number, old.result, old.kinds, old.tools, old.sections,
       old.score_scale_id)
     is distinct from (new.name, new.source, new.first_year, new.last_year, new.minutes, new.navigation, new.requires_answer,
-      new.chooses_first_section, new.lettering, new.topics_by_number, new.result, new.kinds, new.tools, new.sections,
+      new.answer_in_passages, new.chooses_first_section, new.lettering, new.topics_by_number, new.result, new.kinds, new.tools, new.sections,
       new.score_scale_id))
   execute function public.raise_revision();
 
@@ -196,9 +198,9 @@ create policy everyone on public.exam_formats to admin using (true) with check (
 create policy shipped_stay on public.exam_formats as restrictive for update to admin using (not is_shipped);
 create policy shipped_stay_here on public.exam_formats as restrictive for delete to admin using (not is_shipped);
 grant select on public.exam_formats to prep_system, student, parent, tutor, admin;
-grant insert (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering,
+grant insert (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering,
     topics_by_number, result, kinds, tools, sections, score_scale_id),
-  update (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering,
+  update (name, source, first_year, last_year, minutes, navigation, requires_answer, answer_in_passages, chooses_first_section, lettering,
     topics_by_number, result, kinds, tools, sections, score_scale_id), delete
   on public.exam_formats to admin;
 
@@ -207,7 +209,7 @@ create function public.paper_format(format public.exam_formats) returns jsonb
   language sql immutable
   set search_path = pg_catalog, pg_temp
   return jsonb_build_object('navigation', format.navigation, 'requiresAnswer', format.requires_answer,
-    'choosesFirstSection', format.chooses_first_section, 'lettering', format.lettering,
+    'answerInPassages', format.answer_in_passages, 'choosesFirstSection', format.chooses_first_section, 'lettering', format.lettering,
     'topicsByNumber', format.topics_by_number, 'result', format.result, 'tools', format.tools, 'sections', format.sections);
 grant execute on function public.paper_format(public.exam_formats) to prep_system, admin;
 
@@ -247,16 +249,16 @@ from formats f
 join blueprints reading on reading.subject = 'reading'
 join blueprints math on math.subject = 'math';
 
-insert into public.exam_formats (id, name, source, first_year, minutes, navigation, requires_answer, chooses_first_section,
-  lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped) values
+insert into public.exam_formats (id, name, source, first_year, minutes, navigation, requires_answer, answer_in_passages,
+  chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped) values
   ('digital-2026', 'Digital exam from 2026, 50 + 50',
     'The exam from fall 2026: the city''s page on the exam, November 2026. From prep sites: number lines. '
     'Our estimates: the blueprint, the typed answers of both sections, how many questions are scored, which tools are on, the letters, tables and lines to put in order.',
-    2026, 180, 'forward', true, true, 'plain', false, 'composite',
+    2026, 180, 'forward', true, true, true, 'plain', false, 'composite',
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
     '[{"subject": "reading", "title": "English Language Arts", "questions": 50, "scored": 50, "typed": 0,
-       "directions": "<p>Read each text carefully. Then answer the questions about it. You can look back at a text until you hand in its questions.</p>",
+       "directions": "<p>Read each text carefully. Answer each question about it before you go on. You can look back at a text, and change your answers, until you hand in its questions.</p>",
        "blueprint": [
          {"name": "Revising and editing", "topics": [], "skills": ["sentence-boundaries", "agreement-and-modifiers", "punctuation",
            "precision-and-concision", "organization-and-support"], "questions": 11},
@@ -273,7 +275,7 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
          {"name": "Equations and inequalities", "topics": [], "skills": ["equations-and-inequalities", "word-problems"], "questions": 9},
          {"name": "Statistics and probability", "topics": [], "skills": ["statistics", "probability-and-counting"], "questions": 8},
          {"name": "Geometry", "topics": [], "skills": ["geometry-and-measurement"], "questions": 8}]}]', 'estimated-50', true),
-  ('free', 'Free', 'For quizzes, drills and anything else: no fixed length.', null, 60, 'free', false, false, 'plain', false, 'composite',
+  ('free', 'Free', 'For quizzes, drills and anything else: no fixed length.', null, 60, 'free', false, false, false, 'plain', false, 'composite',
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'], '[]', null, true);
 

@@ -14,6 +14,7 @@ function idOf(index: number): QuestionId {
 const questions = [null, 'A', 'A', null, null, null].map((passage, at) => ({ id: idOf(at), passage, unit: null }))
 const format = {
   requiresAnswer: true,
+  answerInPassages: false,
   choosesFirstSection: true,
   sections: [
     { subject: 'reading' as const, title: 'Reading', questions: [0, 1, 2] },
@@ -23,7 +24,7 @@ const format = {
 const rules = forwardRules(questions, format)
 const begun: ForwardStanding = { answers: {}, handedIn: [], firstSection: null }
 
-/** `a0` and `b0` answer question 0, `h0` hands it in, `math` takes math first. */
+/** `a0` and `b0` answer question 0, `-0` takes that back, `h0` hands it in, `math` takes math first. */
 function changesOf(acts: string, first = 1): Change[] {
   return acts
     .split(' ')
@@ -33,6 +34,7 @@ function changesOf(acts: string, first = 1): Change[] {
       if (act === 'math' || act === 'reading') return { number, firstSection: act }
       const question = idOf(Number(act.slice(1)))
       if (act.startsWith('h')) return { number, handIn: question }
+      if (act.startsWith('-')) return { number, question, record: emptyRecord }
       return { number, question, record: chooseOption(emptyRecord, optionAt(act.startsWith('a') ? 0 : 1)) }
     })
 }
@@ -67,6 +69,20 @@ test.each<[string, string, string, number[], Record<number, string>]>([
   ['math first to the end', 'math a3 h3 a4 h4 a5 h5 a0 h0 h1', 'a..aaa', [3, 4, 5, 0, 1, 2], {}],
 ])('%s: %s', (_, acts, answers, handedIn, refused) => {
   const after = applyChanges(rules, begun, changesOf(acts))
+  expect(chosen(after)).toBe(answers)
+  expect(indices(after.handedIn)).toEqual(handedIn)
+  expect(Object.fromEntries(after.refused.map(({ number, reason }) => [number, reason]))).toEqual(refused)
+})
+
+test.each<[string, string, string, number[], Record<number, string>]>([
+  ['a passage with an open question stays', 'a0 h0 a2 h1', 'a.a...', [0], { 4: 'unanswered' }],
+  ['a later answer in it counts', 'a0 h0 a2 h1 b1 h1', 'aba...', [0, 1, 2], { 4: 'unanswered' }],
+  ['an answer in it changes until then', 'a0 h0 a1 a2 b1 b2 h2 a1', 'abb...', [0, 1, 2], { 8: 'handed_in' }],
+  ['an answer that was taken back is missing', 'a0 h0 a1 a2 -1 h2', 'a.a...', [0], { 6: 'unanswered' }],
+  ['answers ahead of an open question count', 'a2 a5', '..a..a', [], {}],
+])('where each question on a passage needs an answer: %s', (_, acts, answers, handedIn, refused) => {
+  const whole = forwardRules(questions, { ...format, answerInPassages: true })
+  const after = applyChanges(whole, begun, changesOf(acts))
   expect(chosen(after)).toBe(answers)
   expect(indices(after.handedIn)).toEqual(handedIn)
   expect(Object.fromEntries(after.refused.map(({ number, reason }) => [number, reason]))).toEqual(refused)

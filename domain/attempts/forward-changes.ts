@@ -20,7 +20,7 @@ import {
 } from './question-sets.ts'
 
 type RuledQuestion = SetQuestion & AnswerableQuestion
-type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'choosesFirstSection'> & {
+type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'answerInPassages' | 'choosesFirstSection'> & {
   readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'title' | 'questions'>[]
 }
 

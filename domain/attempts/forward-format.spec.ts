@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { paperFormat } from '#contracts/authoring/formats.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { paper2017 } from '#test/support/formats.ts'
 import { forwardFormat } from './forward-format.ts'
 
-const forward = { ...paper2017, navigation: 'forward' as const, requiresAnswer: true, choosesFirstSection: true }
+const forward = {
+  ...paper2017,
+  navigation: 'forward' as const,
+  requiresAnswer: true,
+  answerInPassages: true,
+  choosesFirstSection: true,
+}
 
 test('a test in which students go back has no such part', () => {
   expect(forwardFormat(paper2017, ['reading', 'math'])).toBeNull()
@@ -19,6 +26,12 @@ test.each<[string, Subject[], Record<string, number[]>, boolean]>([
   const found = forwardFormat(forward, subjects)
   expect(found?.sections.map((section) => [section.subject, section.questions])).toEqual(Object.entries(questions))
   expect(found).toMatchObject({ navigation: 'forward', requiresAnswer: true, choosesFirstSection: chooses })
+})
+
+test('a version that was kept before formats had the rule lets a passage go with open questions', () => {
+  const { answerInPassages: _, ...earlier } = forward
+  expect(forwardFormat(paperFormat.parse(earlier), ['reading'])).toMatchObject({ answerInPassages: false })
+  expect(forwardFormat(paperFormat.parse(forward), ['reading'])).toMatchObject({ answerInPassages: true })
 })
 
 test('a format with one section takes the other one from the test', () => {

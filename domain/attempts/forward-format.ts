@@ -18,6 +18,7 @@ export function forwardFormat(format: PaperFormat, subjects: readonly Subject[])
   return {
     navigation: 'forward',
     requiresAnswer: format.requiresAnswer,
+    answerInPassages: format.answerInPassages,
     choosesFirstSection: format.choosesFirstSection && sections.length > 1,
     sections,
   }

@@ -4,7 +4,16 @@ import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
-import { inOrderTaken, mayHandIn, mayVisit, openSet, type SetQuestion, setsOf, unansweredIn } from './question-sets.ts'
+import {
+  inOrderTaken,
+  mayHandIn,
+  mayVisit,
+  openSet,
+  type SetQuestion,
+  setsOf,
+  unansweredIn,
+  withinReach,
+} from './question-sets.ts'
 
 function idOf(index: number): QuestionId {
   return questionId.parse(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
@@ -150,17 +159,34 @@ describe('handing in', () => {
     ['an answer elsewhere', { [idOf(1)]: chosen }, [idOf(0)]],
   ])('%s', (_, answers, expected) => {
     expect(unansweredIn(alone, units, answers)).toEqual(expected)
-    expect(mayHandIn(alone, expected, { requiresAnswer: true })).toBe(expected.length === 0)
-    expect(mayHandIn(alone, expected, { requiresAnswer: false })).toBe(true)
+    expect(mayHandIn(alone, expected, { requiresAnswer: true, answerInPassages: false })).toBe(expected.length === 0)
+    expect(mayHandIn(alone, expected, { requiresAnswer: false, answerInPassages: false })).toBe(true)
   })
 
   test('a number is read with the unit beside its field', () => {
     expect(unansweredIn(percent, units, { [idOf(4)]: typeNumber(emptyRecord, '40 %') })).toEqual([])
   })
 
-  test('a passage goes with open questions, which are named', () => {
-    const open = unansweredIn(passage, units, { [idOf(2)]: chosen })
-    expect(open).toEqual([idOf(1)])
-    expect(mayHandIn(passage, open, { requiresAnswer: true })).toBe(true)
+  test('the questions of a passage without an answer are named', () => {
+    expect(unansweredIn(passage, units, { [idOf(2)]: chosen })).toEqual([idOf(1)])
+  })
+
+  const whole = { requiresAnswer: true, answerInPassages: true }
+  const onlyAlone = { requiresAnswer: true, answerInPassages: false }
+  const nowhere = { requiresAnswer: false, answerInPassages: true }
+  test.each([
+    ['nothing answered', whole, [1, 2], false, [1]],
+    ['the first answered', whole, [2], false, [1, 2]],
+    ['the last answered', whole, [1], false, [1]],
+    ['all answered', whole, [], true, [1, 2]],
+    ['nothing answered, required outside of passages', onlyAlone, [1, 2], true, [1, 2]],
+    ['nothing answered, required nowhere', nowhere, [1, 2], true, [1, 2]],
+  ])('a passage with %s: %j', (_, rule, open, goes, reach) => {
+    expect(mayHandIn(passage, open.map(idOf), rule)).toBe(goes)
+    expect(withinReach(passage, open.map(idOf), rule)).toEqual(reach)
+  })
+
+  test('a question alone is within reach without an answer', () => {
+    expect(withinReach(alone, [idOf(0)], whole)).toEqual([0])
   })
 })

@@ -79,11 +79,20 @@ export function unansweredIn(
   return set.ids.filter((id, at) => !isAnswered(answers[id], questions[set.questions[at] ?? -1] ?? { unit: null }))
 }
 
-/** The screen asks once before a passage with open questions is handed in, and lets it go. */
-export function mayHandIn(
-  set: QuestionSet,
-  unanswered: readonly QuestionId[],
-  { requiresAnswer }: Pick<ForwardFormat, 'requiresAnswer'>,
-): boolean {
-  return set.isPassage || !requiresAnswer || unanswered.length === 0
+type AnswerRule = Pick<ForwardFormat, 'requiresAnswer' | 'answerInPassages'>
+
+function needsAnswers({ isPassage }: QuestionSet, { requiresAnswer, answerInPassages }: AnswerRule): boolean {
+  return requiresAnswer && (!isPassage || answerInPassages)
+}
+
+/** Where a passage may go with open questions, the screen asks once. */
+export function mayHandIn(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): boolean {
+  return unanswered.length === 0 || !needsAnswers(set, rule)
+}
+
+/** The questions of the open set that the student can come to: where each needs an answer, up to the first without one. */
+export function withinReach(set: QuestionSet, unanswered: readonly QuestionId[], rule: AnswerRule): readonly number[] {
+  const [first] = unanswered
+  if (first === undefined || !needsAnswers(set, rule)) return set.questions
+  return set.questions.slice(0, set.ids.indexOf(first) + 1)
 }

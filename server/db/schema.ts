@@ -302,6 +302,7 @@ export interface ExamFormatsTable {
   minutes: number
   navigation: string
   requires_answer: boolean
+  answer_in_passages: Generated<boolean>
   chooses_first_section: boolean
   lettering: string
   topics_by_number: boolean

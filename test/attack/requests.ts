@@ -24,7 +24,14 @@ const newScale = () => ({ name: `A scale ${randomUUID()}`, source: 'A book', isE
 const newFormat = () => ({
   ...{ name: `A format ${randomUUID()}`, source: 'A book', firstYear: 2026, lastYear: null, minutes: 60 },
   ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom'], scoreScaleId: null },
-  ...{ navigation: 'free', requiresAnswer: false, choosesFirstSection: false, result: 'composite', kinds: ['choice'] },
+  ...{
+    navigation: 'free',
+    requiresAnswer: false,
+    answerInPassages: false,
+    choosesFirstSection: false,
+    result: 'composite',
+    kinds: ['choice'],
+  },
   sections: [
     { subject: 'math', title: 'Math', questions: 9, scored: 9, typed: 1, directions: '<p>Go.</p>', blueprint: [] },
   ],

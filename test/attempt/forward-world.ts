@@ -48,6 +48,7 @@ export async function openForwardWorld(): Promise<ForwardWorld> {
   }))
   const rules = forwardRules(questions, {
     requiresAnswer: true,
+    answerInPassages: true,
     choosesFirstSection: true,
     sections: [
       { subject: 'reading', title: 'Reading', questions: [...reading.keys()] },

@@ -183,6 +183,7 @@ test('of an exam format of our own', async ({ page, server, signIn }) => {
     ...{
       navigation: 'free',
       requiresAnswer: false,
+      answerInPassages: false,
       choosesFirstSection: false,
       result: 'composite',
       kinds: ['choice'],

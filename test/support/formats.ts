@@ -16,6 +16,7 @@ export const paper2017: ExamFormat = {
   minutes: 180,
   navigation: 'free',
   requiresAnswer: false,
+  answerInPassages: false,
   choosesFirstSection: false,
   lettering: 'alternating',
   topicsByNumber: true,
@@ -103,6 +104,7 @@ const digital2026: ExamFormat = {
   minutes: 180,
   navigation: 'forward',
   requiresAnswer: true,
+  answerInPassages: true,
   choosesFirstSection: true,
   lettering: 'plain',
   topicsByNumber: false,
@@ -113,7 +115,7 @@ const digital2026: ExamFormat = {
     {
       ...{ subject: 'reading', title: 'English Language Arts', questions: 50, scored: 50, typed: 0 },
       directions:
-        '<p>Read each text carefully. Then answer the questions about it. You can look back at a text until you hand in its questions.</p>',
+        '<p>Read each text carefully. Answer each question about it before you go on. You can look back at a text, and change your answers, until you hand in its questions.</p>',
       blueprint: [
         ofSkills('Revising and editing', 11, ...readingSkills.slice(0, 5)),
         ofSkills('Central idea and theme', 6, 'central-idea-and-theme'),

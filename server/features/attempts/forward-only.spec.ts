@@ -50,13 +50,14 @@ function idOf(at: number) {
   return questionId.parse(made.questionIds[at])
 }
 
-/** `a0` and `b0` choose the first and the second option of question 0, `h0` hands it in, `math` takes math first. */
+/** `a0` and `b0` choose the first and the second option of question 0, `-0` takes that back, `h0` hands it in, `math` takes math first. */
 function changesOf(acts: string, first: number): Change[] {
   return acts.split(' ').map((act, at) => {
     const number = first + at
     if (act === 'math' || act === 'reading') return { number, firstSection: act }
     const question = idOf(Number(act.slice(1)))
     if (act.startsWith('h')) return { number, handIn: question }
+    if (act.startsWith('-')) return { number, question, record: emptyRecord }
     return { number, question, record: chooseOption(emptyRecord, optionAt(act.startsWith('a') ? 0 : 1)) }
   })
 }
@@ -101,6 +102,7 @@ describe('a paper', () => {
     expect(paper.format).toMatchObject({
       navigation: 'forward',
       requiresAnswer: true,
+      answerInPassages: true,
       choosesFirstSection: true,
       sections: [
         { subject: 'reading', title: 'English Language Arts', questions: [0, 1, 2] },
@@ -140,14 +142,53 @@ describe('handing in', () => {
     expect(await onTheServer()).toMatchObject({ handedIn: [0], chosen: 'aa...', changeNumber: 6 })
   })
 
-  test('needs an answer outside of passages', async () => {
+  test.each([
+    ['outside of passages', 'h0', 'a0 h0', [0], 'a....'],
+    ['in passages', 'a0 h0 a2 h2', 'b1 h1', [0, 1, 2], 'aba..'],
+    ['in passages, after one was taken back', 'a0 h0 a1 a2 -1 h2', 'b1 h2', [0, 1, 2], 'aba..'],
+  ])('needs an answer %s, and what is saved until then stays', async (_, acts, then, handedIn, chosen) => {
     const attempt = await open()
-    expect(await save(attempt, 'h0', 1)).toMatchObject({
-      changeNumber: 1,
-      refused: [{ number: 1, reason: 'unanswered' }],
+    const count = acts.split(' ').length
+    expect(await save(attempt, acts, 1)).toMatchObject({
+      ...{ status: 200, changeNumber: count },
+      refused: [{ number: count, reason: 'unanswered' }],
     })
-    await save(attempt, 'a0 h0 h1', 2)
+    expect(await save(attempt, then, count + 1)).toMatchObject({ status: 200, refused: [] })
+    expect(await onTheServer()).toMatchObject({ handedIn, chosen })
+  })
+
+  test('a second device finds the passage open that the first one could not hand in', async () => {
+    const first = await open()
+    await save(first, 'a0 h0 a1 h1', 1)
+    const second = await open()
+    expect(indices(second.handedIn)).toEqual([0])
+    expect(await save(second, 'b1 b2 h1', 5)).toMatchObject({ status: 200, refused: [] })
+    expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'abb..' })
+  })
+
+  test('keeps the rule that the attempt began with', async () => {
+    const id = `earlier-${made.slug}`
+    await server.db.pool.query(
+      `insert into exam_formats (id, name, minutes, navigation, requires_answer, chooses_first_section, lettering,
+         topics_by_number, result, kinds, tools, sections)
+       select $1, $1, minutes, navigation, requires_answer, chooses_first_section, lettering,
+         topics_by_number, result, kinds, tools, sections
+       from exam_formats where id = 'digital-2026'`,
+      [id],
+    )
+    await server.db.pool.query('update tests set format_id = $2 where id = $1', [made.id, id])
+    const [attempt, earlier] = [await open(), student]
+    await server.db.pool.query('update exam_formats set answer_in_passages = true where id = $1', [id])
+    student = await aStudent(server.db)
+    expect(await save(await open(), 'a0 h0 h1', 1)).toMatchObject({ refused: [{ number: 3, reason: 'unanswered' }] })
+    student = earlier
+    expect(await save(attempt, 'a0 h0 h1', 1)).toMatchObject({ status: 200, refused: [] })
     expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'a....' })
+
+    // No move to the present version either, which has another rule.
+    const admin = await aPerson(server.db, 'admin')
+    const found = await server.get(admin, `/admin/tests/${made.slug}/earlier-attempts`)
+    expect(await found.json()).toMatchObject({ movable: 0, staying: [{ reason: 'questions', attempts: 1 }] })
   })
 
   test('follows the section that the student chose', async () => {
@@ -215,17 +256,17 @@ describe('handing in', () => {
     await save(first, 'a0 h0', 1)
     const second = await open()
     expect(indices(second.handedIn)).toEqual([0])
-    expect(await save(second, 'b1 h1', 3)).toMatchObject({ status: 200, refused: [] })
+    expect(await save(second, 'b1 a2 h1', 3)).toMatchObject({ status: 200, refused: [] })
     expect(await save(first, 'a1', 3)).toMatchObject({ status: 409, code: 'attempt_continued_elsewhere' })
     const again = await open()
-    expect(await save(again, 'a1 a2 a3', 5)).toMatchObject({
-      changeNumber: 7,
+    expect(await save(again, 'a1 b2 a3', 6)).toMatchObject({
+      changeNumber: 8,
       refused: [
-        { number: 5, reason: 'handed_in' },
         { number: 6, reason: 'handed_in' },
+        { number: 7, reason: 'handed_in' },
       ],
     })
-    expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'ab.a.' })
+    expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'abaa.' })
   })
 
   test.each([
@@ -267,14 +308,14 @@ describe('submitting', () => {
   test('takes the last hand-ins along, and scores open questions as they are', async () => {
     const attempt = await open()
     await save(attempt, 'a0 h0', 1)
-    const { submission, refused, changesTooLate } = await submit(attempt, 'b0 a1 h1 b3', 3)
-    expect(submission).toMatchObject({ correctAnswers: 2, totalQuestions: 5 })
+    const { submission, refused, changesTooLate } = await submit(attempt, 'b0 a1 a2 h1 b3', 3)
+    expect(submission).toMatchObject({ correctAnswers: 3, totalQuestions: 5 })
     expect({ refused, changesTooLate }).toEqual({ refused: [{ number: 3, reason: 'handed_in' }], changesTooLate: 0 })
     const { rows } = await server.db.pool.query('select handed_in, change_number from test_attempts where id = $1', [
       attempt.id,
     ])
-    expect({ ...rows[0], handed_in: indices(rows[0].handed_in) }).toEqual({ handed_in: [0, 1, 2], change_number: 6 })
-    expect(await submit(attempt, 'b0 a1 h1 b3', 3)).toMatchObject({
+    expect({ ...rows[0], handed_in: indices(rows[0].handed_in) }).toEqual({ handed_in: [0, 1, 2], change_number: 7 })
+    expect(await submit(attempt, 'b0 a1 a2 h1 b3', 3)).toMatchObject({
       status: 200,
       refused,
       submission: { id: submission.id },
@@ -295,6 +336,7 @@ describe('submitting', () => {
 
   test('nobody comes back: what was saved is submitted', async () => {
     const attempt = await open()
+    // A passage that is not whole stays open, and counts as it is.
     await save(attempt, 'a0 h0 a1 h1 a3', 1)
     server.clock.advance(180 * 60 + 121)
     await closeOverdueAttempts(server.services)
@@ -419,8 +461,8 @@ describe('unsent work', () => {
   test('of the same device goes on where it was, with its hand-ins', async () => {
     const attempt = await open()
     await save(attempt, 'a0', 1)
-    expect(await load(attempt, 'a0 h0 b1 h1')).toMatchObject({ applied: 3, refused: [] })
-    expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'ab...', changeNumber: 4 })
+    expect(await load(attempt, 'a0 h0 b1 b2 h1')).toMatchObject({ applied: 4, refused: [] })
+    expect(await onTheServer()).toMatchObject({ handedIn: [0, 1, 2], chosen: 'abb..', changeNumber: 5 })
   })
 
   test('after submitting changes the score of open questions alone', async () => {

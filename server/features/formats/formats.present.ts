@@ -11,6 +11,7 @@ export function presentFormat(row: FormatRow): ExamFormat {
     minutes: row.minutes,
     navigation: row.navigation,
     requiresAnswer: row.requires_answer,
+    answerInPassages: row.answer_in_passages,
     choosesFirstSection: row.chooses_first_section,
     lettering: row.lettering,
     topicsByNumber: row.topics_by_number,

@@ -13,7 +13,8 @@ export function listFormatRows(tx: UserTx, only: string | null) {
     .selectFrom('exam_formats as f')
     .$if(only !== null, (query) => query.where('f.id', '=', only ?? ''))
     .select(['f.id', 'f.name', 'f.source', 'f.first_year', 'f.last_year', 'f.minutes', 'f.navigation'])
-    .select(['f.requires_answer', 'f.chooses_first_section', 'f.lettering', 'f.topics_by_number', 'f.result'])
+    .select(['f.requires_answer', 'f.answer_in_passages', 'f.chooses_first_section'])
+    .select(['f.lettering', 'f.topics_by_number', 'f.result'])
     .select(['f.kinds', 'f.tools', 'f.sections', 'f.score_scale_id', 'f.is_shipped', 'f.revision'])
     .select(({ selectFrom }) =>
       selectFrom('tests as t').whereRef('t.format_id', '=', 'f.id').select(rowCount).$asScalar().as('tests'),
@@ -54,10 +55,11 @@ export async function deleteFormatRow(tx: UserTx, id: string) {
 }
 
 function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections, ...others }: FormatForm) {
-  const { requiresAnswer, choosesFirstSection, ...values } = others
+  const { requiresAnswer, answerInPassages, choosesFirstSection, ...values } = others
   return {
     ...values,
-    ...{ requires_answer: requiresAnswer, chooses_first_section: choosesFirstSection },
+    ...{ requires_answer: requiresAnswer, answer_in_passages: answerInPassages },
+    chooses_first_section: choosesFirstSection,
     ...{ first_year: firstYear, last_year: lastYear, topics_by_number: topicsByNumber, score_scale_id: scoreScaleId },
     sections: sql<string>`${JSON.stringify(sections)}::jsonb`,
   }

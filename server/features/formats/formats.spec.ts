@@ -24,7 +24,13 @@ const math = {
 const form = (values: Partial<FormatForm> = {}): FormatForm => ({
   ...{ name: `Format ${randomUUID()}`, source: 'A book', firstYear: 2026, lastYear: null, minutes: 40 },
   ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom', 'notepad'], scoreScaleId: null, sections: [math] },
-  ...{ navigation: 'forward', requiresAnswer: true, choosesFirstSection: true, result: 'composite' },
+  ...{
+    navigation: 'forward',
+    requiresAnswer: true,
+    answerInPassages: true,
+    choosesFirstSection: true,
+    result: 'composite',
+  },
   kinds: ['choice', 'number', 'number-line'],
   ...values,
 })
@@ -116,7 +122,14 @@ describe('a format of our own', () => {
   test('can get a way back, a newer kind and another result after it was copied', async () => {
     const { id, name, revision } = await add({ kinds: ['choice'] })
     const changed = form({
-      ...{ name, navigation: 'free', requiresAnswer: false, choosesFirstSection: false, result: 'skills' },
+      ...{
+        name,
+        navigation: 'free',
+        requiresAnswer: false,
+        answerInPassages: false,
+        choosesFirstSection: false,
+        result: 'skills',
+      },
       kinds: ['choice', 'order'],
     })
     const response = await server.put(admin, `/admin/formats/${id}`, { ...changed, revision })

@@ -1,4 +1,5 @@
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
+import { mayHandIn } from '#domain/attempts/question-sets.ts'
 import type { AnsweredQuestion } from '#domain/attempts/version-changes.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { rulesOf } from './forward-rules.ts'
@@ -31,7 +32,10 @@ export async function readAnsweredQuestions(system: SystemTx, test: TestVersion)
   }))
 }
 
-function nameOfSet({ sets }: ForwardRules, question: number): string {
+/** With the rule of handing it in: an attempt keeps the one that it began with. */
+function nameOfSet({ sets, format }: ForwardRules, question: number): string {
   const at = sets.findIndex(({ questions }) => questions.includes(question))
-  return `${at}${sets[at]?.isPassage ? ' passage' : ''}`
+  const set = sets[at]
+  const needsAnswers = set !== undefined && !mayHandIn(set, set.ids, format)
+  return `${at}${set?.isPassage ? ' passage' : ''}${needsAnswers ? ' whole' : ''}`
 }

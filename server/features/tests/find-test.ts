@@ -106,7 +106,7 @@ export const formatOfTestStatement = userStatement('format_of_test', (tx, value:
   tx
     .selectFrom('exam_formats')
     .where('id', '=', named(tx, value).select('format_id'))
-    .select(['navigation', 'requires_answer', 'chooses_first_section', 'tools', 'sections']),
+    .select(['navigation', 'requires_answer', 'answer_in_passages', 'chooses_first_section', 'tools', 'sections']),
 )
 
 export type FormatRow = RowOf<ReturnType<typeof formatOfTestStatement>>

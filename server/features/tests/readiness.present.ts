@@ -69,11 +69,12 @@ export function presentMyAccommodation(row: AccommodationRow): Accommodation {
 
 const { sections: formatSections, tools: formatTools } = paperFormat.shape
 
-function presentFormat({ navigation, requires_answer, chooses_first_section, sections }: FormatRow): FormatNotice {
+function presentFormat({ navigation, sections, ...rules }: FormatRow): FormatNotice {
   return {
     navigation: paperFormat.shape.navigation.parse(navigation),
-    requiresAnswer: requires_answer,
-    choosesFirstSection: chooses_first_section,
+    requiresAnswer: rules.requires_answer,
+    answerInPassages: rules.answer_in_passages,
+    choosesFirstSection: rules.chooses_first_section,
     directions: formatSections
       .parse(sections)
       .flatMap(({ title, directions }) => (directions === '' ? [] : [{ title, html: directions }])),

@@ -35,11 +35,11 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
   )
 }
 
-function goingBack({ navigation, requiresAnswer, choosesFirstSection }: ExamFormat): string {
+function goingBack({ navigation, requiresAnswer, answerInPassages, choosesFirstSection }: ExamFormat): string {
   if (navigation === 'free') return navigationNames.free
   return [
     navigationNames.forward,
-    ...(requiresAnswer ? ['an answer is required to go on'] : []),
+    ...(requiresAnswer ? [`an answer is required to go on${answerInPassages ? ', also in passages' : ''}`] : []),
     ...(choosesFirstSection ? ['students choose the first section'] : []),
   ].join('; ')
 }

@@ -5,7 +5,7 @@ import type { FormatFields } from './format-fields.ts'
 import { navigationNames } from './format-words.ts'
 
 export interface NavigationFieldsProps {
-  fields: Pick<FormatFields, 'navigation' | 'requiresAnswer' | 'choosesFirstSection'>
+  fields: Pick<FormatFields, 'navigation' | 'requiresAnswer' | 'answerInPassages' | 'choosesFirstSection'>
   error: string | undefined
   onChange: (part: Partial<NavigationFieldsProps['fields']>) => void
 }
@@ -24,9 +24,9 @@ export function NavigationFields({ fields, error, onChange }: NavigationFieldsPr
         onChange={(event) => {
           const chosen = navigation.safeParse(event.currentTarget.value)
           if (!chosen.success) return
-          // Where students can go back, neither has an effect.
-          const others = chosen.data === 'free' ? { requiresAnswer: false, choosesFirstSection: false } : {}
-          onChange({ navigation: chosen.data, ...others })
+          // Where students can go back, none of the others has an effect.
+          const others = { requiresAnswer: false, answerInPassages: false, choosesFirstSection: false }
+          onChange({ navigation: chosen.data, ...(chosen.data === 'free' && others) })
         }}
       />
       {fields.navigation === 'forward' && (
@@ -35,8 +35,18 @@ export function NavigationFields({ fields, error, onChange }: NavigationFieldsPr
             label="An answer is required"
             hint="Students answer a question without a passage before they go on."
             checked={fields.requiresAnswer}
-            onChange={(event) => onChange({ requiresAnswer: event.currentTarget.checked })}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ requiresAnswer: checked, ...(!checked && { answerInPassages: false }) })
+            }
           />
+          {fields.requiresAnswer && (
+            <CheckTile
+              label="Also in passages"
+              hint="Students answer each question on a passage before the next, and all before they hand it in."
+              checked={fields.answerInPassages}
+              onChange={(event) => onChange({ answerInPassages: event.currentTarget.checked })}
+            />
+          )}
           <CheckTile
             label="Students choose the first section"
             hint="Without this, the sections come in the order of the format."

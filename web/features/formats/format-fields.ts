@@ -22,10 +22,10 @@ export interface FormatFields extends Omit<FormatForm, 'firstYear' | 'lastYear' 
 }
 
 export function fieldsOf(format: FormatForm): FormatFields {
-  const { name, source, navigation, requiresAnswer, choosesFirstSection } = format
+  const { name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection } = format
   const { lettering, topicsByNumber, result, kinds, tools, scoreScaleId } = format
   return {
-    ...{ name, source, navigation, requiresAnswer, choosesFirstSection },
+    ...{ name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection },
     ...{ lettering, topicsByNumber, result, kinds, tools, scoreScaleId },
     firstYear: String(format.firstYear ?? ''),
     lastYear: String(format.lastYear ?? ''),

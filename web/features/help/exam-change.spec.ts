@@ -42,7 +42,8 @@ test('what only the newest has is said of it alone', () => {
   expect(given.map(({ choosesFirstSection }) => choosesFirstSection)).toEqual([false, false, true])
   expect(given.map(({ requiresAnswer }) => requiresAnswer)).toEqual([false, false, true])
   expect(examChange[1]).toMatch(/^Since fall 2026 you choose which section comes first\./)
-  expect(examChange[2]).toContain('you must answer a question before you see the next one')
+  expect(given.map(({ answerInPassages }) => answerInPassages)).toEqual([false, false, true])
+  expect(examChange[2]).toContain('You must answer each question before you see the next one, in passages too.')
 })
 
 test('the city itself says that the exam is adaptive, and about half right is called normal', () => {

@@ -23,7 +23,7 @@ function readinessOf(navigation: 'free' | 'forward', readsAloud = false): Readin
     test: {
       ...{ id: '018f2c3a-0000-7000-8000-000000000001', slug: 'fractions', title: 'Fractions', description: '' },
       ...{ durationSeconds: 600, version: 1, questionCount: 2, sections: [{ title: 'Math', questionCount: 2 }] },
-      format: { navigation, requiresAnswer: true, choosesFirstSection: false, directions },
+      format: { navigation, requiresAnswer: true, answerInPassages: true, choosesFirstSection: false, directions },
     },
     ...{ extraSeconds: 0, notReady: null, window: 'open', locked: false, preview: false, assignment: null },
     readsAloud,

@@ -198,12 +198,18 @@ function Rules({ format }: { format: FormatNotice }) {
       {isForward && (
         <ul className="list-disc pl-5 text-muted text-sm">
           {format.choosesFirstSection && <li>You choose which section comes first.</li>}
-          {format.requiresAnswer && <li>A question on its own needs an answer before you go on.</li>}
-          <li>The questions on a passage stay open together until you hand in that passage.</li>
+          {format.requiresAnswer && <li>{answerWords(format)}</li>}
+          <li>You can change your answers about a passage until you hand in that passage.</li>
         </ul>
       )}
     </>
   )
+}
+
+function answerWords({ answerInPassages }: FormatNotice): string {
+  return answerInPassages
+    ? 'Each question needs an answer before you go on.'
+    : 'A question on its own needs an answer before you go on.'
 }
 
 function Directions({ title, html }: { title: string; html: string }) {

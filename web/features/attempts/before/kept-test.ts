@@ -39,6 +39,7 @@ export function readinessOf(kept: Paper): Readiness {
       format: {
         navigation: format?.navigation ?? 'free',
         requiresAnswer: format?.requiresAnswer ?? false,
+        answerInPassages: format?.answerInPassages ?? false,
         choosesFirstSection: format?.choosesFirstSection ?? false,
         directions: [],
       },

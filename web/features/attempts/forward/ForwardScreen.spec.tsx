@@ -20,7 +20,7 @@ import { stubSpeech } from '#test/support/stub-speech.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
-import { type ForwardPaper, planOf, setFinder } from './plan.ts'
+import { type ForwardPaper, planOf, reachOf, setFinder } from './plan.ts'
 
 /** Reading: question 1 alone, 2 to 4 on one passage. Math: 5 and 6. */
 const paper: ForwardPaper = {
@@ -41,6 +41,7 @@ const paper: ForwardPaper = {
   format: {
     navigation: 'forward',
     requiresAnswer: true,
+    answerInPassages: false,
     choosesFirstSection: false,
     sections: [
       { subject: 'reading', title: 'Reading', directions: '', questions: [0, 1, 2, 3] },
@@ -73,7 +74,7 @@ function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
   const view = useSyncExternalStore(store.subscribe, store.view)
   const [{ sets }] = useState(() => setFinder(shown))
   const plan = planOf(shown, sets, view.way)
-  const { index, go, addressOf } = useQuestionNumber(store, view, 6, plan.open?.questions ?? null)
+  const { index, go, addressOf } = useQuestionNumber(store, view, 6, reachOf(shown, plan, view.answers))
   const at = shown.questions[index]
   if (at === undefined) return null
   return (
@@ -152,6 +153,39 @@ test('the questions on a passage stay open together, and handing in names what h
   fireEvent.click(within(asked).getByRole('button', { name: 'Hand in anyway' }))
   expect(await heading('Reading is closed')).toBeTruthy()
   expect(tab.view().way.handedIn).toEqual([question(1), question(4)])
+})
+
+test('where each question needs an answer, the questions on a passage open one after the other', async () => {
+  const router = await open('/test/practice-1', { ...paper, format: { ...paper.format, answerInPassages: true } })
+  fireEvent.click(screen.getByRole('radio', { name: /^C/ }))
+  fireEvent.click(next())
+  await heading('Question 2 of 4')
+  expect(next().getAttribute('data-tooltip')).toBe('Answer to go on')
+  fireEvent.click(next())
+  await router.navigate('/test/practice-1?question=4')
+  await heading('Question 2 of 4')
+  const asked = await askToSubmit()
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['2', 'Reading: 2 more questions not opened', 'Math: not opened, 2 questions'])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Keep working' }))
+  fireEvent.click(screen.getByRole('radio', { name: /^A/ }))
+  fireEvent.click(next())
+  await heading('Question 3 of 4')
+  fireEvent.click(screen.getByRole('radio', { name: /^A/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await heading('Question 2 of 4')
+  fireEvent.click(screen.getByRole('radio', { name: /^B/ }))
+  await router.navigate('/test/practice-1?question=4')
+  await heading('Question 4 of 4')
+  const handIn = screen.getByRole('button', { name: 'Hand in this passage' })
+  expect(handIn.getAttribute('data-tooltip')).toBe('Answer to go on')
+  fireEvent.click(screen.getByRole('radio', { name: /^D/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hand in this passage?' })
+  expect(within(dialog).getByText('You answered all 3 questions. You cannot go back to this passage.')).toBeTruthy()
 })
 
 test.each([

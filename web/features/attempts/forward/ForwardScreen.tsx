@@ -7,7 +7,7 @@ import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
 import type { Step, Toolbox } from '../screen/test-screen.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
-import { aheadOf, type ForwardPaper, type Plan, questionAfter } from './plan.ts'
+import { aheadOf, type ForwardPaper, type Plan, questionAfter, reachOf } from './plan.ts'
 
 export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
   paper: ForwardPaper
@@ -64,17 +64,19 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   }
 
   const panel = panelOf()
+  const reach = reachOf(paper, plan, view.answers) ?? []
   return (
     <>
       <TestScreen
         {...screen}
         forward={{
           open: open?.questions ?? [],
+          reach,
           numberOf,
           count: inSection.length,
           handIn: step,
           panel,
-          ahead: aheadOf(paper, plan, panel === null),
+          ahead: aheadOf(paper, plan, panel === null ? reach : null),
         }}
       />
       <HandInDialog

@@ -1,8 +1,16 @@
 /** What is open in a forward-only test, and what the screen shows next. */
 
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { ForwardFormat, Paper } from '#contracts/attempts/tests.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
-import { inOrderTaken, openSet, type QuestionSet, setsOf } from '#domain/attempts/question-sets.ts'
+import {
+  inOrderTaken,
+  openSet,
+  type QuestionSet,
+  setsOf,
+  unansweredIn,
+  withinReach,
+} from '#domain/attempts/question-sets.ts'
 import type { SetOf, WayTaken } from '../engine/attempt-work.ts'
 import type { SectionAhead } from '../screen/test-screen.ts'
 
@@ -46,19 +54,31 @@ export function planOf({ format }: ForwardPaper, sets: readonly QuestionSet[], w
   }
 }
 
+/** Zero-based: the questions that the student can come to now. Null when everything was handed in. */
+export function reachOf({ questions, format }: ForwardPaper, { open }: Plan, answers: AnswerSheet) {
+  return open && withinReach(open, unansweredIn(open, questions, answers), format)
+}
+
 /** Zero-based: the first question after the open set; the last one of the set where nothing follows. */
 export function questionAfter({ ordered, open }: Plan): number {
   const following = open === null ? undefined : ordered[ordered.indexOf(open) + 1]
   return following?.questions[0] ?? open?.questions.at(-1) ?? 0
 }
 
-/** What the student has not come to. `isShown`: the open set is on the screen, and not what comes before it. */
-export function aheadOf({ format }: ForwardPaper, { ordered, open, section }: Plan, isShown: boolean): SectionAhead[] {
+/** What the student has not come to. `shown`: the questions that the screen leads to; null while it shows what comes before them. */
+export function aheadOf(
+  { format }: ForwardPaper,
+  { ordered, open, section }: Plan,
+  shown: readonly number[] | null,
+): SectionAhead[] {
   if (open === null) return []
-  const sets = ordered.slice(ordered.indexOf(open) + (isShown ? 1 : 0))
-  return [...new Set(sets.map((set) => set.section))].map((at) => ({
+  const ahead = ordered
+    .slice(ordered.indexOf(open))
+    .flatMap((set) => set.questions.map((question) => ({ question, section: set.section })))
+    .filter(({ question }) => !shown?.includes(question))
+  return [...new Set(ahead.map((one) => one.section))].map((at) => ({
     title: format.sections[at]?.title ?? '',
-    count: sets.filter((set) => set.section === at).reduce((count, { questions }) => count + questions.length, 0),
-    isBegun: isShown && at === section,
+    count: ahead.filter((one) => one.section === at).length,
+    isBegun: shown !== null && at === section,
   }))
 }

@@ -132,5 +132,5 @@ function questionsOf(
   return questions
     .map((question, index) => ({ question, index }))
     .slice(firstQuestion, firstQuestion + questionCount)
-    .filter(({ index }) => forward === null || forward.open.includes(index))
+    .filter(({ index }) => forward === null || forward.reach.includes(index))
 }

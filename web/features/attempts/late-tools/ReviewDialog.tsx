@@ -60,7 +60,7 @@ export function ReviewDialog({
       state: stateOf(question, answers),
       answer: givenAnswer(question, answers[question.id]),
     }))
-    .filter(({ index }) => forward === null || forward.open.includes(index))
+    .filter(({ index }) => forward === null || forward.reach.includes(index))
   const shown = lines.filter(({ state }) => filters[filter].keeps(state))
   const answered = lines.filter(({ state }) => state.isAnswered).length
   const isDone = answered === lines.length

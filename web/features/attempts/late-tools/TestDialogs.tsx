@@ -36,7 +36,7 @@ export function TestDialogs({
   const unanswered = unansweredNumbers(paper, view.answers, toolbox.tools)
   const ahead = forward?.ahead ?? []
   const open = unanswered
-    .filter((number) => forward === null || (forward.panel === null && forward.open.includes(number - 1)))
+    .filter((number) => forward === null || (forward.panel === null && forward.reach.includes(number - 1)))
     .map((number) => ({ number: forward?.numberOf(number - 1) ?? number, address: addressOf(number) }))
 
   async function submit() {

@@ -1,4 +1,4 @@
-import type { ShownAttempt, Step } from './test-screen.ts'
+import type { ForwardShown, ShownAttempt, Step } from './test-screen.ts'
 
 /** The way back and the way on from the question on the screen. */
 export function stepsOf(
@@ -19,6 +19,11 @@ export function stepsOf(
       reason: hasBefore ? null : nothingBefore,
       take: () => hasBefore && onGo(before + 1),
     },
-    next: after === undefined ? end : { label: 'Next', reason: null, take: () => onGo(after + 1) },
+    next:
+      after === undefined ? end : { label: 'Next', reason: reasonToStay(forward, after), take: () => onGo(after + 1) },
   }
+}
+
+function reasonToStay(forward: ForwardShown | null, after: number): string | null {
+  return forward === null || forward.reach.includes(after) ? null : 'Answer to go on'
 }

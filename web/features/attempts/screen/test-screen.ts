@@ -43,8 +43,10 @@ export interface ShownAttempt {
 
 /** What the screen shows of a test that is handed in set by set. The folder `forward` makes it, and only such tests load that. */
 export interface ForwardShown {
-  /** Zero-based: the questions of the open set. The screen leads to no others. */
+  /** Zero-based: the questions of the open set. */
   readonly open: readonly number[]
+  /** Those of them that the screen leads to now. */
+  readonly reach: readonly number[]
   /** The number of a question within its section, from one. */
   readonly numberOf: (index: number) => number
   /** How many questions the section on the screen has. */
