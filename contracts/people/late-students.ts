@@ -6,6 +6,8 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 export const lateStudent = z.object({
   studentId,
   name: z.string(),
+  /** With what tells the student apart from others of the list who have the same name. */
+  shownName: z.string(),
   /** What has been overdue the longest. */
   assignmentId,
   testTitle: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledName, namesApart, storedName, withNamesApart } from './look-alikes.ts'
+import { calledName, namesApart, studentDetails, withNamesApart } from './look-alikes.ts'
 
 const shown = (...people: [name: string, ...details: string[]][]) => [
   ...namesApart(people.map(([name, ...details], at) => ({ id: `${at}`, name, details }))).values(),
@@ -82,9 +82,9 @@ test('students of a list keep the rest, and one without a name stays so', () => 
     { id: 'c', fullName: null, grade: 6, school },
   ]
   expect(withNamesApart(students)).toEqual([
-    { ...students[0], fullName: 'Li Wei (Grade 8)' },
-    { ...students[1], fullName: 'Li Wei (Grade 6)' },
-    students[2],
+    { ...students[0], fullName: 'Li Wei (Grade 8)', storedName: 'Li Wei' },
+    { ...students[1], fullName: 'Li Wei (Grade 6)', storedName: 'Li Wei' },
+    { ...students[2], storedName: null },
   ])
 })
 
@@ -96,6 +96,13 @@ test.each([
   expect(calledName(name)).toBe(called)
 })
 
-test('a search looks for the name as it is stored', () => {
-  expect(['Li Wei (Grade 8, Elm)', 'Li Wei'].map(storedName)).toEqual(['Li Wei', 'Li Wei'])
+test('a name that itself ends in brackets is kept whole for a search', () => {
+  const [student] = withNamesApart([{ id: 'a', fullName: 'Li Wei (Lily)', grade: 8, school: 'Elm' }])
+  expect(student).toMatchObject({ fullName: 'Li Wei (Lily)', storedName: 'Li Wei (Lily)' })
+})
+
+test('of students the grade, the school and what they log in with say which is which', () => {
+  const known = { grade: 8, school: 'Elm', email: 'li@example.com' }
+  expect(studentDetails(known)).toEqual(['Grade 8', 'Elm', 'li@example.com'])
+  expect(studentDetails({ grade: null, school: null })).toEqual(['', '', ''])
 })

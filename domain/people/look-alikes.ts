@@ -1,4 +1,5 @@
 /** Names that look alike get what differs where they are in view together, and only there. */
+import { signInNameOf } from './sign-in-names.ts'
 
 export interface NamedPerson {
   readonly id: string
@@ -41,7 +42,17 @@ function differ(values: readonly string[]): boolean {
   return !values.includes('') && new Set(values).size === values.length
 }
 
-/** Students of one list, each with the name to show there. */
+/** What tells students apart. Null for what is not known; an address only for readers who see addresses. */
+export function studentDetails(student: {
+  readonly grade: number | null
+  readonly school: string | null
+  readonly email?: string
+}): string[] {
+  const { grade, school, email = '' } = student
+  return [grade === null ? '' : `Grade ${grade}`, school ?? '', signInNameOf(email)]
+}
+
+/** Students of one list, each with the name to show there as `fullName`, and `storedName` for a search. */
 export function withNamesApart<
   Student extends {
     readonly id: string
@@ -49,22 +60,17 @@ export function withNamesApart<
     readonly grade: number
     readonly school?: string
   },
->(students: readonly Student[]): Student[] {
+>(students: readonly Student[]): (Student & { storedName: string | null })[] {
   const names = namesApart(
     students.map(({ id, fullName, grade, school = '' }) => ({
-      id,
-      name: fullName ?? '',
-      details: [`Grade ${grade}`, school],
+      ...{ id, name: fullName ?? '', details: studentDetails({ grade, school }) },
     })),
   )
-  return students.map((student) =>
-    student.fullName === null ? student : { ...student, fullName: names.get(student.id) ?? student.fullName },
-  )
-}
-
-/** For a search: the name as it is stored. One that itself ends in brackets is found by what precedes them. */
-export function storedName(shown: string): string {
-  return shown.replace(/ \([^()]*\)$/, '')
+  return students.map((student) => ({
+    ...student,
+    fullName: student.fullName && (names.get(student.id) ?? student.fullName),
+    storedName: student.fullName,
+  }))
 }
 
 /** For sentences: the first word of a name. A name with a detail stays whole, since siblings may share that word. */

@@ -9,8 +9,9 @@ import {
 import { defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Config } from '../../config.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
-import { presentLateStudent } from './late-students.present.ts'
+import { presentLateStudents } from './late-students.present.ts'
 import type { LateStudentRow } from './late-students.queries.ts'
 
 export interface OverviewRows {
@@ -31,7 +32,7 @@ export function presentAttention(
   return adminMatters
     .map((matter) => ({
       ...{ matter, count: counts[matter] ?? 0 },
-      ...(matter === 'late_students' && { late: lateStudents.map(presentLateStudent) }),
+      ...(matter === 'late_students' && { late: presentLateStudents(lateStudents) }),
     }))
     .filter(({ count }) => count > 0)
 }
@@ -45,6 +46,8 @@ export function presentOverview({
   checks,
   wrongPins,
 }: OverviewRows): AdminOverview {
+  const takers = namesInView(submissions)
+  const guessers = namesInView(wrongPins)
   return adminOverview.parse({
     attention,
     missingSteps,
@@ -62,7 +65,7 @@ export function presentOverview({
     })),
     recentSubmissions: submissions.map((submission) => ({
       id: submission.id,
-      studentName: submission.full_name,
+      studentName: takers.get(submission.student_id),
       testTitle: submission.title,
       testSlug: submission.slug,
       submittedAt: submission.submitted_at.toISOString(),
@@ -70,7 +73,9 @@ export function presentOverview({
       totalQuestions: submission.total_questions,
       checks: checks.get(submission.id),
     })),
-    wrongPins: wrongPins.map(({ id, full_name, tries }) => ({ studentId: id, studentName: full_name, tries })),
+    wrongPins: wrongPins.map(({ student_id, tries }) => ({
+      ...{ studentId: student_id, studentName: guessers.get(student_id), tries },
+    })),
   })
 }
 

@@ -46,7 +46,11 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .select([
       'test_submissions.id',
+      'test_submissions.student_id',
       'user_profiles.full_name',
+      'user_profiles.email',
+      'students.grade',
+      'students.school',
       'tests.title',
       'tests.slug',
       'test_submissions.submitted_at',
@@ -66,9 +70,10 @@ export function listWrongPins(tx: UserTx, since: Date, limit: number) {
     .innerJoin('students', 'students.id', 'retake_tries.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .where('retake_tries.tried_at', '>', since)
-    .select(['students.id', 'user_profiles.full_name'])
+    .select(['students.id as student_id', 'students.grade', 'students.school'])
+    .select(['user_profiles.full_name', 'user_profiles.email'])
     .select((eb) => eb.fn.countAll<number>().as('tries'))
-    .groupBy(['students.id', 'user_profiles.full_name'])
+    .groupBy(['students.id', 'user_profiles.id'])
     .orderBy('tries', 'desc')
     .orderBy('students.id')
     .limit(limit)

@@ -25,6 +25,7 @@ function lateStudents(tx: UserTx, now: Date) {
     .where(isLateAssignment(now))
     .distinctOn(['p.full_name', 's.id'])
     .select(['s.id as student_id', 'p.full_name', 'a.id as assignment_id', 't.title', 'a.due_date', 'a.reminded_at'])
+    .select(['s.grade', 's.school', 'p.email'])
     .select(({ fn }) =>
       fn
         .countAll<number>()

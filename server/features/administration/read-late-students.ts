@@ -1,11 +1,11 @@
 import type { LateStudent } from '#contracts/people/late-students.ts'
 import type { ClassId } from '#contracts/wire/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { presentLateStudent } from './late-students.present.ts'
+import { presentLateStudents } from './late-students.present.ts'
 import { listLateStudentsOfClass } from './late-students.queries.ts'
 
 /** All of a class, those who have been late the longest first. */
 export async function readLateStudentsOfClass(tx: UserTx, id: ClassId, now: Date): Promise<LateStudent[]> {
   const rows = await listLateStudentsOfClass(tx, now, id)
-  return rows.map(presentLateStudent).toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
+  return presentLateStudents(rows).toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
 }

@@ -24,7 +24,7 @@ import {
   lockTestsForKeyShare,
   type NewTerms,
 } from './assignment-administration.queries.ts'
-import { listMembers, listNames } from './named-students.ts'
+import { listMembers, listNames, listNamesApart } from './named-students.ts'
 
 /** Throws `not_found`. */
 export async function readAssignableTests(
@@ -96,7 +96,7 @@ async function readKept(
 ): Promise<NotAssigned[]> {
   if (made.length === students.length * tests.length) return []
   const isMade = new Set(made.map(({ student_id, test_id }) => `${student_id} ${test_id}`))
-  return (await listNames(tx, students)).flatMap(({ id, full_name }) =>
+  return (await listNamesApart(tx, students)).flatMap(({ id, full_name }) =>
     tests.filter((test) => !isMade.has(`${id} ${test.id}`)).map((test) => presentKept({ id, full_name }, test)),
   )
 }

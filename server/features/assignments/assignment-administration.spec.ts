@@ -75,7 +75,7 @@ test('published, active and draft tests are offered, with how many have them; ar
 
 describe('tests are assigned', () => {
   test('to several students, due in 7 days, and nobody gets one twice', async () => {
-    const [one, other] = [await aStudent(server.db), await aStudent(server.db)]
+    const [one, other] = [await aStudent(server.db), await aStudent(server.db, { fullName: 'Another student' })]
     const tests = [await aTest(server.db), await aTest(server.db, { status: 'draft' })]
     const [first] = tests
     if (!first) throw new Error('There are two tests.')

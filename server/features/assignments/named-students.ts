@@ -1,6 +1,14 @@
 /** Students by name, and those of a class, as far as the person sees them. Features that let tutors act ask for them. */
 import type { UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
+import { namesInView } from '../person/names-in-view.ts'
+
+/** By name, with what tells alike names of one list apart. */
+export async function listNamesApart(tx: UserTx, students: readonly string[]) {
+  const rows = await listNames(tx, students)
+  const names = namesInView(rows.map((row) => ({ ...row, student_id: row.id })))
+  return rows.map((row) => ({ ...row, full_name: row.full_name && (names.get(row.id) ?? row.full_name) }))
+}
 
 /** By name. */
 export function listNames(tx: UserTx, students: readonly string[]) {
@@ -8,7 +16,7 @@ export function listNames(tx: UserTx, students: readonly string[]) {
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .where((is) => is('students.id', '=', is.fn.any(uuids(students))))
-    .select(['students.id', 'students.user_id', 'user_profiles.full_name'])
+    .select(['students.id', 'students.user_id', 'user_profiles.full_name', 'students.grade', 'students.school'])
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
     .execute()

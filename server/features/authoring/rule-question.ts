@@ -20,6 +20,7 @@ import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import { storedInteraction, storedOptionId, storedOptions, storedResponse } from '../tests/stored-options.ts'
 import { storedRulingOf } from '../tests/stored-rulings.ts'
@@ -132,8 +133,11 @@ export async function previewRuling(
     return outcomes
   })
   const changed = scored.filter(({ isChanged }) => isChanged)
+  const names = namesInView(
+    changed.map(({ row: { email, ...row } }) => ({ ...row, full_name: row.student_name, email: email ?? '' })),
+  )
   return {
-    changed: changed.map(presentChange),
+    changed: changed.map((one) => presentChange(one, names)),
     unchanged: scored.length - changed.length,
     isEstimated: changed.some(({ row }) => row.is_estimated),
   }
@@ -296,10 +300,13 @@ function logged(submission: string, { correct_answers, composite }: ScoreColumns
   return { submission, correctAnswers: correct_answers, composite }
 }
 
-function presentChange({ row, before, after, scores }: ScoredAgain): RuledSubmission {
+function presentChange(
+  { row, before, after, scores }: ScoredAgain,
+  names: ReadonlyMap<string, string>,
+): RuledSubmission {
   return {
     id: submissionId.parse(row.id),
-    studentName: row.student_name,
+    studentName: names.get(row.student_id) ?? row.student_name,
     drillTitle: row.is_drill ? row.test_title : null,
     submittedAt: row.submitted_at.toISOString(),
     before: presentScores({ ...row, isCorrect: before }),

@@ -1,5 +1,6 @@
 import type { SectionNumber } from '#contracts/attempts/section-numbers.ts'
 import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/people/comments.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 
 /** What the rows of the comments do not say. */
@@ -37,11 +38,12 @@ function view(row: CommentRow, { reader, authors, places, inSections, seen }: Ab
 }
 
 export function presentUnseen(rows: readonly UnseenRow[]): CommentedSubmission[] {
+  const names = namesInView(rows)
   const submissions = rows.map((row) => ({
     submissionId: row.id,
     testSlug: row.slug,
     testTitle: row.title,
-    studentName: row.student_name,
+    studentName: names.get(row.student_id),
     comments: row.count,
     latestAt: row.latest_at.toISOString(),
   }))

@@ -138,12 +138,15 @@ export function listUnseen(tx: UserTx, limit: number) {
         ),
       ),
     )
-    .groupBy(['test_submissions.id', 'tests.slug', 'tests.title', 'user_profiles.full_name'])
+    .groupBy(['test_submissions.id', 'tests.id', 'students.id', 'user_profiles.id'])
     .select(({ fn }) => [
       'test_submissions.id',
       'tests.slug',
       'tests.title',
-      'user_profiles.full_name as student_name',
+      'test_submissions.student_id',
+      'user_profiles.full_name',
+      'students.grade',
+      'students.school',
       rowCount,
       fn.max('comments.created_at').as('latest_at'),
     ])

@@ -5,7 +5,7 @@ import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/coaching
 import { mostMissedFirst } from '#domain/attempts/drills.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { studentsOf } from '../assignments/assign-tests.ts'
-import { listNames } from '../assignments/named-students.ts'
+import { listNamesApart } from '../assignments/named-students.ts'
 import { countedQuestions } from '../tests/question-subjects.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import {
@@ -25,7 +25,7 @@ const sourcesRead = 300
 /** Throws `not_found` for a class that the person does not see. */
 export async function searchQuestions(tx: UserTx, person: Person, search: DrillSearch) {
   const { students } = search.target ? await studentsOf(tx, person, search.target) : { students: [] }
-  const named = await listNames(tx, students)
+  const named = await listNamesApart(tx, students)
   const { counted, answers } = await elevated(
     tx,
     person,
@@ -108,7 +108,7 @@ export async function readUnseen(
   { questionIds, target }: { questionIds: readonly string[]; target: Parameters<typeof studentsOf>[2] },
 ): Promise<UnseenTest[]> {
   const { students } = await studentsOf(tx, person, target)
-  const named = await listNames(tx, students)
+  const named = await listNamesApart(tx, students)
   const tests = await listTestsWith(tx, questionIds)
   const takers = await listTakers(
     tx,

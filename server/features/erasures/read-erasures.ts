@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import { listNamed, listRecords, listWaiting, type RequestRow } from './erasures.queries.ts'
 
 /** Nobody for tutors and administrators. */
@@ -24,9 +25,10 @@ async function named(tx: UserTx, person: Person, ids: readonly string[]): Promis
   const rows = await elevated(tx, person, 'parents see no profiles of each other but may know who asked', (system) =>
     listNamed(system, ids),
   )
-  return rows.map(({ id, full_name, asked_at, due_at, is_automatic, ...rest }) => ({
-    studentId: studentId.parse(id),
-    fullName: full_name,
+  const names = namesInView(rows)
+  return rows.map(({ student_id, full_name, asked_at, due_at, is_automatic, ...rest }) => ({
+    studentId: studentId.parse(student_id),
+    fullName: names.get(student_id) ?? full_name,
     request:
       asked_at === null || due_at === null || is_automatic === null
         ? null
@@ -36,11 +38,12 @@ async function named(tx: UserTx, person: Person, ids: readonly string[]): Promis
 
 export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof listErasureRequests>> {
   const rows = await listWaiting(tx)
+  const names = namesInView(rows)
   return {
     requests: rows.map((row) => ({
-      studentId: studentId.parse(row.id),
+      studentId: studentId.parse(row.student_id),
       userId: userId.parse(row.user_id),
-      fullName: row.full_name,
+      fullName: names.get(row.student_id) ?? row.full_name,
       ...presentRequest(row),
     })),
   }

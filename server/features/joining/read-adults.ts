@@ -1,7 +1,9 @@
 import type { readAdults as endpoint } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import { listAdultsOfChildren, listMyRecords } from './joining.queries.ts'
 import { listMyRemovals } from './removals.queries.ts'
 
@@ -15,8 +17,13 @@ export async function readAdults(tx: UserTx, person: Person): Promise<ReplyOf<ty
   const asked = await listMyRemovals(tx, person.userId)
   const isAsked = (student: string, adult: string) =>
     asked.some(({ student_id, adult_id }) => student_id === student && adult_id === adult)
-  const children = new Map(rows.map((row) => [row.student_id, row.student_name]))
-  return [...children].map(([id, fullName]) => ({
+  // No address tells adults apart, since a family sees none.
+  const adults = namesApart(
+    rows.flatMap(({ adult_id: id, adult_name: name }) =>
+      id === null || name === null ? [] : [{ id, name, details: [] }],
+    ),
+  )
+  return [...namesInView(rows)].map(([id, fullName]) => ({
     ...{ id: studentId.parse(id), fullName },
     adults: rows
       .filter((row) => row.student_id === id)
@@ -26,7 +33,7 @@ export async function readAdults(tx: UserTx, person: Person): Promise<ReplyOf<ty
           : [
               {
                 id: userId.parse(adult_id),
-                fullName: adult_name,
+                fullName: adults.get(adult_id) ?? adult_name,
                 isMe: adult_id === person.userId,
                 isRemovalAsked: isAsked(id, adult_id),
               },

@@ -15,7 +15,7 @@ export function listMyChildren(tx: UserTx) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
-    .select(['s.user_id', 'p.full_name'])
+    .select(['s.id as student_id', 's.user_id', 's.grade', 's.school', 'p.full_name'])
     .orderBy('p.full_name')
     .orderBy('s.id')
     .execute()

@@ -4,6 +4,7 @@ import { type EmailKind, type EmailSettings, kindsOfRole } from '#contracts/peop
 import { type UserId, userId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
 import { presentEmails, presentKind } from './notifications.present.ts'
 import { findToken } from './notifications.queries.ts'
@@ -35,11 +36,12 @@ export async function changeEmails(tx: UserTx, person: Person, { userId: of, kin
 
 async function listPeople(tx: UserTx, { userId: me, role }: Person) {
   const children = role === 'parent' ? await listMyChildren(tx) : []
+  const names = namesInView(children)
   return [
     { userId: me, name: null, role },
-    ...children.map(({ user_id, full_name }) => ({
+    ...children.map(({ student_id, user_id, full_name }) => ({
       userId: userId.parse(user_id),
-      name: full_name,
+      name: names.get(student_id) ?? full_name,
       role: 'student' as const,
     })),
   ]

@@ -10,6 +10,7 @@ import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.t
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { type MailsPerHour, openMailLimits } from './mail-limits.ts'
+import { withNamesApart } from './names-apart.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
 import { arrivalOf } from './quiet-hours.ts'
@@ -35,9 +36,14 @@ export interface Notified {
   readonly unable: readonly string[]
 }
 
-export async function notify(tx: SystemTx, all: readonly NewNotification[], options: NotifyOptions): Promise<Notified> {
+export async function notify(
+  tx: SystemTx,
+  given: readonly NewNotification[],
+  options: NotifyOptions,
+): Promise<Notified> {
   const { now } = options
-  if (all.length === 0) return { mailed: [], unable: [] }
+  if (given.length === 0) return { mailed: [], unable: [] }
+  const all = await withNamesApart(tx, given)
   const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
   const mailed = all.filter((one) => one.email !== null && made.has(nameOf(one))).flatMap(withEmail)
   const recipients = new Map((await listRecipients(tx, mailed, now)).map((row) => [`${row.id} ${row.kind}`, row]))

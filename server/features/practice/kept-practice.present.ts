@@ -5,6 +5,7 @@ import {
   studentPlan,
 } from '#contracts/coaching/kept-practice.ts'
 import { allPeriods } from '#domain/coaching/practice-weeks.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import type { PlanRow, PracticePeriodRow } from './kept-practice.queries.ts'
 
 export function presentPracticePeriods(
@@ -24,11 +25,16 @@ export function presentPracticePeriods(
   })
 }
 
-export function presentPlan({ id, full_name, exam_date, weekly_minutes, last_work_at, ...week }: PlanRow): StudentPlan {
-  return studentPlan.parse({
-    ...{ studentId: id, name: full_name, examDate: exam_date, weeklyMinutes: weekly_minutes },
-    ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0) },
-    seconds: Number(week.seconds ?? 0),
-    lastWorkAt: last_work_at === null ? null : last_work_at.toISOString(),
-  })
+/** Of one list. */
+export function presentPlans(rows: readonly PlanRow[]): StudentPlan[] {
+  const names = namesInView(rows)
+  return rows.map(({ student_id, full_name, exam_date, weekly_minutes, last_work_at, ...week }) =>
+    studentPlan.parse({
+      ...{ studentId: student_id, name: full_name && names.get(student_id) },
+      ...{ examDate: exam_date, weeklyMinutes: weekly_minutes },
+      ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0) },
+      seconds: Number(week.seconds ?? 0),
+      lastWorkAt: last_work_at === null ? null : last_work_at.toISOString(),
+    }),
+  )
 }

@@ -104,7 +104,7 @@ export function listPlans(tx: UserTx, since: Date, ofClass: string | null) {
         ),
       ),
     )
-    .select(['s.id', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])
+    .select(['s.id as student_id', 's.grade', 's.school', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])
     .select(['week.answers', 'week.right', 'week.seconds'])
     .select(
       sql<Date | null>`greatest(

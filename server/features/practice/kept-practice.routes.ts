@@ -5,7 +5,7 @@ import { asUser } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { presentPlan } from './kept-practice.present.ts'
+import { presentPlans } from './kept-practice.present.ts'
 import { isClass, listPlans } from './kept-practice.queries.ts'
 import { keepAnswers, readMyPeriods, readPeriodsOfStudent } from './kept-practice.ts'
 
@@ -27,7 +27,7 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor')
       const since = new Date(call.services.clock.now().getTime() - weekMs)
-      return { plans: (await listPlans(tx, since, null)).map(presentPlan) }
+      return { plans: presentPlans(await listPlans(tx, since, null)) }
     }),
   )
   routes.on(endpoints.listPlansOfClass, (call) =>
@@ -35,7 +35,7 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
       const { classId } = call.params
       if (!(await isClass(tx, classId))) throw notFound('class')
       const since = new Date(call.services.clock.now().getTime() - weekMs)
-      return { plans: (await listPlans(tx, since, classId)).map(presentPlan) }
+      return { plans: presentPlans(await listPlans(tx, since, classId)) }
     }),
   )
   routes.on(endpoints.getPracticePeriodsOfStudent, (call) =>

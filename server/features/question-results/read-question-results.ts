@@ -6,7 +6,7 @@ import type { ClassId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { questionResults } from '#domain/reports/question-results.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { listMembers, listNames } from '../assignments/named-students.ts'
+import { listMembers, listNamesApart } from '../assignments/named-students.ts'
 import type { CountedQuestion, NamedStudent } from '../drills/counted-question.ts'
 import { presentAll, readCounted } from '../drills/drill-questions.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
@@ -29,7 +29,7 @@ export async function readQuestionResults(
   const members = classId === undefined ? null : await listMembers(tx, classId)
   if (members === undefined) throw notFound('class')
   const submitted = await listLatest(tx, test.id, members)
-  const students = await listNames(
+  const students = await listNamesApart(
     tx,
     submitted.map(({ student_id }) => student_id),
   )

@@ -73,7 +73,7 @@ export function listWarnings(tx: UserTx, most: number) {
     .selectFrom('unused_accounts as a')
     .innerJoin('user_profiles as p', 'p.id', 'a.user_id')
     .where('a.warned_at', 'is not', null)
-    .select(['p.id', 'p.full_name', 'p.role', 'a.warned_at'])
+    .select(['p.id', 'p.full_name', 'p.email', 'p.role', 'a.warned_at'])
     .select(sql<Date>`auth.last_used(p.id)`.as('last_used_at'))
     .orderBy('a.warned_at')
     .orderBy('p.full_name')

@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
 import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { usualTimeZone } from '../person/local-day.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import { planAhead } from '../practice/due-reviews.ts'
 import { readReviews } from '../practice/read-reviews.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
@@ -85,9 +86,11 @@ interface Entries {
   readonly tests: readonly FeedTest[]
   readonly exams: readonly FeedExam[]
   readonly reviews: readonly (FeedStudent & DayAhead)[]
+  readonly students: readonly FeedStudent[]
 }
 
-function calendarOf({ sessions, tests, exams, reviews }: Entries, host: string, now: Date): string {
+function calendarOf({ sessions, tests, exams, reviews, students }: Entries, host: string, now: Date): string {
+  const names = namesInView([...students, ...sessions])
   const calendar = ical({
     name: 'Prep Platform tutoring',
     prodId: { company: 'Prep Platform', product: 'Tutoring', language: 'EN' },
@@ -102,25 +105,25 @@ function calendarOf({ sessions, tests, exams, reviews }: Entries, host: string, 
       stamp: session.updated_at,
       sequence: session.revision,
       status: session.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      summary: `Tutoring: ${session.student_name} with ${session.tutor_name}`,
+      summary: `Tutoring: ${names.get(session.student_id)} with ${session.tutor_name}`,
       description: [session.note, session.cancel_reason].filter((text) => text !== '').join('\n\n'),
     })
   }
-  for (const { id, due_date: due, assigned_at: stamp, title, student_name } of tests) {
+  for (const { id, due_date: due, assigned_at: stamp, title, student_id } of tests) {
     if (due === null) continue
     const times = { start: new Date(due.getTime() - hourMs), end: due, stamp }
-    calendar.createEvent({ id: `${id}@${host}`, ...times, summary: `Due: ${title} (${student_name})` })
+    calendar.createEvent({ id: `${id}@${host}`, ...times, summary: `Due: ${title} (${names.get(student_id)})` })
   }
-  for (const { student_id, exam_date: day, student_name } of exams) {
+  for (const { student_id, exam_date: day } of exams) {
     if (day === null) continue
-    const about = { id: `exam-${student_id}@${host}`, summary: `Exam (${student_name})` }
+    const about = { id: `exam-${student_id}@${host}`, summary: `Exam (${names.get(student_id)})` }
     calendar.createEvent({ ...about, start: new Date(`${day}T00:00:00Z`), allDay: true, timezone: 'UTC', stamp: now })
   }
-  for (const { id, student_name, day, questions, minutes } of reviews) {
+  for (const { id, day, questions, minutes } of reviews) {
     calendar.createEvent({
       ...{ id: `reviews-${id}-${day}@${host}`, stamp: now, transparency: ICalEventTransparency.TRANSPARENT },
       ...{ start: new Date(`${day}T00:00:00Z`), allDay: true, timezone: 'UTC' },
-      summary: `Review: about ${questions} ${questions === 1 ? 'question' : 'questions'}, ${minutes} min (${student_name})`,
+      summary: `Review: about ${questions} ${questions === 1 ? 'question' : 'questions'}, ${minutes} min (${names.get(id)})`,
       description: 'This is the plan as it is now. It changes with each answer and each test.',
     })
   }

@@ -2,7 +2,7 @@ import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSessio
 import type { StudentId, UserId } from '#contracts/wire/ids.ts'
 import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import { freeSlots, type Interval, noticeEnds } from '#domain/attempts/availability.ts'
-import { namesApart } from '#domain/people/look-alikes.ts'
+import { namesApart, studentDetails } from '#domain/people/look-alikes.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { openIntervals } from './local-time.ts'
@@ -20,22 +20,18 @@ export async function listSessions(
   const { tutorId, ...times } = range
   const rows = await listSessionRows(tx, tutorId === undefined ? times : { ...times, tutorId })
   const names = namesApart(
-    rows.map((row) => ({ id: row.student_id, name: row.student_name ?? '', details: detailsOf(row) })),
+    rows.map((row) => ({ id: row.student_id, name: row.student_name ?? '', details: studentDetails(row) })),
   )
   return rows.map((row) =>
     presentSession({ ...row, student_name: row.student_name && (names.get(row.student_id) ?? null) }, person.role, now),
   )
 }
 
-function detailsOf({ grade, school }: { readonly grade: number | null; readonly school: string | null }): string[] {
-  return [grade === null ? '' : `Grade ${grade}`, school ?? '']
-}
-
 /** An administrator must name the tutor, because a list of everyone's times is useless. */
 export async function listBookable(tx: UserTx, person: Person, tutorId?: UserId): Promise<BookableStudent[]> {
   if (person.role === 'admin' && tutorId === undefined) return []
   const rows = await listStudentRows(tx, tutorId === undefined ? {} : { tutorId })
-  const names = namesApart(rows.map((row) => ({ id: row.id, name: row.full_name ?? '', details: detailsOf(row) })))
+  const names = namesApart(rows.map((row) => ({ id: row.id, name: row.full_name ?? '', details: studentDetails(row) })))
   return rows.map((row) => presentStudent({ ...row, full_name: row.full_name && (names.get(row.id) ?? null) }))
 }
 

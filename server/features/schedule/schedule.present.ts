@@ -4,18 +4,29 @@ import {
   type BookableStudent,
   bookableStudent,
   dayException,
+  type listTutors,
   type TutorHours,
   type TutoringSession,
   tutorHours,
   tutoringSession,
   weekdayHours,
 } from '#contracts/people/schedule.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { userId } from '#contracts/wire/ids.ts'
 import { noticeEnds } from '#domain/attempts/availability.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { Hours } from './local-time.ts'
 import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'
 
 /** For a tutor who has not set hours. */
 export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
+
+/** For an administrator, who sees addresses. */
+export function presentTutors(rows: readonly TutorRow[]): ReplyOf<typeof listTutors>['tutors'] {
+  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [signInNameOf(row.email)] })))
+  return rows.map(({ id, full_name }) => ({ id: userId.parse(id), fullName: names.get(id) ?? full_name }))
+}
 
 export function presentSession(row: SessionRow, role: Role, now: Date): TutoringSession {
   return tutoringSession.parse({

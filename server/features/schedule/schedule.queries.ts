@@ -174,7 +174,7 @@ export async function saveHours(
 export function listTutorRows(tx: UserTx, tutor?: string) {
   return tx
     .selectFrom('user_profiles')
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'email'])
     .where('role', '=', 'tutor')
     .$if(tutor !== undefined, (query) => query.where('id', '=', tutor ?? ''))
     .orderBy('full_name')

@@ -6,6 +6,7 @@ import { notifyOptions } from '../notifications/notify.ts'
 import { bookSession, cancelSession, moveSession } from './book-session.ts'
 import { readFeed, removeFeed, renewFeed } from './calendar-feed.ts'
 import { listBookable, listSessions, readFreeSlots } from './read-schedule.ts'
+import { presentTutors } from './schedule.present.ts'
 import { listTutorRows } from './schedule.queries.ts'
 import { changeHours, readHours } from './tutor-hours.ts'
 
@@ -79,7 +80,7 @@ function hoursRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'admin')
       const rows = await listTutorRows(tx)
-      return { tutors: rows.map(({ id, full_name }) => ({ id, fullName: full_name })) }
+      return { tutors: presentTutors(rows) }
     }),
   )
 }

@@ -1,6 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { type ReactNode, useState } from 'react'
-import type { Gradebook } from '#contracts/reports/gradebook.ts'
 import { pageWithin } from '#domain/text/paging.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { download } from '#web/ui/buttons/download.ts'
@@ -18,12 +17,13 @@ import {
   gradebookRows,
   isEstimate,
   type Row,
+  type ShownGradebook,
   sortedRows,
 } from './gradebook-rows.ts'
 
 export interface GradebookViewProps
   extends Pick<GradebookTableProps, 'renderName' | 'addressOf' | 'onAssign' | 'studentAddress'> {
-  book: Gradebook
+  book: ShownGradebook
   /** Without its ending. */
   fileName: string
   /** Where there are no students. */

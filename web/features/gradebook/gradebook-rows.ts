@@ -3,7 +3,9 @@ import { averageScore } from '#domain/statistics/average-score.ts'
 import { csv } from '#domain/text/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'
 
-export type GradebookStudent = Gradebook['students'][number]
+/** `fullName` is the name to show, and may say what tells two alike names apart. */
+export type GradebookStudent = Gradebook['students'][number] & { readonly storedName?: string | null }
+export type ShownGradebook = Gradebook & { readonly students: readonly GradebookStudent[] }
 export type GradebookTest = Gradebook['tests'][number]
 
 export interface Cell {
@@ -28,7 +30,7 @@ export interface GradebookChoice {
 }
 
 /** The students of the class, and the tests that one of them has. */
-export function gradebookRows(book: Gradebook, { score, classId }: GradebookChoice): Row[] {
+export function gradebookRows(book: ShownGradebook, { score, classId }: GradebookChoice): Row[] {
   const students = book.students.filter(({ classIds }) => classId === '' || classIds.some((id) => id === classId))
   const assignments = new Map(book.assignments.map((one) => [place(one), one]))
   const inProgress = new Set(book.inProgress.map(place))

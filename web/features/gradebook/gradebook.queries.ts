@@ -3,8 +3,9 @@ import { type Gradebook, readClassGradebook, readMyGradebook } from '#contracts/
 import type { ClassId } from '#contracts/wire/ids.ts'
 import { withNamesApart } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
+import type { ShownGradebook } from './gradebook-rows.ts'
 
-function apart(gradebook: Gradebook): Gradebook {
+function apart(gradebook: Gradebook): ShownGradebook {
   return { ...gradebook, students: withNamesApart(gradebook.students) }
 }
 

@@ -65,6 +65,16 @@ test.each([
   ])
 })
 
+test('a tutor gets two students of one name with what each logs in with', () => {
+  const student = { ...{ kind: 'person', id, studentId: id }, fullName: 'Li Wei', role: 'student' }
+  const two = [
+    foundThing.parse({ ...student, email: 'li@example.com' }),
+    foundThing.parse({ ...student, id: id.replace(/.$/, 'f'), email: 'li.wei@no-email.invalid' }),
+  ]
+  const [group] = groupsFor({ role: 'tutor', portal: [] }, 'zzz', two)
+  expect(group?.items.map(({ label }) => label)).toEqual(['Li Wei (li@example.com)', 'Li Wei (li.wei)'])
+})
+
 test.each([
   ['new test', ['Add New Test']],
   ['PIN', ['Change the retake PIN']],

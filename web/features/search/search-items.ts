@@ -1,6 +1,7 @@
 /** What the search shows for some words, in groups. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { FoundThing } from '#contracts/administration/search.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { openAt, paths } from '#web/paths.ts'
 import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'
@@ -35,8 +36,12 @@ export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly Se
 export function groupsFor({ role, portal }: Reader, words: string, found: readonly FoundThing[]): SearchGroup[] {
   const fitting = destinationsOf(role, portal).filter((one) => fits(one, words))
   const ofKind = (kind: Destination['kind']) => fitting.filter((one) => one.kind === kind).map(destinationItem)
+  const people = found.filter((one) => one.kind === 'person')
+  const names = namesApart(
+    people.map(({ id, fullName, email }) => ({ id, name: fullName, details: [signInNameOf(email)] })),
+  )
   const things = (kind: FoundThing['kind']) =>
-    found.filter((one) => one.kind === kind).flatMap((one) => [itemOf(role, one), ...actsWith(role, one)])
+    found.filter((one) => one.kind === kind).flatMap((one) => [itemOf(role, one, names), ...actsWith(role, one)])
   return shown([
     { value: 'Actions', items: ofKind('act') },
     { value: 'Pages', items: ofKind('page') },
@@ -64,10 +69,10 @@ function fits({ label, also = '' }: Destination, words: string): boolean {
     .every((word) => known.some((one) => one.startsWith(word)))
 }
 
-function itemOf(role: Role, thing: FoundThing): SearchItem {
+function itemOf(role: Role, thing: FoundThing, names: ReadonlyMap<string, string>): SearchItem {
   switch (thing.kind) {
     case 'person':
-      return personItem(role, thing)
+      return personItem(role, thing, names.get(thing.id) ?? thing.fullName)
     case 'test':
       return role === 'admin'
         ? {
@@ -88,8 +93,9 @@ function actsWith(role: Role, thing: FoundThing): SearchItem[] {
   return [{ label: `Assign tests to ${thing.name}`, note: 'Action', to }]
 }
 
-function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>): SearchItem {
-  const { fullName: label, studentId, role } = person
+function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>, shownName: string): SearchItem {
+  const { studentId, role } = person
+  const label = reader === 'admin' ? person.fullName : shownName
   const email = signInNameOf(person.email)
   if (reader === 'tutor' && studentId !== null) return { label, note: 'Student', to: paths.tutor.student(studentId) }
   if (reader === 'parent') return { label, note: 'Student', to: paths.parent.progress() }

@@ -111,7 +111,7 @@ function StudentPicker({
       items={offered.map(({ id, fullName, grade, school, email }) => ({
         value: id,
         label: fullName,
-        note: `Grade ${grade} · ${school} · ${addressWords(email)}`,
+        note: detailsOf({ grade, school, email }),
       }))}
       onPick={(item) => {
         const found = offered.find(({ id }) => id === item?.value)
@@ -122,6 +122,10 @@ function StudentPicker({
       status={offered.length === 0 ? 'No other student found.' : undefined}
     />
   )
+}
+
+function detailsOf({ grade, school, email }: Pick<ClassStudent, 'grade' | 'school' | 'email'>): string {
+  return `Grade ${grade} · ${school} · ${addressWords(email)}`
 }
 
 interface MembersProps {
@@ -140,9 +144,7 @@ function Members({ students, onRemove }: MembersProps) {
           <li key={student.id} className="flex items-center gap-2 py-0.5 pr-1 pl-3">
             <span className="min-w-0 grow">
               <span className="block break-words text-sm">{student.fullName}</span>
-              <span className="block break-words text-muted text-xs">
-                {`Grade ${student.grade} · ${student.school}`}
-              </span>
+              <span className="block break-words text-muted text-xs">{detailsOf(student)}</span>
             </span>
             <Button
               variant="ghost"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ClassId, classId, submissionId } from '#contracts/wire/ids.ts'
-import { storedName } from '#domain/people/look-alikes.ts'
 import { slugOf } from '#domain/text/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
@@ -58,10 +57,8 @@ function ClassGradebook({ id }: { id: ClassId }) {
             noStudents={
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }
-            renderName={(student) => (
-              <TextLink to={studentRecord(storedName(studentName(student)))}>{studentName(student)}</TextLink>
-            )}
-            studentAddress={(student) => studentRecord(storedName(studentName(student)))}
+            renderName={(student) => <TextLink to={recordOf(student)}>{studentName(student)}</TextLink>}
+            studentAddress={recordOf}
             addressOf={({ testSlug, id: submission }) =>
               submissionAddress({ testSlug, id: submissionId.parse(submission) })
             }
@@ -81,4 +78,8 @@ function ClassGradebook({ id }: { id: ClassId }) {
       )}
     </>
   )
+}
+
+function recordOf({ fullName, storedName = fullName }: GradebookStudent): string {
+  return studentRecord(storedName ?? '')
 }

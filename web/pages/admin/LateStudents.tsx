@@ -14,12 +14,12 @@ export function LateStudents({ late }: { late: readonly LateStudent[] }) {
       {late.map((student) => (
         <li key={student.studentId} className="flex items-center justify-between gap-x-4 py-1">
           <span className="min-w-0">
-            <TextLink to={studentRecord(student.name)}>{student.name}</TextLink>{' '}
+            <TextLink to={studentRecord(student.name)}>{student.shownName}</TextLink>{' '}
             <span className="text-danger-ink max-sm:block sm:ml-2">{lateWords(student, now, ownTimeZone())}</span>
           </span>
           <Remind
             assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
-            name={student.name}
+            name={student.shownName}
             now={now}
           />
         </li>
