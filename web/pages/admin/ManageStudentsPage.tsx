@@ -14,12 +14,12 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
+import { NoStudents } from './NoStudents.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { OpenStudentDialog } from './StudentDialogs.tsx'
 import { useSelectedStudents } from './use-selected-students.ts'
@@ -55,6 +55,8 @@ export function ManageStudentsPage() {
   )
 }
 
+const noFilters = { search: '', grade: '', status: '' }
+
 function StudentList() {
   const list = useListAddress()
   const { filters, sorted, params, query } = useStudents(list)
@@ -80,7 +82,7 @@ function StudentList() {
         skeleton={<Skeleton className="h-96 rounded-xl" />}
         failure="Error fetching students"
         failureToast="Error fetching students"
-        empty={({ total }) => total === 0 && <NoStudents />}
+        empty={({ total }) => total === 0 && <NoStudents filters={filters} onClear={() => list.filter(noFilters)} />}
       >
         {({ students, page, pageSize, total }) => (
           <>
@@ -146,16 +148,6 @@ function useStudents(list: ListAddress) {
   }
   const query = useQuery(managedStudentsQuery({ ...params, page: list.page }))
   return { filters, sorted, params, query }
-}
-
-function NoStudents() {
-  return (
-    <EmptyState
-      title="No students found"
-      text="No students match this search and these filters."
-      action={<ButtonLink to={paths.admin.addStudents()}>Add students</ButtonLink>}
-    />
-  )
 }
 
 /** The dialog with the student as in the present list, because somebody else may have changed them. */
