@@ -1,14 +1,12 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CardContent, CardDescription, CardTitle } from '#web/ui/page/Card.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
 /** Replaces the registration form after the verification email is sent. */
 export function MailSentNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [hasFailed, setFailed] = useState(false)
   const sendsMail = useSendsMail()
 
   // The focused form is gone. Focus moves to what replaced it.
@@ -28,12 +26,11 @@ export function MailSentNotice({ email }: { email: string }) {
             We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
             verify your account. It may take a minute. Check your spam folder too.
           </CardDescription>
-          <ResendButton email={email} onFailure={() => setFailed(true)} />
+          <ResendButton email={email} />
         </>
       ) : (
         <CardDescription className="text-pretty">{noMailWords}</CardDescription>
       )}
-      {hasFailed && <Alert tone="error" title="Failed to resend email" className="text-left" />}
     </CardContent>
   )
 }

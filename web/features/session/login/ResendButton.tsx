@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resendVerification } from '../store/account-acts.ts'
 import { MailGapHint } from './MailGapHint.tsx'
 import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
-export interface ResendButtonProps {
-  email: string
-  onFailure?: (() => void) | undefined
-}
-
 /** Asks for the verification email once more. */
-export function ResendButton({ email, onFailure }: ResendButtonProps) {
+export function ResendButton({ email }: { email: string }) {
   const { config } = useConfig()
   const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const reason = gapReason(useMailGap('verification', email))
 
   async function resend() {
@@ -27,7 +24,7 @@ export function ResendButton({ email, onFailure }: ResendButtonProps) {
     if (refusal === null) noteMailSent('verification', email, config?.mailGapSeconds ?? usualMailGap)
     else noteMailRefused('verification', email, refusal)
     setSending(false)
-    if (refusal !== null) onFailure?.()
+    setFailed(refusal !== null)
   }
 
   return (
@@ -36,6 +33,7 @@ export function ResendButton({ email, onFailure }: ResendButtonProps) {
         Resend verification email
       </Button>
       <MailGapHint reason={reason} />
+      {hasFailed && <Alert tone="error" title="Failed to resend email" className="text-left" />}
     </div>
   )
 }
