@@ -10,6 +10,11 @@ export function say(error: unknown): string {
   return 'Something went wrong on our side.'
 }
 
+/** True of what is not there, or is not for this person: asking again changes nothing. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
 function withReference(sentence: string, requestId: string): string {
   return requestId === '' ? sentence : `${sentence} If it happens again, tell us this reference: ${requestId}.`
 }

@@ -150,3 +150,11 @@ test('another query does not show the failure of the one before', async () => {
   expect(screen.getByText('shape')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('what is not there, or not for this person, is not asked for again', async () => {
+  render(view('a'))
+  await reply(new ApiError(404, { code: 'not_found', message: 'We cannot find this. Please reload.', requestId: '1' }))
+  expect(screen.getByText('The names could not be loaded')).toBeTruthy()
+  expect(screen.getByText('It was deleted, or you cannot see it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})

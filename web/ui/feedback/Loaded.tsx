@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { say } from '#web/api/say.ts'
+import { isGone, say } from '#web/api/say.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -49,7 +49,12 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       )
     }
     return (
-      <ErrorState title={failure} message={reason(error)} onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+      <ErrorState
+        title={failure}
+        message={isGone(error) ? 'It was deleted, or you cannot see it.' : reason(error)}
+        onRetry={isGone(error) ? undefined : () => query.refetch()}
+        isRetrying={query.isFetching}
+      >
         {props.actions}
       </ErrorState>
     )
