@@ -44,6 +44,8 @@ test('a student says the month of birth before the form, and only the age group 
   await sayAge('10', '2013')
   await screen.findByLabelText(/^Full name/)
   expect(screen.queryByRole('radio', { name: /Parent/ })).toBeNull()
+  expect(screen.getByText('Before you register')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy')
   await register()
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/signup'))
   const sent = asked.find(({ path }) => path === '/auth/v1/signup')
@@ -75,11 +77,19 @@ test('a parent gets the form without an age', async () => {
   await screen.findByRole('radio', { name: /Parent/ })
   expect(screen.queryByLabelText(/^Month/)).toBeNull()
   await press('Continue')
+  expect(screen.queryByText('Before you register')).toBeNull()
   await register()
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/signup'))
   const sent = asked.find(({ path }) => path === '/auth/v1/signup')
   expect(sent?.body).toMatchObject({ data: { full_name: 'Maya', role: 'parent' } })
   expect(JSON.stringify(sent?.body)).not.toContain('age_band')
+})
+
+test('who is 18 or more gets no notice for younger students', async () => {
+  await open()
+  await sayAge('10', '2008')
+  await screen.findByLabelText(/^Full name/)
+  expect(screen.queryByText('Before you register')).toBeNull()
 })
 
 test('elsewhere the form comes at once', async () => {

@@ -3,6 +3,7 @@ import { useConfig } from '#web/api/use-config.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { AgeGate, type Registrant } from '#web/features/session/login/AgeGate.tsx'
 import { RegisterForm } from '#web/features/session/login/RegisterForm.tsx'
+import { TeenNotice } from '#web/features/session/login/TeenNotice.tsx'
 import type { RegisterFormProps } from '#web/features/session/login/who-registers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Spinner } from '#web/ui/buttons/Spinner.tsx'
@@ -47,6 +48,7 @@ function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormPr
         <ParentRegisters canRegister={allowed.parent} />
       ) : (
         <>
+          {ageBand === '13_to_17' && <TeenNotice />}
           <RegisterForm
             onMailSent={onMailSent}
             allowed={{ student: role === 'student', parent: role === 'parent' }}
