@@ -9,7 +9,6 @@ import { useExportTest } from '#web/features/authoring/import/test-files.queries
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { AnswerRelease } from '#web/features/authoring/tests/AnswerRelease.tsx'
 import { AttemptsInProgress } from '#web/features/authoring/tests/AttemptsInProgress.tsx'
-import { questionGaps } from '#web/features/authoring/tests/checked-questions.ts'
 import { statusWords } from '#web/features/authoring/tests/status-words.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
@@ -127,7 +126,6 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
       {areDetailsOpen && (
         <EditTestDialog
           test={test}
-          gaps={questionGaps(edited.sections)}
           formats={formats.data ?? []}
           scales={scales.data ?? []}
           onClose={() => setDetailsOpen(false)}

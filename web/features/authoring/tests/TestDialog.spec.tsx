@@ -3,14 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
+import { specServer } from '#test/support/stub-server.ts'
 import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
-import { questionGaps } from './checked-questions.ts'
 import { EditTestDialog, NewTestDialog } from './TestDialog.tsx'
 import type { FormatChoice } from './TestFields.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function show(formats: readonly FormatChoice[]) {
   open(
@@ -68,10 +71,10 @@ test('activating a test says how many of its questions nobody can get right', as
     { ...good, correctAnswer: null },
     { ...good, type: 'reading' as const, options: [], correctAnswer: null },
   ]
-  const gaps = questionGaps([{ ...section, questions }])
-  expect(gaps).toEqual({ keyless: 2, empty: 1 })
   const made = anAuthoredTest({ status: 'draft', questionCount: 3 })
-  open(<EditTestDialog test={made} gaps={gaps} formats={[]} scales={[]} onClose={() => {}} />)
+  const edited = { test: made, format: paper2017, sections: [{ ...section, questions }], passages: [] }
+  specServer({ [`GET /api/admin/tests/${made.slug}`]: () => ({ body: edited }) })
+  open(<EditTestDialog test={made} formats={[]} scales={[]} onClose={() => {}} />)
   const status = await screen.findByLabelText('Status')
   expect(screen.queryByText('2 questions have no right answer.')).toBeNull()
   fireEvent.change(status, { target: { value: 'active' } })

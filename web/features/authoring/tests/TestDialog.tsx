@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -17,15 +18,11 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useCreateTest, useUpdateTest } from '../edits/authoring.queries.ts'
+import { editedTestQuery } from '../edits/editor.queries.ts'
 import { conflictIn } from '../edits/merge-fields.ts'
+import { questionGaps } from './checked-questions.ts'
 import { statusWords } from './status-words.ts'
-import {
-  type FormatChoice,
-  type QuestionGaps,
-  type ScaleChoice,
-  TestFields,
-  type TestFieldsProps,
-} from './TestFields.tsx'
+import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
 
 const newStatuses = [
   { value: 'draft', label: statusWords.draft },
@@ -111,15 +108,15 @@ function todaysFormat(formats: readonly FormatChoice[]): string {
 
 export interface EditTestDialogProps {
   test: AuthoredTest
-  /** Where the page knows the questions. */
-  gaps?: QuestionGaps | undefined
   formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
   onClose: () => void
 }
 
-export function EditTestDialog({ test, gaps, formats, scales, onClose }: EditTestDialogProps) {
+export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialogProps) {
   const update = useUpdateTest(test)
+  // Read here, so that no page that opens it can forget to say what is missing.
+  const edited = useQuery(editedTestQuery(test.slug))
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
     : [...newStatuses, { value: test.status, label: statusWords[test.status] }]
@@ -129,7 +126,7 @@ export function EditTestDialog({ test, gaps, formats, scales, onClose }: EditTes
       confirm="Save Changes"
       start={testDetails.parse(test)}
       questionCount={test.questionCount}
-      gaps={gaps}
+      gaps={edited.data && questionGaps(edited.data.sections)}
       schema={testDetails}
       statuses={kept}
       formats={formats}
