@@ -126,7 +126,7 @@ export const reportedQuestion = z.object({
   ),
   /** Left open. */
   omitted: z.object(chosen),
-  /** Of these, left open with all questions after it. */
+  /** Of these, by students who never came to the question. */
   notReached: count,
   /** Without flags if the question is `closed`. */
   flags: z.array(questionFlag),

@@ -52,7 +52,7 @@ export function reportStatistics(
     keepOwnAlphas(own, ofSection, analysed)
   }
   const places = items.map(({ subject }) => subjects.indexOf(subject))
-  const open = leftOpen(matrix, (student) => (isForwardOnly(student) ? places : null))
+  const open = leftOpen(matrix, places, isForwardOnly)
   return {
     whole,
     sections,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leftOpen } from './left-open.ts'
 import { matrixOfRows } from './response-matrix.ts'
 
-test('a question is not reached where all after it are open too', () => {
+test('a question is not reached where it, the one before and all after it are open', () => {
   expect(
     leftOpen(
       matrixOfRows([
@@ -17,12 +17,12 @@ test('a question is not reached where all after it are open too', () => {
     { omitted: 1, notReached: 1 },
     { omitted: 1, notReached: 1 },
     { omitted: 0, notReached: 1 },
-    { omitted: 0, notReached: 2 },
-    { omitted: 0, notReached: 3 },
+    { omitted: 1, notReached: 1 },
+    { omitted: 1, notReached: 2 },
   ])
 })
 
-test('where a student chose the first section, a question is not reached where all after it in its section are open', () => {
+test('where a student could not go back to a section, the time ends in each section by itself', () => {
   const matrix = matrixOfRows([
     // Math first, and out of time in reading.
     [1, null, null, 1, 0, 1],
@@ -30,17 +30,28 @@ test('where a student chose the first section, a question is not reached where a
     [1, null, 1, 1, null, null],
   ])
   const sections = [0, 0, 0, 1, 1, 1]
-  expect(leftOpen(matrix, () => sections)).toEqual([
+  expect(leftOpen(matrix, sections, () => true)).toEqual([
     { omitted: 0, notReached: 0 },
-    { omitted: 1, notReached: 1 },
+    { omitted: 2, notReached: 0 },
     { omitted: 0, notReached: 1 },
     { omitted: 0, notReached: 0 },
-    { omitted: 0, notReached: 1 },
+    { omitted: 1, notReached: 0 },
     { omitted: 0, notReached: 1 },
   ])
-  const first = leftOpen(matrix, (student) => (student === 1 ? sections : null))
-  expect(first[2]).toEqual({ omitted: 1, notReached: 0 })
+  expect(leftOpen(matrix, sections, (student) => student === 1)[2]).toEqual({ omitted: 1, notReached: 0 })
 })
+
+test.each([true, false])(
+  'a section in which nothing was answered was not reached (forward only: %s)',
+  (isForwardOnly) => {
+    const matrix = matrixOfRows([
+      [null, null, 1, 0],
+      [1, 0, null, null],
+    ])
+    const counts = leftOpen(matrix, [0, 0, 1, 1], () => isForwardOnly)
+    expect(counts).toEqual(Array(4).fill({ omitted: 0, notReached: 1 }))
+  },
+)
 
 test('both together are all that was left open, and what is not reached never falls', () => {
   const row = fc.array(fc.constantFrom(1, 0, null), { minLength: 6, maxLength: 6 })

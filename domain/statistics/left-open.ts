@@ -1,33 +1,60 @@
-/** Why questions were left open: passed over, or never reached. */
+/** Why questions were left open: passed over, or never reached. Everything that asks whether a student reached a question asks here. */
 import type { ResponseMatrix } from './response-matrix.ts'
 
 export interface LeftOpen {
-  /** Left open although a later question was answered. */
+  /** Left open, although the student came to it. */
   readonly omitted: number
-  /** Left open with all questions after it. */
   readonly notReached: number
 }
 
 /**
- * For each column. The columns are in the order of the test. `sectionsOf` has the section of each column for a student
- * whose time could end in either one, because the student chose which comes first. Null if the whole test has one order.
+ * Whether a student reached each question, in the order of the test. As in TIMSS, a question is not reached if it and the one before it were
+ * left open and no later one was answered: who answered the one before came to it. So was none of a section in which nothing was
+ * answered. "Before" and "later" are in the same section if the student could not go back from one to the other, and else in the whole
+ * test. The same as public.reached_places.
+ */
+export function reachedPlaces(
+  isOpen: readonly boolean[],
+  sections: readonly unknown[],
+  isForwardOnly: boolean,
+): boolean[] {
+  const scopeOf = (place: number) => (isForwardOnly ? sections[place] : null)
+  const begun = new Set(sections.filter((_, place) => isOpen[place] === false))
+  const lastAnswered = new Map<unknown, number>()
+  for (const [place, open] of isOpen.entries()) if (!open) lastAnswered.set(scopeOf(place), place)
+  const before = new Map<unknown, number>()
+  return isOpen.map((_, place) => {
+    const scope = scopeOf(place)
+    const previous = before.get(scope) ?? -1
+    before.set(scope, place)
+    return begun.has(sections[place]) && previous <= (lastAnswered.get(scope) ?? -2)
+  })
+}
+
+/**
+ * For each column. The columns are in the order of the test; `sections` has the section of each. A question that a student was not asked is
+ * no part of the test of that student.
  */
 export function leftOpen(
   { students, questions, open }: ResponseMatrix,
-  sectionsOf: (student: number) => readonly number[] | null = () => null,
+  sections: readonly unknown[] = [],
+  isForwardOnly: (student: number) => boolean = () => false,
 ): LeftOpen[] {
   const omitted = new Int32Array(questions)
   const notReached = new Int32Array(questions)
   for (let student = 0; student < students; student++) {
-    const start = student * questions
-    const sections = sectionsOf(student)
-    const begun = new Set<number>()
-    for (let column = questions - 1; column >= 0; column--) {
-      const section = sections?.[column] ?? 0
-      if (open[start + column] === 0) begun.add(section)
-      if (open[start + column] !== 1) continue
-      if (!begun.has(section)) notReached[column] = (notReached[column] ?? 0) + 1
-      else omitted[column] = (omitted[column] ?? 0) + 1
+    const cells = open.subarray(student * questions, (student + 1) * questions)
+    if (!cells.includes(1)) continue
+    const asked = [...cells.keys()].filter((column) => cells[column] !== -1)
+    const reached = reachedPlaces(
+      asked.map((column) => cells[column] === 1),
+      asked.map((column) => sections[column]),
+      isForwardOnly(student),
+    )
+    for (const [place, column] of asked.entries()) {
+      if (cells[column] !== 1) continue
+      const counted = reached[place] ? omitted : notReached
+      counted[column] = (counted[column] ?? 0) + 1
     }
   }
   return Array.from({ length: questions }, (_, column) => ({

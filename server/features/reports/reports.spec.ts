@@ -108,12 +108,21 @@ test('a report that was read before follows each change to its data', async () =
 test.each([
   ['digital-2026', 1],
   ['paper-2017', 0],
-])('the last question of reading, open with math answered, was not reached by %s: %d', async (format, notReached) => {
-  const made = await aTest(server.db, { format })
-  const submission = await aSubmission(server.db, await aStudent(server.db), made)
-  await record(server.db, submission, 1, { answer: null })
-  expect((await report(made)).questions[1]).toMatchObject({ omitted: { all: 1 }, notReached })
-})
+])(
+  'the last question of reading, open like the one before it, was not reached by %s: %d',
+  async (format, notReached) => {
+    const sections = [
+      { title: 'Reading', subject: 'reading' as const, questions: [{ key: 1 }, { key: 1 }, { key: 1 }] },
+      { title: 'Math', subject: 'math' as const, questions: [{ key: 1 }] },
+    ]
+    const made = await aTest(server.db, { format, sections })
+    const submission = await aSubmission(server.db, await aStudent(server.db), made)
+    for (const place of [1, 2]) await record(server.db, submission, place, { answer: null })
+    const { questions } = await report(made)
+    expect(questions[1]).toMatchObject({ omitted: { all: 1 }, notReached: 0 })
+    expect(questions[2]).toMatchObject({ omitted: { all: 1 }, notReached })
+  },
+)
 
 test('sections, topics and questions say what the recorded answers say', async () => {
   const made = await aTest(server.db)

@@ -106,9 +106,9 @@ export const formulas = [
   },
   {
     name: 'Passed over, not reached',
-    formula:
-      'left open before, or after, the last answer of a student; without a way back, the last one in the section',
-    meaning: 'Many students who did not reach the end had too little time.',
+    formula: 'not reached: left open like the one before it, with no later answer, or in a section without any answer',
+    meaning:
+      'Without a way back, the last answer in the section counts. Many students who did not reach the end had too little time.',
   },
 ] as const
 
