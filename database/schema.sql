@@ -1265,7 +1265,7 @@ grant select to prep_system;
 create table public.student_goals (
   student_id uuid not null,
   exam_date date,
-  applicant_grade smallint not null,
+  applicant_grade smallint,
   review_minutes smallint not null default 20,
   weekly_minutes smallint,
   reviews_let_go_on date,
@@ -1372,6 +1372,7 @@ create table public.students (
   id uuid not null default new_id(),
   user_id uuid not null,
   grade smallint not null default 9,
+  is_grade_assumed boolean not null default false,
   school text not null default 'Default School'::text,
   tutor_id uuid,
   revision integer not null default 1,
@@ -1389,9 +1390,10 @@ CREATE INDEX students_grade_idx ON public.students USING btree (grade, user_id);
 CREATE INDEX students_school_idx ON public.students USING btree (lower(school), user_id);
 CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
 CREATE TRIGGER keep_person BEFORE UPDATE OF user_id ON public.students FOR EACH ROW WHEN ((old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION keep_person_of_record();
+CREATE TRIGGER know_grade BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.grade IS DISTINCT FROM new.grade)) EXECUTE FUNCTION know_grade();
 CREATE TRIGGER lock_person BEFORE INSERT OR DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION lock_person_of_record();
 CREATE TRIGGER note_record AFTER INSERT OR DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION note_student_record();
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((((old.grade IS DISTINCT FROM new.grade) OR (old.school IS DISTINCT FROM new.school)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.students FOR EACH ROW WHEN (((((old.grade IS DISTINCT FROM new.grade) OR (old.is_grade_assumed IS DISTINCT FROM new.is_grade_assumed)) OR (old.school IS DISTINCT FROM new.school)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER require_student BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
 CREATE TRIGGER require_tutor BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
@@ -1402,8 +1404,8 @@ policy my_children for select to parent using ((id = ANY (ARRAY( SELECT my_child
 policy my_tutees for select to tutor using ((tutor_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant delete, insert (user_id, grade, school, tutor_id), select, update (grade, school, tutor_id) to admin;
-grant insert (user_id), select to student;
+grant delete, insert (user_id, grade, is_grade_assumed, school, tutor_id), select, update (grade, is_grade_assumed, school, tutor_id) to admin;
+grant insert (user_id, is_grade_assumed), select to student;
 grant select to parent;
 grant select to prep_system;
 grant select to tutor;
@@ -2585,6 +2587,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2599,22 +2617,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -2928,6 +2930,15 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.grade_at_exam(chosen smallint, grade smallint, is_assumed boolean)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN COALESCE((chosen)::integer, CASE WHEN is_assumed THEN NULL::integer WHEN (grade < 9) THEN 8 ELSE 9 END)
+
+-- execute: admin, parent, prep_system, student, tutor;
 
 CREATE OR REPLACE FUNCTION public.hidden_questions(submissions uuid[])
  RETURNS TABLE(submission_id uuid, question_id uuid)
@@ -3305,6 +3316,18 @@ CREATE OR REPLACE FUNCTION public.key_of(kept question_versions)
 RETURN CASE WHEN ((kept).input_type <> ALL (ARRAY['multiple_choice'::text, 'number'::text])) THEN CASE WHEN ((kept).correct_response IS NOT NULL) THEN jsonb_build_object('response', (kept).correct_response) ELSE NULL::jsonb END WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
 
 -- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.know_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.is_grade_assumed := false;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.last_due_date(test uuid)
  RETURNS timestamp with time zone
@@ -3747,7 +3770,7 @@ AS $function$
     where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
       and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
-        where st.id = student and 'g' || coalesce(g.applicant_grade, case when st.grade < 9 then 8 else 9 end) = any (q.forms)))
+        where st.id = student and 'g' || public.grade_at_exam(g.applicant_grade, st.grade, st.is_grade_assumed) = any (q.forms)))
       and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)
       and not exists (select from public.test_attempts a where a.student_id = student and a.test_id = t.id)
       and not exists (select from public.student_test_assignments a

@@ -108,6 +108,8 @@ export const newcomer = z.object({
   /** The address is of a student who has an account: they get what is missing, and keep the rest. */
   isHere: z.boolean(),
   ...studentDetails.shape,
+  /** Null: unknown. */
+  grade: z.nullable(studentDetails.shape.grade),
   classId: z.nullable(classId),
   /** Invited if new, the first is primary. Siblings name the same address. */
   parents: z

@@ -32,8 +32,8 @@ const weeklyMinutes = z.nullable(z.literal([...weeklyMinutesChoices], 'Choose th
 
 export const goals = z.object({
   examDate: z.nullable(day),
-  /** The grade in which the student takes the exam. Before anything was chosen, the present grade suggests it. */
-  applicantGrade,
+  /** The grade in which the student takes the exam. Before it is chosen, a grade that somebody wrote in the record tells it; null: unknown. */
+  applicantGrade: z.nullable(applicantGrade),
   /** The favorite first. */
   schools: z.array(goalSchool),
   /** What fits in a day of reviews. */
@@ -53,7 +53,8 @@ const examDay = day.check(
 
 export const goalsForm = z.object({
   examDate: z.nullable(examDay),
-  applicantGrade,
+  /** Null: nobody said it yet. */
+  applicantGrade: z.nullable(applicantGrade),
   schoolIds: z.array(schoolId).check(
     z.maxLength(mostGoalSchools, `Choose at most ${mostGoalSchools} schools.`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Each school can be chosen once.'),

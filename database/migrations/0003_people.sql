@@ -115,6 +115,8 @@ create table public.students (
   id uuid primary key default public.new_id(),
   user_id uuid not null unique references public.user_profiles on delete cascade,
   grade smallint not null default 9 check (grade between 6 and 12),
+  -- The default, which nobody chose: nothing follows from it.
+  is_grade_assumed boolean not null default false,
   school text not null default 'Default School',
   tutor_id uuid references public.user_profiles on delete set null,
   revision integer not null default 1,
@@ -130,8 +132,28 @@ create index students_school_idx on public.students (lower(school), user_id);
 
 create trigger touch before update on public.students for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.students for each row
-  when ((old.grade, old.school, old.tutor_id) is distinct from (new.grade, new.school, new.tutor_id))
+  when ((old.grade, old.is_grade_assumed, old.school, old.tutor_id)
+    is distinct from (new.grade, new.is_grade_assumed, new.school, new.tutor_id))
   execute function public.raise_revision();
+
+create function public.know_grade() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.is_grade_assumed := false;
+  return new;
+end
+$$;
+create trigger know_grade before update on public.students for each row
+  when (old.grade is distinct from new.grade) execute function public.know_grade();
+
+-- The grade in which a student takes the exam: the one that was chosen, else what the record says, if somebody wrote it; null: unknown.
+create function public.grade_at_exam(chosen smallint, grade smallint, is_assumed boolean) returns smallint
+  language sql immutable
+  set search_path = pg_catalog, pg_temp
+  return coalesce(chosen, case when is_assumed then null when grade < 9 then 8 else 9 end);
+grant execute on function public.grade_at_exam(smallint, smallint, boolean) to prep_system, student, parent, tutor, admin;
 
 -- A person named as a student, parent or tutor has that role at that moment. If the role changes later, the rows stay:
 -- policies look at the role of the person who asks.
@@ -555,8 +577,9 @@ create policy my_children on public.students for select to parent
 create policy my_tutees on public.students for select to tutor using (tutor_id = auth.uid());
 create policy everyone on public.students to admin using (true) with check (true);
 grant select on public.students to prep_system, student, parent, tutor, admin;
-grant insert (user_id) on public.students to student;
-grant insert (user_id, grade, school, tutor_id), update (grade, school, tutor_id), delete on public.students to admin;
+grant insert (user_id, is_grade_assumed) on public.students to student;
+grant insert (user_id, grade, is_grade_assumed, school, tutor_id), update (grade, is_grade_assumed, school, tutor_id),
+  delete on public.students to admin;
 
 alter table public.student_parent_relationships enable row level security, force row level security;
 create policy owner on public.student_parent_relationships to prep_owner using (true) with check (true);

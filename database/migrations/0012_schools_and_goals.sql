@@ -52,8 +52,8 @@ grant insert (school_id, year, grade, lowest_score, source, source_url, checked_
 create table public.student_goals (
   student_id uuid primary key references public.students on delete cascade,
   exam_date date check (exam_date between '2000-01-01' and '2100-01-01'),
-  -- The grade in which the student takes the exam. It says which figures of the schools count.
-  applicant_grade smallint not null check (applicant_grade in (8, 9)),
+  -- The grade in which the student takes the exam. It says which figures of the schools count. Null: nobody said it.
+  applicant_grade smallint check (applicant_grade in (8, 9)),
   -- What fits in a day of reviews.
   review_minutes smallint not null default 20 check (review_minutes between 5 and 60),
   -- A small goal for seven days of practice. Null: none.

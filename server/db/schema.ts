@@ -564,7 +564,7 @@ export interface StudentGoalSchoolsTable {
 export interface StudentGoalsTable {
   student_id: string
   exam_date: string | null
-  applicant_grade: number
+  applicant_grade: number | null
   review_minutes: Generated<number>
   weekly_minutes: number | null
   reviews_let_go_on: string | null
@@ -604,6 +604,7 @@ export interface StudentsTable {
   id: Generated<string>
   user_id: string
   grade: Generated<number>
+  is_grade_assumed: Generated<boolean>
   school: Generated<string>
   tutor_id: string | null
   revision: Generated<number>

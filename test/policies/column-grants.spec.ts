@@ -116,6 +116,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...removal,
       ...seenComment,
       ...[...goals, letGo].sort(),
+      'public.students.is_grade_assumed',
       'public.students.user_id',
     ],
     update: [

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { goalTarget } from '#contracts/people/followed-students.ts'
 import { type Goals, goals, usualReviewMinutes } from '#contracts/people/goals.ts'
 import { applicantGrade } from '#contracts/people/schools.ts'
@@ -5,7 +6,7 @@ import { latestCutoff, type Target } from '#domain/people/goals.ts'
 import type { FirstTargetRow, GoalsRow } from './goals.queries.ts'
 
 export function presentGoals(row: GoalsRow, me: string): Goals {
-  const grade = applicantGrade.parse(row.applicant_grade ?? (row.grade < 9 ? 8 : 9))
+  const grade = z.nullable(applicantGrade).parse(row.grade_at_exam)
   return goals.parse({
     examDate: row.exam_date,
     applicantGrade: grade,
@@ -16,17 +17,19 @@ export function presentGoals(row: GoalsRow, me: string): Goals {
     schools: row.schools.map(({ id, name, cutoffs }) => ({
       id,
       name,
-      cutoff: latestCutoff(
-        cutoffs.map((cutoff) => ({
-          year: cutoff.year,
-          grade: applicantGrade.parse(cutoff.grade),
-          lowestScore: cutoff.lowest_score,
-          source: cutoff.source,
-          sourceUrl: cutoff.source_url,
-          checkedOn: cutoff.checked_on,
-        })),
-        grade,
-      ),
+      cutoff:
+        grade &&
+        latestCutoff(
+          cutoffs.map((cutoff) => ({
+            year: cutoff.year,
+            grade: applicantGrade.parse(cutoff.grade),
+            lowestScore: cutoff.lowest_score,
+            source: cutoff.source,
+            sourceUrl: cutoff.source_url,
+            checkedOn: cutoff.checked_on,
+          })),
+          grade,
+        ),
     })),
   })
 }

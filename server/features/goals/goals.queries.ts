@@ -7,13 +7,17 @@ import { refusing } from '../../db/refusing.ts'
 import { userStatement } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
+/** Null if nobody said it, neither in the goals (`g`) nor in the record (`s`). */
+const gradeAtExam = sql<number | null>`public.grade_at_exam(g.applicant_grade, s.grade, s.is_grade_assumed)`
+
 /** Undefined for a student hidden from the reader. Before anything was chosen, the columns of the goals are null. */
 export function findGoals(tx: UserTx, student: string) {
   return tx
     .selectFrom('students as s')
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where('s.id', '=', student)
-    .select(['s.grade', 'g.exam_date', 'g.applicant_grade', 'g.revision', 'g.review_minutes', 'g.weekly_minutes'])
+    .select(gradeAtExam.as('grade_at_exam'))
+    .select(['g.exam_date', 'g.revision', 'g.review_minutes', 'g.weekly_minutes'])
     .select(['g.changed_at', 'g.changed_by', 'g.changed_by_role'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -40,9 +44,10 @@ export const firstTargetsStatement = userStatement('first_targets', (tx) =>
   tx
     .selectFrom('student_goal_schools as chosen')
     .innerJoin('student_goals as g', 'g.student_id', 'chosen.student_id')
+    .innerJoin('students as s', 's.id', 'chosen.student_id')
     .innerJoin('schools as school', 'school.id', 'chosen.school_id')
     .innerJoin('school_cutoffs as c', (join) =>
-      join.onRef('c.school_id', '=', 'chosen.school_id').onRef('c.grade', '=', 'g.applicant_grade'),
+      join.onRef('c.school_id', '=', 'chosen.school_id').on('c.grade', '=', gradeAtExam),
     )
     .distinctOn('chosen.student_id')
     .select(['chosen.student_id', 'school.name', 'c.year', 'c.lowest_score', 'c.source'])

@@ -110,8 +110,59 @@ test('say who changed them last, and keep what was replaced', async () => {
 
 test('a newcomer gets a student record with the goals', async () => {
   const newcomer = await aPerson(server.db, 'student')
-  expect(await (await server.get(newcomer, '/student/goals')).json()).toMatchObject({ revision: 0, applicantGrade: 8 })
+  expect(await (await server.get(newcomer, '/student/goals')).json()).toMatchObject({
+    revision: 0,
+    applicantGrade: null,
+  })
   expect((await server.put(newcomer, '/student/goals', chosen())).status).toBe(200)
+})
+
+describe('the grade', () => {
+  async function registered() {
+    const student = await aPerson(server.db, 'student')
+    // The first save makes the record, with the default grade.
+    const form = chosen({ applicantGrade: null })
+    return { student, saved: await (await server.put(student, '/student/goals', form)).json() }
+  }
+  const record = async ({ userId }: SignedInPerson) =>
+    (await server.db.pool.query('select id, revision from students where user_id = $1', [userId])).rows[0]
+  const edit = async (student: SignedInPerson, grade: number, school: string) => {
+    const { id, revision } = await record(student)
+    const response = await server.put(admin, `/admin/students/${id}`, { grade, school, tutorId: null, revision })
+    expect(response.status).toBe(200)
+  }
+  const read = async (student: SignedInPerson) => (await server.get(student, '/student/goals')).json()
+
+  test('that nobody chose is unknown, and no score is said to be the one to reach', async () => {
+    const { saved } = await registered()
+    expect(saved).toMatchObject({
+      applicantGrade: null,
+      schools: [{ id: 'stuyvesant', cutoff: null }, { cutoff: null }],
+    })
+  })
+
+  test('of the record counts once somebody wrote it, but not a save that left the default', async () => {
+    const { student } = await registered()
+    await edit(student, 9, 'Oak School')
+    expect(await read(student)).toMatchObject({ applicantGrade: null })
+    await edit(student, 7, 'Oak School')
+    expect(await read(student)).toMatchObject({ applicantGrade: 8, schools: [{ cutoff: { lowestScore: 556 } }, {}] })
+    await edit(student, 9, 'Oak School')
+    expect(await read(student)).toMatchObject({ applicantGrade: 9, schools: [{ cutoff: { lowestScore: 562 } }, {}] })
+  })
+
+  test('that was chosen in the goals comes before that of the record', async () => {
+    const { student } = await registered()
+    await edit(student, 10, 'Oak School')
+    const saved = await server.put(student, '/student/goals', chosen({ applicantGrade: 8, revision: 1 }))
+    expect(await saved.json()).toMatchObject({ applicantGrade: 8, schools: [{ cutoff: { lowestScore: 556 } }, {}] })
+  })
+
+  test('stays unknown when a student only lets reviews go', async () => {
+    const student = await aPerson(server.db, 'student')
+    await server.put(student, '/student/reviews/let-go', { on: '2026-03-01' })
+    expect(await read(student)).toMatchObject({ applicantGrade: null })
+  })
 })
 
 describe('set together', () => {

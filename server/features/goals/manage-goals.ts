@@ -9,7 +9,7 @@ import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from '
 
 /** Of a student without a record. */
 export const noGoals: Goals = {
-  ...{ examDate: null, applicantGrade: 8, schools: [], revision: 0 },
+  ...{ examDate: null, applicantGrade: null, schools: [], revision: 0 },
   ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null, changed: null },
 }
 

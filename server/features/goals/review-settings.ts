@@ -48,16 +48,7 @@ export async function letGoOfReviews(tx: UserTx, student: string, day: string | 
   const { letGoOn } = await readReviewSettings(tx, student)
   await tx
     .insertInto('student_goals')
-    .columns(['student_id', 'applicant_grade', 'reviews_let_go_on'])
-    .expression(({ selectFrom, val, cast }) =>
-      selectFrom('students')
-        .where('id', '=', student)
-        .select(({ eb }) => [
-          'id',
-          eb.case().when('grade', '<', 9).then(8).else(9).end().as('applicant_grade'),
-          cast<string | null>(val(day), 'date').as('reviews_let_go_on'),
-        ]),
-    )
+    .values({ student_id: student, reviews_let_go_on: day })
     .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ reviews_let_go_on: day }))
     .execute()
   return letGoOn

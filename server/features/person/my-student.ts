@@ -11,11 +11,11 @@ export const myStudentStatement = userStatement('my_student', (tx, value: ValueO
   myStudent(tx, value('me')),
 )
 
-/** Makes the record with the default grade and school if there is none yet. */
+/** Makes the record with the default grade and school if there is none yet. Nobody chose that grade. */
 export async function getOrInsertMyStudent(tx: UserTx, me: UserId) {
   await tx
     .insertInto('students')
-    .values({ user_id: me })
+    .values({ user_id: me, is_grade_assumed: true })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
   return myStudent(tx, me).executeTakeFirstOrThrow()

@@ -185,7 +185,7 @@ export function presentStudent(
             tools: { on: row.tools_on ?? [], off: row.tools_off ?? [] },
           },
     goals:
-      row.applicant_grade === null
+      row.review_minutes === null
         ? null
         : {
             examDate: row.exam_date,

@@ -539,6 +539,9 @@ describe('a question of a test for practice', () => {
     expect(await idsOf(student)).toEqual(made.questionIds)
     expect((await plan({ applicantGrade: 9, revision: 1 })).status).toBe(200)
     expect(await idsOf(student)).toEqual(workout.questionIds)
+    await server.db.pool.query('update students set is_grade_assumed = true where id = $1', [student.studentId])
+    expect((await plan({ applicantGrade: null, revision: 2 })).status).toBe(200)
+    expect(await idsOf(student)).toEqual(made.questionIds)
   })
 
   test('is for students alone, and a test for practice stays closed to others than those who may take it', async () => {

@@ -15,7 +15,7 @@ export function readLockedStudents(tx: UserTx, students: readonly string[]): Pro
 /** Gives all of these students the same values; what is left out stays. Throws `invalid_input`. */
 export async function editStudents(tx: UserTx, students: readonly string[], details: PartialDetails): Promise<void> {
   const values = {
-    ...(details.grade !== undefined && { grade: details.grade }),
+    ...(details.grade !== undefined && { grade: details.grade, is_grade_assumed: false }),
     ...(details.school !== undefined && { school: details.school }),
     ...(details.tutorId !== undefined && { tutor_id: details.tutorId }),
   }

@@ -1,4 +1,5 @@
 import {
+  defaultGrade,
   type ManagedStudent,
   type makeFormalStudents as makeFormalEndpoint,
   type NewStudent,
@@ -35,14 +36,19 @@ import {
 
 type Registering = Pick<Config, 'registration'>
 
+/** The grade may be unknown. */
+type MaybeUnknown<Details extends { readonly grade: number }> = Omit<Details, 'grade'> & {
+  readonly grade: Details['grade'] | null
+}
+
 /** Throws `student_exists`, `invalid_input`. */
 export async function createStudent(
   tx: UserTx,
   person: Person,
   config: Registering,
-  form: NewStudent,
+  form: MaybeUnknown<NewStudent>,
 ): Promise<ManagedStudent> {
-  const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
+  const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...recordOf(form) }))
   if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
   await recordSchoolConsent(tx, person, config, [form.userId])
   const made = await readManagedStudent(tx, id)
@@ -89,14 +95,14 @@ export async function makeFormalStudents(
   tx: UserTx,
   person: Person,
   config: Registering,
-  { userIds, ...details }: StudentDetails & { userIds: readonly UserId[] },
+  { userIds, ...details }: MaybeUnknown<StudentDetails> & { userIds: readonly UserId[] },
 ): Promise<ReplyOf<typeof makeFormalEndpoint>> {
   const users = [...new Set(userIds)]
-  const made = await refusingWrongPeople(insertMissingStudents(tx, users, columnsOf(details)))
+  const made = await refusingWrongPeople(insertMissingStudents(tx, users, recordOf(details)))
   const newUsers = made.map((row) => row.user_id)
   await recordSchoolConsent(tx, person, config, newUsers)
   for (const { id, user_id } of made) {
-    const after = { userId: user_id, ...details }
+    const after = { userId: user_id, ...details, grade: details.grade ?? defaultGrade }
     await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
   }
   return {
@@ -110,7 +116,7 @@ async function makeFormal(tx: UserTx, person: Person, config: Registering, user:
   if (!row) throw studentNotFound()
   const before = presentManagedStudent(row)
   if (before.isFormal) throw changedMeanwhile(before)
-  const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
+  const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...recordOf(details) }))
   await recordSchoolConsent(tx, person, config, [user])
   const after = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
@@ -132,6 +138,11 @@ export async function removeStudent(tx: UserTx, person: Person, ref: string): Pr
   return studentId.parse(ref)
 }
 
-function columnsOf({ grade, school, tutorId }: StudentDetails) {
+/** A record with the default grade says that nobody chose it. */
+function recordOf({ grade, ...details }: MaybeUnknown<StudentDetails>) {
+  return { ...columnsOf({ ...details, grade: grade ?? defaultGrade }), is_grade_assumed: grade === null }
+}
+
+function columnsOf({ grade, school, tutorId }: Pick<StudentDetails, 'grade' | 'school' | 'tutorId'>) {
   return { grade, school, tutor_id: tutorId }
 }

@@ -32,20 +32,20 @@ export function lockStudents(tx: UserTx, students: readonly string[]) {
 
 export type LockedStudentRow = Awaited<ReturnType<typeof lockStudents>>[number]
 
-export async function insertStudent(
-  tx: UserTx,
-  values: { user_id: string; grade: number; school: string; tutor_id: string | null },
-): Promise<string> {
+interface NewRecord {
+  readonly grade: number
+  readonly is_grade_assumed: boolean
+  readonly school: string
+  readonly tutor_id: string | null
+}
+
+export async function insertStudent(tx: UserTx, values: NewRecord & { readonly user_id: string }): Promise<string> {
   const row = await tx.insertInto('students').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Creates records for those of these people who have none. */
-export function insertMissingStudents(
-  tx: UserTx,
-  users: readonly string[],
-  values: { grade: number; school: string; tutor_id: string | null },
-) {
+export function insertMissingStudents(tx: UserTx, users: readonly string[], values: NewRecord) {
   return tx
     .insertInto('students')
     .values(users.map((user_id) => ({ user_id, ...values })))
@@ -65,7 +65,7 @@ export function updateStudentRow(
 export function updateStudentRows(
   tx: UserTx,
   students: readonly string[],
-  values: { grade?: number; school?: string; tutor_id?: string | null },
+  values: { grade?: number; is_grade_assumed?: boolean; school?: string; tutor_id?: string | null },
 ) {
   return tx
     .updateTable('students')

@@ -1,6 +1,6 @@
 /** The student record of a person who is registered from a file: grade, school, tutor, class and parent at once. */
 
-import { defaultGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
+import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import type { UserId } from '#contracts/wire/ids.ts'
 import { classId, studentId, userId } from '#contracts/wire/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/wire/refusals.ts'
@@ -36,7 +36,7 @@ export async function makeRegisteredStudent(
   const group = await classOf(tx, fields.className)
   const { id } = await createStudent(tx, person, config, {
     userId: userId.parse(user),
-    grade: fields.grade ?? defaultGrade,
+    grade: fields.grade,
     school: fields.school ?? placeholderSchool,
     tutorId,
     parentId,

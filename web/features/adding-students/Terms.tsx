@@ -104,9 +104,13 @@ function SharedFields({ choices, shared, schoolProblem, onChange }: SharedFields
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Grade"
-        value={String(shared.grade)}
-        options={grades.map((grade) => ({ value: String(grade), label: String(grade) }))}
-        onChange={(event) => onChange({ grade: Number(event.currentTarget.value) })}
+        hint="Not known: each student is asked"
+        value={String(shared.grade ?? '')}
+        options={[
+          { value: '', label: 'Not known' },
+          ...grades.map((grade) => ({ value: String(grade), label: String(grade) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ grade: value === '' ? null : Number(value) })}
       />
       <TextField
         label="School (optional)"

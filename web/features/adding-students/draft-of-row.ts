@@ -8,7 +8,7 @@ export function draftOf(row: RunRow, { tutors, classes, tests }: Omit<DraftWorld
     id: row.id,
     fullName: row.fullName,
     email: row.email === null || isSignInName(row.email) ? '' : row.email,
-    grade: String(row.grade),
+    grade: String(row.grade ?? ''),
     school: row.school,
     tutor: tutors.find(({ id }) => id === row.tutorId)?.email ?? '',
     class: classes.find(({ id }) => id === row.classId)?.name ?? '',

@@ -163,7 +163,7 @@ describe('what is sent', () => {
     const [row] = drafts({ ...maya, parentEmail: 'new@example.com' })
     if (!row) throw new Error('A row was made.')
     const sent = newcomerOf(row, noSharedTerms, world)
-    expect(sent).toMatchObject({ parents: [{ fullName: 'Parent of Maya Chen' }], grade: 9, school: 'Not assigned' })
+    expect(sent).toMatchObject({ parents: [{ fullName: 'Parent of Maya Chen' }], grade: null, school: 'Not assigned' })
   })
 })
 

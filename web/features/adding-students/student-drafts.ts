@@ -2,7 +2,7 @@
 
 import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { type KnownAccount, mostParents, type Newcomer } from '#contracts/people/adding-students.ts'
-import { defaultGrade, placeholderSchool } from '#contracts/people/student-administration.ts'
+import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
 import {
   addressProblem,
@@ -216,7 +216,8 @@ function only<One>(found: readonly One[]): One | null {
 
 /** What students get whose row does not say. */
 export interface SharedTerms {
-  readonly grade: number
+  /** Null: unknown. */
+  readonly grade: number | null
   readonly school: string
   readonly tutorId: UserId | null
   readonly classId: ClassId | null
@@ -224,7 +225,7 @@ export interface SharedTerms {
 }
 
 export const noSharedTerms: SharedTerms = {
-  ...{ grade: defaultGrade, school: '', tutorId: null, classId: null, testIds: [] },
+  ...{ grade: null, school: '', tutorId: null, classId: null, testIds: [] },
 }
 
 /** A row without problems, as it is sent, with the parent that is left out. */

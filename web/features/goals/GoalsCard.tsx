@@ -83,7 +83,7 @@ interface ChosenProps extends Pick<GoalsCardProps, 'composite'> {
 }
 
 function Chosen({ goals, name, composite }: ChosenProps) {
-  const { examDate, schools } = goals
+  const { examDate, schools, applicantGrade } = goals
   const { note, sources } = figuresNote(targetsOf(schools))
   if (hasNone(goals)) {
     return (
@@ -106,15 +106,12 @@ function Chosen({ goals, name, composite }: ChosenProps) {
         <>
           <ol aria-label="Schools in order" className="divide-y divide-line">
             {schools.map((school, at) => (
-              <SchoolLine key={school.id} place={at + 1} school={school} composite={composite} />
+              <SchoolLine key={school.id} place={at + 1} {...{ school, composite, applicantGrade }} />
             ))}
           </ol>
           <p className="text-muted text-sm">
             {sources.length > 0 && (
-              <SourceNote
-                note={`Figures for applicants in ${goals.applicantGrade}th grade. ${note}`}
-                sources={sources}
-              />
+              <SourceNote note={`Figures for applicants in ${applicantGrade}th grade. ${note}`} sources={sources} />
             )}
             {composite === null && <span>{' A full test will show how far each score is.'}</span>}
           </p>
@@ -124,13 +121,17 @@ function Chosen({ goals, name, composite }: ChosenProps) {
   )
 }
 
-interface SchoolLineProps {
+function noFigureWords(grade: Goals['applicantGrade']): string {
+  return grade === null ? 'Choose the grade to see a score.' : 'Not published for this grade.'
+}
+
+interface SchoolLineProps extends Pick<Goals, 'applicantGrade'> {
   place: number
   school: GoalSchool
   composite: number | null
 }
 
-function SchoolLine({ place, school: { name, cutoff }, composite }: SchoolLineProps) {
+function SchoolLine({ place, school: { name, cutoff }, composite, applicantGrade }: SchoolLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
       <div className="min-w-0">
@@ -140,7 +141,7 @@ function SchoolLine({ place, school: { name, cutoff }, composite }: SchoolLinePr
         </p>
         <p className="text-muted text-sm">
           {cutoff === null ? (
-            'No published score for this grade.'
+            noFigureWords(applicantGrade)
           ) : (
             <span className="tabular-nums">{`${cutoff.lowestScore} in ${cutoff.year}`}</span>
           )}

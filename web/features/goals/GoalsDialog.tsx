@@ -80,7 +80,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
         <RadioGroup
           label="Grade on the day of the exam"
           options={grades}
-          value={String(form.watch('applicantGrade'))}
+          value={String(form.watch('applicantGrade') ?? '')}
           onValueChange={(grade) =>
             form.setValue('applicantGrade', applicantGrade.parse(Number(grade)), { shouldDirty: true })
           }

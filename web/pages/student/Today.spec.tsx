@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#test/support/render-page.tsx'
 import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
@@ -69,7 +69,10 @@ async function show(
   reviews: object = noReviews,
   tests: object[] = [],
   examDate: string | null = null,
+  applicantGrade: number | null = 8,
 ) {
+  let grade = applicantGrade
+  const sent: unknown[] = []
   specServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/assignments': () => ({ body: { assignments, serverNow } }),
@@ -79,15 +82,39 @@ async function show(
       body: { topics, newTopics: [], mistakes: 0, secondsEach: 108, hidden: null },
     }),
     'GET /api/student/reviews': () => ({ body: reviews }),
-    'GET /api/student/goals': () => ({
-      body: {
-        ...{ examDate, applicantGrade: 8, schools: [], revision: 0 },
-        ...{ reviewMinutes: 20, weeklyMinutes: null, changed: null },
-      },
-    }),
+    'GET /api/student/goals': () => ({ body: goalsNow() }),
+    'PUT /api/student/goals': ({ body }) => {
+      sent.push(body)
+      grade = 9
+      return { body: goalsNow() }
+    },
+  })
+  const goalsNow = () => ({
+    ...{ examDate, applicantGrade: grade, schools: [], revision: 0 },
+    ...{ reviewMinutes: 20, weeklyMinutes: null, changed: null },
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
+  return sent
 }
+
+test('asks a student for the grade that nobody said, once', async () => {
+  const sent = await show([], [], [], noReviews, [], '2031-11-01', null)
+  expect(await screen.findByRole('heading', { name: 'In which grade do you take the exam?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '9th grade' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '9th grade' })).toBeNull())
+  expect(sent).toEqual([
+    {
+      ...{ examDate: '2031-11-01', applicantGrade: 9, schoolIds: [], revision: 0 },
+      ...{ reviewMinutes: 20, weeklyMinutes: null },
+    },
+  ])
+})
+
+test('does not ask for a grade that is known', async () => {
+  await show([], [], [])
+  await screen.findByText('No test is waiting for you.')
+  expect(screen.queryByRole('heading', { name: 'In which grade do you take the exam?' })).toBeNull()
+})
 
 test('says which test is late, the last result, and the weakest topic with enough questions', async () => {
   const topics = [

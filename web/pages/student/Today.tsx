@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
+import { AskGrade } from './AskGrade.tsx'
 import { Glance } from './Glance.tsx'
 import { NextTest } from './NextTest.tsx'
 import { TodaysReviews } from './TodaysReviews.tsx'
@@ -31,6 +32,7 @@ export function Today() {
   const isTestFirst = useIsTestFirst(timeZone)
   return (
     <>
+      <AskGrade />
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
         <NextTest timeZone={timeZone} variant={isTestFirst ? 'default' : 'outline'} />
         <TodaysReviews hasOutline={isTestFirst} />
