@@ -1,6 +1,6 @@
 /** What the card of an assigned test shows: its due date, its progress, and what the student can do next. */
 
-const defaultDueDays = 7
+export const defaultDueDays = 7
 
 /** The default due date: 7 days after the assignment. */
 export function defaultDueDate(assignedAt: Date): Date {

@@ -6,7 +6,6 @@ import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
-import { defaultDueDate } from '#domain/attempts/due-dates.ts'
 import { sameCasePin } from '#domain/attempts/retake.ts'
 import { say } from '#web/api/say.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -21,7 +20,7 @@ import { type Assigner, assignableTestsQuery, useAssignTests } from './assigning
 import { assignedWords, releasedWords } from './assignment-words.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { TestChoice } from './TestChoice.tsx'
-import { formOfTerms, type TermsValues, termsOfForm } from './terms-of-form.ts'
+import { newTerms, type TermsValues, termsOfForm } from './terms-of-form.ts'
 
 export interface AssignTestsDialogProps {
   assigner: Assigner
@@ -145,10 +144,7 @@ function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: Assig
     defaultValues: {
       testIds: firstTest === undefined ? [] : [firstTest],
       pin: '',
-      ...formOfTerms({
-        ...{ opensAt: null, closesAt: null, note: '' },
-        dueDate: defaultDueDate(new Date()).toISOString(),
-      }),
+      ...newTerms(),
     },
   })
 

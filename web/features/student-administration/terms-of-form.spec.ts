@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formOfTerms, isShown, termsOfForm } from './terms-of-form.ts'
+import { formOfTerms, isShown, newTerms, termsOfForm } from './terms-of-form.ts'
 
 test('what a form shows of an assignment is what it sends', () => {
   const terms = {
@@ -10,6 +10,15 @@ test('what a form shows of an assignment is what it sends', () => {
   }
   expect(formOfTerms(terms)).toMatchObject({ closesAt: '', note: 'Take it in one go.' })
   expect(termsOfForm(formOfTerms(terms))).toEqual(terms)
+})
+
+test.each([
+  ['2026-03-03T07:54:13', '2026-03-10T23:59'],
+  ['2026-12-28T23:59:59', '2027-01-04T23:59'],
+  ['2026-03-05T00:00:00', '2026-03-12T23:59'],
+  ['2026-10-28T12:00:00', '2026-11-04T23:59'],
+])('what is assigned at %s is due at the end of the day a week later', (now, due) => {
+  expect(newTerms(new Date(now))).toEqual({ opensAt: '', dueDate: due, closesAt: '', note: '' })
 })
 
 test('empty fields are no limits, and blanks around a note are dropped', () => {

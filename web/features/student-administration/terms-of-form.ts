@@ -1,5 +1,6 @@
 /** The dates and the note of an assignment, as the fields of a form have them. */
 import type { AssignmentTerms, TermsProblem } from '#domain/attempts/assignment-window.ts'
+import { defaultDueDays } from '#domain/attempts/due-dates.ts'
 import { fieldOfInstant, instantOfField } from './local-date-time.ts'
 
 export interface TermsValues {
@@ -21,6 +22,14 @@ export function termsOfForm({ opensAt, dueDate, closesAt, note }: TermsValues): 
 export function formOfTerms({ opensAt, dueDate, closesAt, note }: AssignmentTerms & { note: string }): TermsValues {
   const field = (instant: string | null) => (instant === null ? '' : fieldOfInstant(new Date(instant)))
   return { opensAt: field(opensAt), dueDate: field(dueDate), closesAt: field(closesAt), note }
+}
+
+/** Of a new assignment: due 7 days ahead, at the end of that day where the reader is, and not at the minute of the click. */
+export function newTerms(now = new Date()): TermsValues {
+  const due = new Date(now)
+  due.setDate(due.getDate() + defaultDueDays)
+  due.setHours(23, 59, 0, 0)
+  return formOfTerms({ opensAt: null, dueDate: due.toISOString(), closesAt: null, note: '' })
 }
 
 /** Shows a problem at its field. True if there was one. */

@@ -7,14 +7,13 @@ import type { AssignmentTarget } from '#contracts/attempts/assignment-administra
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { usualMinutes } from '#domain/attempts/drills.ts'
-import { defaultDueDate } from '#domain/attempts/due-dates.ts'
 import { say } from '#web/api/say.ts'
 import { unseenWords } from '#web/features/drills/drill-words.ts'
 import { unseenTestsQuery, useMakeDrill } from '#web/features/drills/drills.queries.ts'
 import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
 import { assignedWords } from '#web/features/student-administration/assignment-words.ts'
 import { TermsFields } from '#web/features/student-administration/TermsFields.tsx'
-import { formOfTerms, type TermsValues, termsOfForm } from '#web/features/student-administration/terms-of-form.ts'
+import { newTerms, type TermsValues, termsOfForm } from '#web/features/student-administration/terms-of-form.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -138,7 +137,7 @@ function firstValues({ topic }: FilterValues): Values {
   return {
     title: topic === '' ? '' : `Drill: ${topic}`,
     minutes: String(usualMinutes(0)),
-    ...formOfTerms({ opensAt: null, closesAt: null, note: '', dueDate: defaultDueDate(new Date()).toISOString() }),
+    ...newTerms(),
   }
 }
 
