@@ -24,6 +24,7 @@ export function docsPage(api: ApiDocument) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${api.info.title} API</title>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <link rel="stylesheet" href="/api/docs.css" />
   </head>
   <body>

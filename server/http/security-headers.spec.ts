@@ -141,3 +141,10 @@ test('a site behind TLS is never asked for without it again; one without TLS can
     expect((await ask(path)).headers.get('strict-transport-security')).toBeNull()
   }
 })
+
+test.each(['/api/docs', '/auth/v1/verify?token=abc&type=signup', '/auth/v1/verify'])(
+  'a page that the server writes names its icon, so that browsers ask for no other: %s',
+  async (path) => {
+    expect(await (await ask(path)).text()).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"')
+  },
+)

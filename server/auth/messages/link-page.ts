@@ -101,6 +101,7 @@ function page(title: string, content: string) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Prep Platform</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="stylesheet" href="/auth/v1/verify/page.css">
 </head>
 <body>
