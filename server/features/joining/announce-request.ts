@@ -3,7 +3,8 @@ import { elevated, type Person, type SystemTx, type UserTx } from '../../db/tran
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { announceAdult } from './announce-adult.ts'
-import { getParties, listAdults, type Parties } from './joining.queries.ts'
+import { announceTutors } from './announce-tutors.ts'
+import { getChild, getParties, listAdults, type Parties } from './joining.queries.ts'
 import { mailForSafety } from './safety-mail.ts'
 
 /** Administrators see all requests on their dashboard. */
@@ -15,14 +16,21 @@ export async function announceRequest(tx: UserTx, person: Person, id: string, op
   })
 }
 
-/** Tells the parent, or the student, who asked; of a new adult, also the others near the child. */
-export async function announceConfirmed(tx: UserTx, person: Person, id: string, options: NotifyOptions): Promise<void> {
+/** Tells the parent, or the student, who asked; of a new adult or tutor, also the others near the child. `former` is the tutor before. */
+export async function announceConfirmed(
+  tx: UserTx,
+  person: Person,
+  { id, former }: { readonly id: string; readonly former: string | null },
+  options: NotifyOptions,
+): Promise<void> {
   await elevated(tx, person, 'notify the people around a request that is confirmed', async (system) => {
     const parties = await getParties(system, id, options.now)
     await notify(system, [newsOfConfirmed(parties)], options)
     const { student_id, parent_id } = parties
     if (parent_id !== null) {
       await announceAdult(system, { student: student_id, adult: parent_id, about: id, by: person.userId }, options)
+    } else if ((await getChild(system, student_id, options.now)).tutor_id !== former) {
+      await announceTutors(system, { students: [student_id], by: person.userId, isAskedFor: true }, options)
     }
   })
 }

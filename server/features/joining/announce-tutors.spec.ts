@@ -1,4 +1,4 @@
-/** The family hears when an administrator gives the child a tutor. */
+/** The family hears who the child's tutor is now. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -134,4 +134,27 @@ test('what the news name goes with the account of the tutor', async () => {
   expect(await titlesFor(child)).toEqual(['Lea Leaves is now your tutor'])
   await done(server.delete(admin, `/admin/users/${leaves.userId}`))
   expect(await titlesFor(child)).toEqual([])
+})
+
+test.each(['tutor', 'class'] as const)(
+  'the adults hear when the child asked for a %s, and the child that it is confirmed',
+  async (kind) => {
+    const family = await aFamily()
+    const target = kind === 'tutor' ? { kind, tutorId: null } : { kind, classId: await aClass(tutor) }
+    const { code } = await done(server.post(tutor, '/joining/codes', target))
+    const { id } = await done(server.post(family.child, '/joining/requests', { code }))
+    await done(server.post(tutor, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))
+    for (const parent of family.parents) {
+      expect([await titlesFor(parent), await mailsTo(parent)]).toEqual([theirs, ['Maya Chen has a new tutor']])
+    }
+    expect(await titlesFor(family.child)).toEqual(kind === 'tutor' ? mine : ['You are now in the class A class'])
+  },
+)
+
+test('a class that changes nothing of the tutor is no news for the adults', async () => {
+  const { child, parents } = await aFamily(other)
+  const { code } = await done(server.post(tutor, '/joining/codes', { kind: 'class', classId: await aClass(tutor) }))
+  const { id } = await done(server.post(child, '/joining/requests', { code }))
+  await done(server.post(tutor, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))
+  for (const parent of parents) expect([await titlesFor(parent), await mailsTo(parent)]).toEqual([[], []])
 })

@@ -3,14 +3,21 @@ import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { listFamilies } from './joining.queries.ts'
 import { mailAllForSafety } from './safety-mail.ts'
 
+interface NewTutors {
+  readonly students: readonly string[]
+  readonly by: string
+  /** The child asked for this tutor, and hears that it is confirmed. */
+  readonly isAskedFor?: boolean
+}
+
 /** Tells each of these children, and the adults who are linked to them, who the child's tutor is now. */
 export async function announceTutors(
   system: SystemTx,
-  { students, by }: { readonly students: readonly string[]; readonly by: string },
+  { students, by, isAskedFor = false }: NewTutors,
   options: NotifyOptions,
 ): Promise<void> {
   const family = (await listFamilies(system, students, options.now)).filter(
-    ({ id, tutor_id }) => id !== by && id !== tutor_id,
+    ({ id, tutor_id, is_child }) => id !== by && id !== tutor_id && !(isAskedFor && is_child),
   )
   const at = options.now.toISOString()
   const news = family.map(({ id, is_child, student_id, child_name, tutor_id, tutor_name }) => ({

@@ -1,11 +1,11 @@
 import { type JoinRequestId, joinRequestId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { announceConfirmed } from './announce-request.ts'
-import { updateDecision } from './joining.queries.ts'
+import { findTutorBefore, updateDecision } from './joining.queries.ts'
 
 /**
  * The database says who may decide, and links the two when it is confirmed. Throws `not_allowed`, `not_found`,
@@ -21,6 +21,9 @@ export async function decideRequest(
   if (person.role === 'student' && decision === 'confirmed') {
     throw new Refusal('not_allowed', 'An adult confirms who is added as your parent.')
   }
+  const former = await elevated(tx, person, 'a tutor sees no student before they are linked', (system) =>
+    findTutorBefore(system, id),
+  )
   const decided = await refusingPast(
     updateDecision(tx, id, { status: decision, decided_at: options.now, decided_by: person.userId }),
   )
@@ -33,7 +36,7 @@ export async function decideRequest(
     before: null,
     after: { parentId, classId, tutorId },
   })
-  if (decision === 'confirmed') await announceConfirmed(tx, person, id, options)
+  if (decision === 'confirmed') await announceConfirmed(tx, person, { id, former }, options)
   return joinRequestId.parse(id)
 }
 

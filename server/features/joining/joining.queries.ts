@@ -145,6 +145,17 @@ export function listNames(tx: SystemTx, requests: readonly string[]) {
 }
 export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listNames>>[number]
 
+/** The tutor whom the student of a request has now. */
+export async function findTutorBefore(tx: SystemTx, request: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('join_requests as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .where('r.id', '=', request)
+    .select('s.tutor_id')
+    .executeTakeFirst()
+  return row?.tutor_id ?? null
+}
+
 /** Undefined where no such request waits for this person. */
 export function updateDecision(
   tx: UserTx,
