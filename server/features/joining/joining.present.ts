@@ -2,6 +2,7 @@ import type { Role } from '#contracts/accounts/profile.ts'
 import type { AskedJoin, JoinKind, JoinRequest, RemovalRequest } from '#contracts/people/joining.ts'
 import { classId, joinRequestId, removalRequestId } from '#contracts/wire/ids.ts'
 import type { Person } from '../../db/transactions.ts'
+import { namesInView } from '../person/names-in-view.ts'
 import type { NamedRequest } from './joining.queries.ts'
 import type { RemovalRow } from './removals.queries.ts'
 
@@ -36,11 +37,16 @@ export function presentAsked(row: NamedRequest): AskedJoin {
   }
 }
 
-export function presentRemoval(row: RemovalRow): RemovalRequest {
+export function presentRemovals(rows: readonly RemovalRow[]): RemovalRequest[] {
+  const children = namesInView(rows)
+  return rows.map((row) => presentRemoval(row, children.get(row.student_id) ?? row.full_name))
+}
+
+function presentRemoval(row: RemovalRow, child: string): RemovalRequest {
   const isOther = row.asked_by === row.child_id ? 'child' : 'parent'
   return {
     id: removalRequestId.parse(row.id),
-    child: row.child_name,
+    child,
     adult: { fullName: row.adult_name, email: row.adult_email },
     askedBy: { fullName: row.asker_name, who: row.asked_by === row.adult_id ? 'this_parent' : isOther },
     askedAt: row.asked_at.toISOString(),

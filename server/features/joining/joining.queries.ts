@@ -134,6 +134,9 @@ export function listNames(tx: SystemTx, requests: readonly string[]) {
     .leftJoin('student_classes as class', 'class.id', 'join_requests.class_id')
     .select([
       'join_requests.id',
+      'students.id as student_id',
+      'students.grade',
+      'students.school',
       'student.full_name as student_name',
       'student.email as student_email',
       'parent.full_name as parent_name',
@@ -145,7 +148,7 @@ export function listNames(tx: SystemTx, requests: readonly string[]) {
 }
 export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listNames>>[number]
 
-/** The tutor whom the student of a request has now. */
+/** The student's tutor, before a request is decided. */
 export async function findTutorBefore(tx: SystemTx, request: string): Promise<string | null> {
   const row = await tx
     .selectFrom('join_requests as r')

@@ -2,7 +2,9 @@ import type { readJoining as endpoint } from '#contracts/people/joining.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { isAskedBy, presentAsked, presentClassChoice, presentRemoval, presentRequest } from './joining.present.ts'
+import { listFollowedStudents } from '../person/followed-students.ts'
+import { namesInView } from '../person/names-in-view.ts'
+import { isAskedBy, presentAsked, presentClassChoice, presentRemovals, presentRequest } from './joining.present.ts'
 import {
   findLinked,
   findTutorOf,
@@ -33,7 +35,7 @@ export async function readJoining(tx: UserTx, person: Person, now: Date): Promis
     toDecide: toDecide.toReversed().map((row) => presentRequest(row, person.role)),
     asked: named.filter((row) => isAskedBy(person, row)).map(presentAsked),
     classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
-    removals: removals.map(presentRemoval),
+    removals: presentRemovals(removals),
     hasTutorOrClass: person.role === 'student' ? (await findLinked(tx, person.userId)) !== undefined : null,
     tutorName: person.role === 'student' ? await tutorNameOf(tx, person) : null,
   }
@@ -49,12 +51,26 @@ async function tutorNameOf(tx: UserTx, person: Person): Promise<string | null> {
 async function withNames(tx: UserTx, person: Person, rows: readonly RequestRow[]): Promise<NamedRequest[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const names = await elevated(tx, person, 'nobody sees profiles of people they are not linked to yet', (system) =>
-    listNames(system, ids),
+  const { names, followed } = await elevated(
+    tx,
+    person,
+    'nobody sees profiles of people they are not linked to yet',
+    async (system) => ({
+      names: await listNames(system, ids),
+      followed: await listFollowedStudents(system, [person.userId]),
+    }),
   )
+  const shown = namesInView([
+    ...followed,
+    ...names.map((row) => ({
+      ...{ student_id: row.student_id, full_name: row.student_name, grade: row.grade, school: row.school },
+      ...(person.role === 'admin' && { email: row.student_email }),
+    })),
+  ])
   const byId = new Map(names.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const found = byId.get(row.id)
-    return found ? [{ ...row, ...found }] : []
+    if (found === undefined) return []
+    return [{ ...row, ...found, student_name: shown.get(found.student_id) ?? found.student_name }]
   })
 }

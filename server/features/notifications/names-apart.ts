@@ -1,7 +1,7 @@
 import type { SystemTx } from '../../db/transactions.ts'
+import { listFollowedStudents } from '../person/followed-students.ts'
 import { namesInView } from '../person/names-in-view.ts'
 import type { NewNotification } from './new-notification.ts'
-import { listFollowedStudents } from './notifications.queries.ts'
 
 /** For parents of two children whose names look alike, and for tutors of two such students: which of them it is about. */
 export async function withNamesApart(tx: SystemTx, all: readonly NewNotification[]): Promise<NewNotification[]> {

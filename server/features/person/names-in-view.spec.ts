@@ -131,6 +131,23 @@ test('a parent sees which child has comments, adults, emails and a request, also
   for (const name of both) expect(calendar).toContain(`(${name})`)
 })
 
+test('a parent and an administrator see of which child somebody asks to be a parent', async () => {
+  const asks = await aPerson(server.db, 'parent', 'Nora New')
+  const { code } = await done(server.post(older, '/joining/codes', { kind: 'child', studentId: null }))
+  await done(server.post(asks, '/joining/requests', { code }))
+  expect(named((await done(server.get(parent, '/joining'))).toDecide)).toEqual(['Li Wei (Grade 8)'])
+  // Who is not linked yet learns no name.
+  expect(named(await done(server.get(asks, '/joining')))).toEqual([])
+  for (const { studentId } of [older, younger]) {
+    await server.db.pool.query(
+      'insert into removal_requests (student_id, adult_id, asked_by, asked_at) values ($1, $2, $2, $3)',
+      [studentId, parent.userId, server.clock.now()],
+    )
+  }
+  expect(named((await done(server.get(admin, '/joining'))).removals)).toEqual(both)
+  await server.db.pool.query('delete from join_requests; delete from removal_requests')
+})
+
 test('the news of a parent say which child it is; the child reads only the name', async () => {
   for (const { studentId } of [older, younger]) {
     const details = { grade: 8, school: 'Elm', tutorId: null, revision: 1 }
