@@ -27,8 +27,8 @@ export interface PreviewedQuestion {
   readonly countedKey: number | null
   /** What the file has and nobody can read. Each goes once its field is changed. */
   readonly unread: readonly FieldProblem[]
-  /** What the file has beside the question and nobody can read: the question is imported without it. */
-  readonly leftOut: readonly string[]
+  /** What the file has and cannot be kept: the question is imported without it. Each goes once its field is changed. */
+  readonly leftOut: readonly FieldProblem[]
   /** All that keeps the question from being saved. */
   readonly problems: readonly FieldProblem[]
 }
@@ -47,10 +47,12 @@ export function checked(question: Unchecked): PreviewedQuestion {
 export function withFields(question: PreviewedQuestion, fields: Partial<QuestionDraft>): PreviewedQuestion {
   const before = question.draft
   const draft = { ...before, ...fields }
+  const still = ({ field }: FieldProblem) => !isChanged(field, fields, before)
   return checked({
     ...question,
     draft,
-    unread: question.unread.filter(({ field }) => !isChanged(field, fields, before)),
+    unread: question.unread.filter(still),
+    leftOut: question.leftOut.filter(still),
     countedKey: 'correctAnswer' in fields ? null : question.countedKey,
   })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { withFields } from './import-preview.ts'
 import { lossProblem, lostContent, lostParts } from './lost-parts.ts'
 import { draftProblem, emptyDraft } from './question-draft.ts'
-import { parseImport } from './question-import.ts'
+import { parseImport, parseTestImport } from './question-import.ts'
 
 const picture = '<img src="http://pics.example/g.png">'
 const equation = '<math><mtable><mtr><mtd>1</mtd></mtr></mtable></math>'
@@ -42,9 +43,23 @@ test('a file names pictures in options at their fields, and those in the rest be
     { field: 'options.0', message: expect.stringMatching(/^Option 1 has a picture/) },
   ])
   expect(question?.leftOut).toEqual([
-    expect.stringMatching(/^The question has a link/),
-    expect.stringMatching(/^The explanation has a picture/),
+    { field: 'text', message: expect.stringMatching(/^The question has a link/) },
+    { field: 'explanation', message: expect.stringMatching(/^The explanation has a picture/) },
   ])
+  if (question === undefined) throw new Error('There is a question.')
+  expect(withFields(question, { text: 'Which one?' }).leftOut).toMatchObject([{ field: 'explanation' }])
+})
+
+test('a file of a whole test names what its passages would lose', () => {
+  const section = { questions: [{ text: 'Which?', options: ['1', '2'], correct_answer: 'A' }] }
+  const whole = { title: 'Winter', slug: 'winter', duration: 60, sections: [section] }
+  const passages = [
+    { title: 'A map', text: `See ${picture}` },
+    { title: 'A lake', text: 'Calm.' },
+  ]
+  const read = parseTestImport(JSON.stringify({ ...whole, passages }))
+  if (!read.ok) throw new Error(read.message)
+  expect(read.test.leftOut).toEqual([expect.stringMatching(/^The passage “A map” has a picture/)])
 })
 
 const own = '/storage/v1/object/public/test_images/winter-form/q7-a-graph.png'

@@ -15,7 +15,7 @@ import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
 import { readPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
 import { readTeaching } from './imported-teaching.ts'
 import { parseLenientJson } from './lenient-json.ts'
-import { lostParts } from './lost-parts.ts'
+import { lossWords, lostParts } from './lost-parts.ts'
 import { emptyDraft, storable, tidied } from './question-draft.ts'
 
 /** `position` is one-based, in the file. */
@@ -64,6 +64,8 @@ export interface ImportedTest {
   readonly formatId: string | undefined
   /** In addition to the passages of the questions. */
   readonly passages: QuestionPassage[]
+  /** What these passages would lose: the test is imported without it. */
+  readonly leftOut: readonly string[]
   readonly sections: ImportedSection[]
   /** As of a section, over all of them. */
   readonly counting: Counting
@@ -84,7 +86,8 @@ export function parseTestImport(text: string): TestImport {
   const counting = commonCounting(whole.map(({ counting: one }) => one))
   const may = { assignedOnly: assigned_only, isForPractice: is_for_practice }
   const read = { showAnswers: show_answers, ...may, formatId: format }
-  const test = { ...values, ...read, sections: whole, counting }
+  const leftOut = values.passages.flatMap(({ title, text }) => lossWords(`the passage “${title}”`, text) ?? [])
+  const test = { ...values, ...read, leftOut, sections: whole, counting }
   return { ok: true, test }
 }
 
@@ -192,17 +195,21 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   }
   const typedKey = numeric.isTyped ? numeric.typed : ''
   const countedKey = chosen?.kind === 'counted' ? chosen.number : null
-  const leftOut = [...teaching.leftOut, ...lostBeside(written)]
+  const unreadable = teaching.leftOut.map((words) => ({ field: '', message: `The ${words} cannot be read.` }))
+  const leftOut = [...unreadable, ...lostBeside(written)]
   const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
 }
 
 /** What goes with the import. A picture in a text that the preview shows is corrected there. */
-function lostBeside(draft: QuestionDraft): string[] {
+function lostBeside(draft: QuestionDraft): FieldProblem[] {
   const hidden = lostParts({ ...draft, text: '', options: [], places: [] })
   const { text, options, places } = draft
   const soft = lostParts({ text, options, places, explanation: null, passage: null }, lostBesideContentIn)
-  return [...soft, ...hidden].map(({ message }) => message)
+  return [...soft, ...hidden].map(({ field, option, message }) => ({
+    field: option === undefined ? field : `${field}.${option}`,
+    message,
+  }))
 }
 
 /** Several right options, or the name of a kind that can have several. */

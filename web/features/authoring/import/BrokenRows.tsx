@@ -1,5 +1,6 @@
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { brokenRows, type ImportedRow, showRow } from './imported-row.ts'
+import { brokenRows, type ImportedRow } from './imported-row.ts'
+import { NamedRow } from './NamedRow.tsx'
 
 const namedAtOnce = 10
 
@@ -13,12 +14,7 @@ export function BrokenRows({ rows }: { rows: readonly ImportedRow[] }) {
     <Alert tone="warning" title={title}>
       <ul className="flex flex-col gap-1">
         {broken.slice(0, namedAtOnce).map(({ id, name, question }) => (
-          <li key={id}>
-            <button type="button" className="font-medium underline underline-offset-2" onClick={() => showRow(id)}>
-              {name}
-            </button>
-            <span>{`: ${question.problems.map(({ message }) => message).join(' ')}`}</span>
-          </li>
+          <NamedRow key={id} {...{ id, name }} problems={question.problems} />
         ))}
         {broken.length > namedAtOnce && <li>{`And ${broken.length - namedAtOnce} more.`}</li>}
       </ul>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { BrokenRows } from './BrokenRows.tsx'
 import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { brokenRows, brokenWords, type ImportedRow, showRow, testRows } from './imported-row.ts'
+import { brokenRows, brokenWords, type ImportedRow, needsLook, showRow, testRows } from './imported-row.ts'
 import { LeftOut } from './LeftOut.tsx'
 
 export interface CorrectTestDialogProps {
@@ -25,11 +25,11 @@ export interface CorrectTestDialogProps {
   onClose: () => void
 }
 
-/** Shows the questions of a test file that cannot be imported as they are. They can be corrected or removed here. */
+/** Shows the questions of a test file that are wrong or would lose something. They can be corrected or removed here. */
 export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: CorrectTestDialogProps) {
   const [rows, setRows] = useState<readonly ImportedRow[]>(() => testRows(test.sections))
   /** A corrected question stays in the list. */
-  const [shown] = useState(() => new Set(brokenRows(rows).map(({ id }) => id)))
+  const [shown] = useState(() => new Set(rows.filter(needsLook).map(({ id }) => id)))
   const [from, setFrom] = useState<0 | 1 | null>(null)
   const guard = useDiscardGuard(!busy, onClose)
 
@@ -48,7 +48,7 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
     })
   }
 
-  const listed = rows.filter((row) => shown.has(row.id) || row.question.problems.length > 0)
+  const listed = rows.filter((row) => shown.has(row.id) || needsLook(row))
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
           <CountingChoice rows={rows} from={from} onChoose={setFrom} onChange={setRows} />
         )}
         <BrokenRows rows={rows} />
-        <LeftOut rows={rows} />
+        <LeftOut rows={rows} others={test.leftOut} />
         <ol className="flex flex-col gap-4">
           {listed.map((row) => (
             <ImportedQuestion key={row.id} row={row} lettering={lettering} onChange={setRows} />

@@ -6,7 +6,7 @@ import { checked, type PreviewedQuestion } from '#domain/authoring/import-previe
 import { emptyDraft } from '#domain/authoring/question-draft.ts'
 import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { brokenWords, type ChangeRows, type ImportedRow, previewRows } from './imported-row.ts'
+import { brokenWords, type ChangeRows, type ImportedRow, needsLook, previewRows } from './imported-row.ts'
 
 afterEach(cleanup)
 
@@ -91,4 +91,14 @@ test('a file whose answers are numbers is read as its author says', () => {
   fireEvent.click(screen.getByRole('radio', { name: /From 1/ }))
   expect(choose).toHaveBeenCalledWith(1)
   expect(after()).toMatchObject([{ question: { draft: { correctAnswer: 3 }, problems: [] } }])
+})
+
+test('a question that would lose something is marked, and says what, until its field is changed', () => {
+  const leftOut = [{ field: 'text', message: 'The question has a link in its text.' }]
+  const rows = previewRows([aQuestion({}), aQuestion({ leftOut })])
+  const { change, after } = changing(rows)
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} lettering="alternating" onChange={change} />))
+  expect(screen.getByText('Needs you').closest('li')?.textContent).toContain('The question has a link in its text.')
+  fireEvent.change(screen.getAllByLabelText('Question text')[1] ?? document.body, { target: { value: 'Why not?' } })
+  expect(after().filter(needsLook)).toEqual([])
 })

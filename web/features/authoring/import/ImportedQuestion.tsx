@@ -4,11 +4,12 @@ import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type PreviewedQuestion, withFields } from '#domain/authoring/import-preview.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ImportedAnswer } from './ImportedAnswer.tsx'
-import { type ChangeRows, type ImportedRow, rowElementId } from './imported-row.ts'
+import { type ChangeRows, type ImportedRow, needsLook, rowElementId } from './imported-row.ts'
 
 export interface ImportedQuestionProps {
   row: ImportedRow
@@ -20,7 +21,7 @@ export interface ImportedQuestionProps {
 /** Its name stays when others are removed: the list of what has to be corrected calls it the same. */
 export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering, onChange }: ImportedQuestionProps) {
   const { id, name, place, question } = row
-  const { draft, problems } = question
+  const { draft, problems, leftOut } = question
   const isTyped = draft.inputType === 'number'
 
   function change(changed: (before: PreviewedQuestion) => PreviewedQuestion) {
@@ -35,11 +36,13 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering,
       tabIndex={-1}
       className="flex flex-col gap-3 rounded-lg border border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{name}</h3>
+        {needsLook(row) && <Badge>Needs you</Badge>}
         <Button
           variant="outline"
           size="sm"
+          className="ml-auto"
           aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
           onClick={() => onChange((rows) => rows.filter((one) => one.id !== id))}
         >
@@ -80,6 +83,11 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, lettering,
             {message}
           </p>
         ))}
+      {leftOut.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className="text-muted text-sm">
+          {message}
+        </p>
+      ))}
       {draft.passage !== null && <p className="text-muted text-sm">{`Passage: ${draft.passage.title}`}</p>}
     </li>
   )

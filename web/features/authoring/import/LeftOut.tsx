@@ -1,19 +1,31 @@
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { ImportedRow } from './imported-row.ts'
+import { NamedRow } from './NamedRow.tsx'
 
-const namedAtOnce = 10
+export interface LeftOutProps {
+  rows: readonly ImportedRow[]
+  /** Of passages that belong to no question here. */
+  others?: readonly string[]
+}
 
-/** What a file has beside its questions and nobody can read. The questions are imported without it. */
-export function LeftOut({ rows }: { rows: readonly ImportedRow[] }) {
+/** All that a file has and that cannot be kept, with its places. The rest is imported without it. */
+export function LeftOut({ rows, others = [] }: LeftOutProps) {
   const found = rows.filter(({ question }) => question.leftOut.length > 0)
-  if (found.length === 0) return null
+  const count = others.length + found.reduce((sum, { question }) => sum + question.leftOut.length, 0)
+  if (count === 0) return null
+  const title =
+    count === 1
+      ? '1 part of this file cannot be kept. It is imported without it.'
+      : `${count} parts of this file cannot be kept. It is imported without them.`
   return (
-    <Alert tone="info" title="Some details cannot be read. The questions are imported without them.">
-      <ul className="flex flex-col gap-1">
-        {found.slice(0, namedAtOnce).map(({ id, name, question }) => (
-          <li key={id}>{`${name}: ${question.leftOut.join(', ')}`}</li>
+    <Alert tone="warning" title={title}>
+      <ul className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+        {others.map((words) => (
+          <li key={words}>{words}</li>
         ))}
-        {found.length > namedAtOnce && <li>{`And ${found.length - namedAtOnce} more.`}</li>}
+        {found.map(({ id, name, question }) => (
+          <NamedRow key={id} {...{ id, name }} problems={question.leftOut} />
+        ))}
       </ul>
     </Alert>
   )

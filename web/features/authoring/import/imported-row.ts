@@ -36,6 +36,11 @@ export function brokenRows(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.filter(({ question }) => question.problems.length > 0)
 }
 
+/** An author has to look at it: something is wrong with it, or would be left out. */
+export function needsLook({ question }: ImportedRow): boolean {
+  return question.problems.length > 0 || question.leftOut.length > 0
+}
+
 const problemsNamed = 5
 
 /** What has to be corrected first; null where nothing has. */

@@ -10,7 +10,7 @@ import { tidied } from '#domain/authoring/question-draft.ts'
 import { type ImportedTest, parseTestImport } from '#domain/authoring/question-import.ts'
 import { freeSlug } from '#domain/text/slugs.ts'
 import { call } from '#web/api/client.ts'
-import { brokenRows, type ImportedRow, testRows } from './imported-row.ts'
+import { type ImportedRow, needsLook, testRows } from './imported-row.ts'
 
 export interface CorrectedTest {
   readonly test: ImportedTest
@@ -26,13 +26,8 @@ export async function readTestFile(file: File) {
   if (largest > mostImportedQuestions) return { ok: false, message: tooManyImported(largest) } as const
   const { test } = parsed
   const rows = testRows(test.sections)
-  const isUnclear = test.counting === 'unknown' || brokenRows(rows).length > 0
-  return {
-    ok: true,
-    test,
-    rows,
-    needsLook: isUnclear || rows.some(({ question }) => question.leftOut.length > 0),
-  } as const
+  const isUnclear = test.counting === 'unknown' || test.leftOut.length > 0
+  return { ok: true, test, rows, needsLook: isUnclear || rows.some(needsLook) } as const
 }
 
 /** As a draft: all of it or nothing. */

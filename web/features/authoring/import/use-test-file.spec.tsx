@@ -99,6 +99,13 @@ test('a file waits for the author where a part of it would be left out', async (
   expect(page.sent()).toEqual([])
 })
 
+test('a file waits for the author where a passage that no question names would lose something', async () => {
+  const passages = [{ title: 'A map', text: 'See <video src="x"></video>.' }]
+  const page = await choose(JSON.stringify({ ...whole, passages }), [])
+  await waitFor(() => expect(page.file().toCorrect?.leftOut).toHaveLength(1))
+  expect(page.sent()).toEqual([])
+})
+
 test('a refusal names the place of each problem', async () => {
   const issues = [
     { path: 'test.title', message: 'That is too long.' },

@@ -1,0 +1,18 @@
+import type { FieldProblem } from '#domain/authoring/import-preview.ts'
+import { type ImportedRow, showRow } from './imported-row.ts'
+
+interface NamedRowProps extends Pick<ImportedRow, 'id' | 'name'> {
+  problems: readonly FieldProblem[]
+}
+
+/** A line of a list of questions: its button leads to the question. */
+export function NamedRow({ id, name, problems }: NamedRowProps) {
+  return (
+    <li>
+      <button type="button" className="font-medium underline underline-offset-2" onClick={() => showRow(id)}>
+        {name}
+      </button>
+      <span>{`: ${problems.map(({ message }) => message).join(' ')}`}</span>
+    </li>
+  )
+}
