@@ -8,7 +8,14 @@ import { countedOption } from './imported-options.ts'
 import { unfitParts } from './lost-parts.ts'
 import { piecesProblem } from './piece-drafts.ts'
 import { placesProblem } from './placed-drafts.ts'
-import { hasTooFewOptions, severalProblem, tidied, tooFewOptions } from './question-draft.ts'
+import {
+  equalOptions,
+  hasTooFewOptions,
+  repeatedOptions,
+  severalProblem,
+  tidied,
+  tooFewOptions,
+} from './question-draft.ts'
 
 /** A field of a draft, or one of its options: `options.2`. */
 export interface FieldProblem {
@@ -122,6 +129,7 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   if (key !== undefined) found.push({ field: 'numericAnswer', message: key })
   const tidy = tidied(draft)
   if (tidy.options.length === 1 && hasTooFewOptions(tidy)) found.push({ field: 'options', message: tooFewOptions })
+  for (const at of repeatedOptions(draft)) found.push({ field: `options.${at}`, message: equalOptions })
   const several = inputType === 'multiple_select' ? severalProblem(tidy) : null
   if (several !== null) found.push({ field: 'correctAnswers', message: several })
   const placed = inputType === 'clickable_text' ? piecesProblem(tidy) : placesProblem(tidy)

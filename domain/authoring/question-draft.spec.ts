@@ -31,6 +31,11 @@ describe('a draft cannot be saved', () => {
       'You have options but no correct answer selected. This question will not be scoreable.',
       { options: ['w', 'x', '', ''], correctAnswer: 3 },
     ],
+    ['Two options are the same. Change one of them, or delete it.', { options: ['4', '5', ' 4 ', '7'] }],
+    [
+      'Two options are the same. Change one of them, or delete it.',
+      { inputType: 'multiple_select', options: ['4', '4', '5'], correctAnswers: [0, 2] },
+    ],
   ])('%s', (message, values) => {
     expect(draftProblem(tidied(aDraft(values)))).toBe(message)
   })
@@ -40,6 +45,7 @@ describe('a draft cannot be saved', () => {
     expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 0 })))).toBeNull()
     expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 2 / 3 })))).toBeNull()
     expect(draftProblem(tidied(aDraft({ type: 'math', options: [], correctAnswer: null })))).toBeNull()
+    expect(draftProblem(tidied(aDraft({ options: ['its', 'Its', '<b>its</b>', 'it’s'] })))).toBeNull()
   })
 })
 

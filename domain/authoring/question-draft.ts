@@ -152,6 +152,7 @@ export function draftProblem(draft: QuestionDraft): string | null {
   if (draftLayout(draft) !== null) return placesProblem(draft)?.message ?? null
   if (draft.inputType === 'clickable_text') return piecesProblem(draft)?.message ?? null
   if (hasTooFewOptions(draft)) return tooFewOptions
+  if (repeatedOptions(draft).length > 0) return equalOptions
   if (draft.inputType === 'multiple_select') return severalProblem(draft)
   if (draft.options.length > 0 && draft.correctAnswer === null) {
     return 'You have options but no correct answer selected. This question will not be scoreable.'
@@ -167,10 +168,25 @@ export function hasTooFewOptions({ type, inputType, options }: Pick<QuestionDraf
   return isChoice && (options.length === 1 || (type === 'multiple_choice' && options.length === 0))
 }
 
+export const equalOptions = 'Two options are the same. Change one of them, or delete it.'
+
+/**
+ * The places of options that repeat one above them: who chooses the second has the same answer, and it does not count. Only spaces make
+ * no difference, because capitals and tags can be what a question is about.
+ */
+export function repeatedOptions({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): number[] {
+  if (!isChosen(inputType)) return []
+  const texts = options.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  return texts.flatMap((text, at) => (text !== '' && texts.indexOf(text) < at ? [at] : []))
+}
+
 /** Whether students have to choose among options, and there are none. */
 export function hasNothingToChoose({ inputType, options }: Pick<QuestionDraft, 'inputType' | 'options'>): boolean {
-  const isChoice = inputType === null || inputType === 'multiple_choice' || inputType === 'multiple_select'
-  return isChoice && options.every((option) => option.trim() === '')
+  return isChosen(inputType) && options.every((option) => option.trim() === '')
+}
+
+function isChosen(inputType: QuestionDraft['inputType']): boolean {
+  return inputType === null || inputType === 'multiple_choice' || inputType === 'multiple_select'
 }
 
 /** One right option is a question with one choice, and where all are right there is nothing to choose. */

@@ -105,6 +105,13 @@ describe('the correct answer', () => {
   })
 })
 
+test('two equal options are named at the second of them', () => {
+  const item = { text: 'a', options: ['4', '4', '5', '4'], correct_answer: 'A' }
+  const { questions, preview } = imported(JSON.stringify({ questions: [item] }))
+  expect(questions).toEqual([])
+  expect(preview[0]?.problems.map(({ field }) => field)).toEqual(['options.1', 'options.3'])
+})
+
 describe('options that have digits', () => {
   const fromOne = { 1: 'w', 2: 'x', 3: 'y', 4: 'z' }
   const fromZero = { 0: 'w', 1: 'x', 2: 'y', 3: 'z' }
@@ -348,7 +355,7 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
     text,
     type: fc.constantFrom('multiple_choice', 'math', 'reading', 'grammar', 'text'),
     inputType: fc.constantFrom(null, 'multiple_choice', 'number'),
-    options: fc.array(text, { maxLength: 26 }),
+    options: fc.uniqueArray(text, { maxLength: 26, selector: (option) => option.replaceAll(/\s+/g, ' ').trim() }),
     correctAnswer: maybe(fc.nat(25)),
     // A key that students cannot enter is refused.
     numericAnswer: maybe(

@@ -41,7 +41,7 @@ function addressesIn(saved: unknown): string[] {
 describe('a picture of another site', () => {
   test('becomes one of the test: fetched once, and kept for each option and explanation that shows it', async () => {
     const explanation = `See ${asOption} and <img src="${map}" alt="A map">.`
-    const response = await create({ ...draft, options: [asOption, asOption, 'None'], explanation })
+    const response = await create({ ...draft, options: [asOption, `Not ${asOption}`, 'None'], explanation })
     const saved = await response.json()
     expect(response.status, JSON.stringify(saved)).toBe(200)
     const images = await imagesOf(made.id)

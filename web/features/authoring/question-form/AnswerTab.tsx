@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
-import { fewestOptionRows, tidied } from '#domain/authoring/question-draft.ts'
+import { fewestOptionRows, repeatedOptions, tidied } from '#domain/authoring/question-draft.ts'
 import { authorOf } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -101,8 +101,9 @@ function Options({
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isSeveral = draft.inputType === 'multiple_select'
   const hasKey = isSeveral ? (draft.correctAnswers ?? []).length > 0 : draft.correctAnswer !== null
+  const repeated = error === undefined ? [] : repeatedOptions(draft)
   const missing: MissingPart =
-    error === undefined
+    error === undefined || repeated.length > 0
       ? null
       : tidied(draft).options.length < (isSeveral ? fewestOptionRows + 1 : fewestOptionRows)
         ? 'options'
@@ -130,7 +131,7 @@ function Options({
           fields={fields}
           index={index}
           letter={letters[index] ?? ''}
-          missing={missing}
+          missing={repeated.includes(index) ? 'other text' : missing}
           errorId={errorId}
           onChange={onChange}
         />

@@ -5,8 +5,8 @@ import { controlLook } from '#web/ui/fields/Field.tsx'
 import { sourceKeys } from '../source-text/source-keys.ts'
 import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
 
-/** What the question lacks: enough options, or a right one among them. */
-export type MissingPart = 'options' | 'key' | null
+/** What is missing: enough options, a right one among them, or a text that no option above has. */
+export type MissingPart = 'options' | 'key' | 'other text' | null
 
 export interface OptionRowProps {
   fields: QuestionFields
@@ -24,6 +24,7 @@ export interface OptionRowProps {
 export function OptionRow({ fields, index, letter, missing, errorId, onChange }: OptionRowProps) {
   const { draft } = fields
   const isSeveral = draft.inputType === 'multiple_select'
+  const isInvalid = missing === 'options' || missing === 'other text'
   return (
     <div data-option className="flex items-center gap-2">
       <input
@@ -43,8 +44,8 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
         type="text"
         aria-label={`Option ${letter}`}
         value={draft.options[index] ?? ''}
-        aria-invalid={missing === 'options'}
-        aria-describedby={missing === 'options' ? errorId : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? errorId : undefined}
         onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
         {...sourceKeys}
         className={controlLook}

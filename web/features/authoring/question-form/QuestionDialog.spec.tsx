@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** A question is edited as it is now, and another right answer leads to the scores of those who have answered it. */
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { fill, press, renderPart } from '#test/support/render-part.tsx'
+import { check, fill, press, renderPart } from '#test/support/render-part.tsx'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { anAuthoredQuestion, anAuthoredSection, anAuthoredTest } from '#test/support/web-tests.ts'
 import { dismissToast } from '#web/ui/feedback/toast.ts'
@@ -99,4 +99,22 @@ test('new questions follow each other, behind the one that was chosen', async ()
     { after: first.id, question: { text: 'Question 0', numericAnswer: 0 } },
     { after: added.id, question: { text: 'Question 1', numericAnswer: 1 } },
   ])
+})
+
+test('two equal options are refused at the second of them', async () => {
+  const page = open()
+  renderPart(<NewQuestionDialog {...around} after={null} onClose={page.onClose} />)
+  await fill(/^Question text/, 'How many?')
+  fireEvent.click(screen.getByRole('tab', { name: /^Answer/ }))
+  for (const [letter, text] of Object.entries({ A: '4', B: '5', C: '4' })) await fill(`Option ${letter}`, text)
+  await check('Option A is correct')
+  await press('Add Question')
+  const second = await screen.findByRole('textbox', { name: 'Option C', description: /^Two options are the same\./ })
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  expect(screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([
+    second,
+  ])
+  await fill('Option C', '7')
+  await press('Add Question')
+  await waitFor(() => expect(page.sent()).toMatchObject([{ question: { options: ['4', '5', '7'] } }]))
 })
