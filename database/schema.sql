@@ -3089,7 +3089,7 @@ $function$
 -- execute: admin, prep_system;
 
 CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
- RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean)
+ RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean, is_reached boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3097,12 +3097,19 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
+    with reached as materialized (
+      select s.id, public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward') as places
+      from public.test_submissions s
+      join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+      where s.id = any (array(select public.visible_submissions(submissions)))
+    )
     select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.user_answer, a.time_spent, a.is_scored,
-      case when h.question_id is null then a.is_correct end
+      case when h.question_id is null then a.is_correct end, reached.places[a.position + 1]
     from public.submission_answers a
+    join reached on reached.id = a.submission_id
     left join public.hidden_questions(submissions) h
       on h.submission_id = a.submission_id and h.question_id = a.question_id
-    where a.submission_id = any (array(select public.visible_submissions(submissions)));
+    where a.submission_id = any (array(select reached.id from reached));
 end
 $function$
 
@@ -3488,6 +3495,20 @@ $function$
 
 -- execute: prep_system, student;
 
+CREATE OR REPLACE FUNCTION public.marks_of_reached(marks text, answers text, sections text[], is_forward_only boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when strpos(e'\n' || answers, e'\n.') = 0 then marks else (
+    select string_agg(case when is_reached then mark else '-' end, '' order by place)
+    from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
+      with ordinality as asked (mark, is_reached, place)) end
+$function$
+
+-- execute: admin, prep_system, tutor;
+
 CREATE OR REPLACE FUNCTION public.my_assigned_test_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3815,6 +3836,21 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.reached_places(answers text, sections text[], is_forward_only boolean)
+ RETURNS boolean[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array_agg(is_begun and is_reached order by place) from (
+    select place, bool_or(answer <> '.') over (partition by section) as is_begun,
+      bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
+        rows between 1 preceding and unbounded following) as is_reached
+    from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked
+$function$
+
+-- execute: admin, prep_system, tutor;
 
 CREATE OR REPLACE FUNCTION public.recorded_keys(submission uuid)
  RETURNS TABLE(question_id uuid, correct_answer jsonb, is_correct boolean, ruling jsonb)

@@ -39,6 +39,8 @@ const reviewedQuestion = z.object({
   ),
   /** Null if the answer is hidden because the same question is in an attempt in progress. */
   isCorrect: z.nullable(z.boolean()),
+  /** Only if the student never came to it: then it was not missed. */
+  isNotReached: z.optional(z.literal(true)),
   /** Sanitized HTML. */
   explanation: z.nullable(z.string()),
   /** How one comes to the own answer; null where nothing fits it, and where the answer is hidden. */

@@ -6,10 +6,14 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 
 /** Raw is the number of right answers among `scored` questions; scaled is 0 to 400, null below 20 scored questions. */
-export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: z.nullable(count) })
+export const sectionScore = z.object({
+  ...{ subject, raw: count, scored: count, scaled: z.nullable(count) },
+  /** So many of the scored questions the student never came to. Left out where every one was reached, and in long lists. */
+  notReached: z.optional(count),
+})
 export type SectionScore = z.output<typeof sectionScore>
 
-/** A topic answered in practice and drills alone has nothing scored, and the percentage of its latest answers. */
+/** Of the questions that were reached. A topic answered in practice and drills alone has nothing scored, and the percentage of its latest answers. */
 export const topicScore = z.object({
   ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
   /** The latest answers, in tests and in practice, over all submissions; left out about one submission. */

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import { type PacedAnswer, pacingOf, pacingWords } from './pacing.ts'
 
-const right: PacedAnswer = { subject: 'math', isRight: true, isOpen: false, seconds: 60, usual: null, changed: null }
+const right: PacedAnswer = {
+  subject: 'math',
+  isRight: true,
+  isOpen: false,
+  isReached: true,
+  seconds: 60,
+  usual: null,
+  changed: null,
+}
 const wrong: PacedAnswer = { ...right, isRight: false }
 const open: PacedAnswer = { ...wrong, isOpen: true, seconds: 0 }
 const times = (count: number, answer: PacedAnswer) => Array.from({ length: count }, () => answer)
@@ -103,6 +111,12 @@ describe('pacing', () => {
     })
   })
 
+  test('leaves out a section that was not reached', () => {
+    const unreached = times(20, { ...open, subject: 'reading', isReached: false })
+    const allowed = { allowed: 1800, spent: 1800, isForwardOnly: true }
+    expect(pacingOf([...unreached, ...times(12, right)], allowed)).toMatchObject({ open: 0, rushedEnd: null })
+  })
+
   test('says nothing without times, and about fewer than ten questions', () => {
     expect(pacingOf(times(12, { ...right, seconds: 0 }), { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
     expect(pacingOf(times(9, right), { allowed: 3600, spent: 540, isForwardOnly: false })).toBeNull()
@@ -114,6 +128,7 @@ describe('pacing', () => {
       subject: fc.constantFrom('reading' as const, 'math' as const),
       isRight: fc.boolean(),
       isOpen: fc.boolean(),
+      isReached: fc.constant(true),
       seconds: fc.nat(600),
       usual: fc.option(fc.record({ median: fc.integer({ min: 1, max: 300 }), answers: fc.nat(40) })),
       changed: fc.constantFrom(null, 'to_right' as const, 'to_wrong' as const),

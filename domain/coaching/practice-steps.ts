@@ -19,7 +19,12 @@ interface StudiedTopic extends Answered {
 
 interface TestResult {
   readonly testTitle: string
-  readonly sections: readonly { readonly subject: Subject; readonly raw: number; readonly scored: number }[]
+  readonly sections: readonly {
+    readonly subject: Subject
+    readonly raw: number
+    readonly scored: number
+    readonly notReached?: number | undefined
+  }[]
 }
 
 /** With more right, in tests or lately, a topic is no advice. */
@@ -102,15 +107,17 @@ function isWorthPracticing(topic: StudiedTopic): boolean {
   return missedIn(topic) > 0 && [topic, topic.recent ?? topic].every((one) => one.correct <= mostRight * one.scored)
 }
 
-/** In the latest test that asked enough about the subject; where no test did, over all of them. */
+/** In the latest test in which the student reached enough questions of the subject; where no test did, over all of them. */
 function subjectStanding(subject: Subject, topics: readonly StudiedTopic[], results: readonly TestResult[]) {
   const own = topics.filter((topic) => topic.subject === subject)
   const sum = (part: 'correct' | 'scored') => own.reduce((all, topic) => all + topic[part], 0)
   for (const { testTitle, sections } of results) {
     const section = sections.find((one) => one.subject === subject)
-    if (section !== undefined && section.scored >= fewestInSubject) {
-      const isMoreCounted = sum('scored') > section.scored
-      return { subject, right: section.raw, scored: section.scored, where: `in ${testTitle}`, isMoreCounted }
+    const reached = section === undefined ? 0 : section.scored - (section.notReached ?? 0)
+    if (section !== undefined && reached >= fewestInSubject) {
+      const isMoreCounted = sum('scored') > reached
+      const where = reached < section.scored ? `among those reached in ${testTitle}` : `in ${testTitle}`
+      return { subject, right: section.raw, scored: reached, where, isMoreCounted }
     }
   }
   return { subject, right: sum('correct'), scored: sum('scored'), where: 'so far', isMoreCounted: false }

@@ -5,6 +5,7 @@ export interface SubmittedAnswers {
   readonly student: string
   /** By place, as the version of the test asked them. */
   readonly questionIds: readonly string[]
+  /** `-` also where the student did not reach the question. */
   readonly marks: string
   /** A line for each place, as `RecordedAnswers` has it. */
   readonly answers: string
@@ -22,7 +23,7 @@ const leftOpen = '.'
 /** One student who chose an option says nothing about others. */
 const fewestAlike = 2
 
-/** By question, over one submission of each student. Questions that were not scored are left out. */
+/** By question, over one submission of each student. Questions that were not scored, or that a student did not reach, are left out. */
 export function questionResults(submissions: readonly SubmittedAnswers[]): ReadonlyMap<string, QuestionResult> {
   const found = new Map<string, { asked: number; right: number; missedBy: string[]; wrong: Map<string, number> }>()
   for (const { student, questionIds, marks, answers } of submissions) {

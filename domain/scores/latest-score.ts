@@ -2,6 +2,7 @@
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { areReached, notReachedSentences } from './not-reached.ts'
 
 type Scored = Pick<
   SubmissionSummary,
@@ -29,6 +30,8 @@ export interface LatestScore {
    * Right answers are compared within the same test alone.
    */
   readonly change: ScoreChange | null
+  /** Sentences, where the student did not reach all questions: then the score is compared with nothing. */
+  readonly notReached?: string
 }
 
 export interface ScoreChange {
@@ -47,6 +50,15 @@ export interface SubjectChange {
 export function latestScore(submissions: readonly Scored[]): LatestScore | null {
   const [latest, ...before] = submissions.filter(({ isDrill }) => isDrill !== true)
   if (latest === undefined) return null
+  const score = figuresOf(
+    latest,
+    areReached(latest.sections) ? before.filter(({ sections }) => areReached(sections)) : [],
+  )
+  const notReached = notReachedSentences(latest.sections)
+  return notReached === '' ? score : { ...score, notReached }
+}
+
+function figuresOf(latest: Scored, before: readonly Scored[]): LatestScore {
   const earlier = before.filter(({ scaleId }) => scaleId === latest.scaleId)
   const { isEstimated, correctAnswers, totalQuestions } = latest
   if (latest.composite !== null) {

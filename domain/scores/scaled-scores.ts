@@ -12,6 +12,8 @@ export interface ScoredSection {
   readonly raw: number
   readonly scored: number
   readonly scaled: number
+  /** Scored questions that the student never came to. */
+  readonly notReached?: number | undefined
 }
 
 /** Null if the subject has too few scored questions. */
@@ -23,7 +25,10 @@ export function shownScaled({ scored, scaled }: Pick<ScoredSection, 'scored' | '
 export function shownSections(sections: readonly ScoredSection[]): SectionScore[] {
   return sections
     .filter(({ scored }) => scored > 0)
-    .map(({ subject, raw, scored, scaled }) => ({ subject, raw, scored, scaled: shownScaled({ scored, scaled }) }))
+    .map(({ notReached = 0, ...section }) => ({
+      ...{ subject: section.subject, raw: section.raw, scored: section.scored, scaled: shownScaled(section) },
+      ...(notReached > 0 && { notReached }),
+    }))
 }
 
 /** A drill has no scaled score, however many questions it asks: they were chosen, and no exam is like them. */

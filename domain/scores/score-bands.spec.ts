@@ -19,6 +19,14 @@ function section(subject: 'reading' | 'math', raw: number, scored: number, scale
   return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
 }
 
+test('a section that was not reached to its end has no band, and the composite has none either', () => {
+  const cutOff = { ...section('reading', 0, 100), notReached: 100 }
+  expect(bandsOf([cutOff, section('math', 80, 100)], straightScale)).toEqual({
+    composite: null,
+    sections: [{ subject: 'math', band: { low: 304, high: 336 } }],
+  })
+})
+
 const halfAt = (raw: number) => 4 * (errorAt(raw, 100) ?? 0)
 
 describe('on a straight scale of 100 questions', () => {

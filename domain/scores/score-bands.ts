@@ -4,6 +4,7 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 import { kuderRichardson20, spreadOf } from '#domain/statistics/item-statistics.ts'
 import { errorOfSum } from '#domain/statistics/reliability.ts'
 import { scaledErrorAt } from '#domain/statistics/score-table.ts'
+import { isReached } from './not-reached.ts'
 import { fewestForScaled, type ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
 
@@ -21,7 +22,10 @@ export interface SubmissionBands {
   readonly sections: readonly { readonly subject: Subject; readonly band: ScoreBand }[]
 }
 
-/** The bands of a submission, by the scale that it was scored with. `sections` are as stored. */
+/**
+ * The bands of a submission, by the scale that it was scored with. `sections` are as stored. A section has none if the student did not reach
+ * all of its questions: its score says how far the student came, and not what the student knows. Then the composite has none either.
+ */
 export function bandsOf(
   sections: readonly ScoredSection[],
   scale: ScoreScale,
@@ -30,11 +34,12 @@ export function bandsOf(
   const known = sections
     .filter(({ scored }) => scored >= fewestForScaled)
     .map((section) => ({ ...section, error: sectionError(section, scale, form[section.subject]) }))
+  const reached = known.filter(isReached)
   const composite = known.reduce((sum, { scaled }) => sum + scaled, 0)
   const errors = known.map(({ error }) => error)
   return {
-    composite: known.length < 2 ? null : around(composite, errorOfSum(errors), 800),
-    sections: known.map(({ subject, scaled, error }) => ({ subject, band: around(scaled, error, 400) })),
+    composite: reached.length < 2 ? null : around(composite, errorOfSum(errors), 800),
+    sections: reached.map(({ subject, scaled, error }) => ({ subject, band: around(scaled, error, 400) })),
   }
 }
 

@@ -7,8 +7,9 @@ export interface DateReader {
   readonly timeZone?: string
 }
 
-/** Null for a score that is compared with nothing. */
-export function changeLine({ of, change }: LatestScore, reader: DateReader = {}): string | null {
+/** Null for a score that is compared with nothing. Where not all questions were reached, it says so instead. */
+export function changeLine({ of, change, notReached }: LatestScore, reader: DateReader = {}): string | null {
+  if (notReached !== undefined) return notReached
   if (of === 'right') return change === null ? null : rightLine(change, reader)
   const score = of === 'composite' ? 'composite score' : `${of} score`
   if (change === null) return `This is the first ${score} on this scale. The next one will be compared with it.`

@@ -10,7 +10,7 @@ import { estimatedScale } from './scales.ts'
 import {
   analyseTopics,
   boundTimes,
-  judged,
+  judgeAll,
   type ScoredQuestion,
   scoreAttempt,
   sectionOf,
@@ -98,7 +98,7 @@ describe('an attempt at a test of both subjects', () => {
   })
 
   test('passes only questions with a key to the topic analysis as scored', () => {
-    expect(card.answers.map((answer) => judged(answer).isScored)).toEqual([true, true, false, true, true, true])
+    expect(judgeAll(card.answers, false).map(({ isScored }) => isScored)).toEqual([true, true, false, true, true, true])
   })
 
   test('counts empty answers as unanswered, including a lone minus', () => {
@@ -184,8 +184,8 @@ describe('an attempt', () => {
 })
 
 describe('the topics', () => {
-  function line(subject: Subject, topic: string, isCorrect: boolean, isScored = true) {
-    return { subject, topic, isCorrect, isScored }
+  function line(subject: Subject, topic: string, isCorrect: boolean, isScored = true, isReached = true) {
+    return { subject, topic, isCorrect, isScored, isReached }
   }
 
   test('come reading first, in the order of the specification, others last in alphabetical order', () => {
@@ -213,13 +213,15 @@ describe('the topics', () => {
     ])
   })
 
-  test('count scored questions only, and topics without any are left out', () => {
+  test('count scored questions that were reached, and topics without any are left out', () => {
     const lines = [
       line('math', 'Percent', true),
       line('math', 'Percent', true),
       line('math', 'Percent', false),
       line('math', 'Percent', false, false),
       line('math', 'Circles', false, false),
+      line('math', 'Percent', false, true, false),
+      line('math', 'Sets', false, true, false),
     ]
     expect(analyseTopics(lines)).toEqual([{ subject: 'math', topic: 'Percent', correct: 2, scored: 3, percentage: 67 }])
   })
@@ -242,7 +244,11 @@ test('the sections, the topics and the answers of a scorecard always agree', () 
       const questions = entries.map(([subject, topic, key], index) => question(index, subject, key, topic))
       const answers = Object.fromEntries(entries.map(([, , , record], index) => [idOf(index), record]))
       const card = scoreAttempt(questions, answers, estimatedScale)
-      const lines = card.answers.map((answer) => ({ ...answer, isScored: answer.key.kind !== 'unscored' }))
+      const lines = card.answers.map((answer) => ({
+        ...answer,
+        isScored: answer.key.kind !== 'unscored',
+        isReached: true,
+      }))
 
       for (const section of card.sections) {
         const ofSubject = analyseTopics(lines).filter((topic) => topic.subject === section.subject)

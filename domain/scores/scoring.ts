@@ -11,6 +11,7 @@ import {
   type UserAnswer,
   userAnswerOf,
 } from '#domain/answers/correctness.ts'
+import { reachedPlaces } from '#domain/statistics/left-open.ts'
 import type { ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
 import { topicsBySubject } from './topics.ts'
@@ -99,10 +100,23 @@ export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): 
 }
 
 /** The part of an answer that the topic analysis uses. */
-export type JudgedAnswer = { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }
+export type JudgedAnswer = {
+  subject: Subject
+  topic: string
+  isScored: boolean
+  isCorrect: boolean
+  isReached: boolean
+}
 
-export function judged({ subject, topic, key, isCorrect }: ScoredAnswer): JudgedAnswer {
-  return { subject, topic, isScored: key.kind !== 'unscored', isCorrect }
+export function judgeAll(answers: readonly ScoredAnswer[], isForwardOnly: boolean): JudgedAnswer[] {
+  const reached = reachedPlaces(
+    answers.map(({ userAnswer }) => userAnswer === null),
+    answers.map(({ subject }) => subject),
+    isForwardOnly,
+  )
+  return answers.map(({ subject, topic, key, isCorrect }, place) => {
+    return { subject, topic, isScored: key.kind !== 'unscored', isCorrect, isReached: reached[place] === true }
+  })
 }
 
 /** The times of the questions, limited to the seconds that the attempt took. */
@@ -119,12 +133,12 @@ export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
 }
 
 /**
- * One row for each topic with scored questions: reading before math, topics in the specification's order, then `Other`
+ * One row for each topic with scored questions that were reached: reading before math, topics in the specification's order, then `Other`
  * and unknown topics in alphabetical order.
  */
 export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   return subjects.flatMap((subject) => {
-    const scored = answers.filter((answer) => answer.subject === subject && answer.isScored)
+    const scored = answers.filter((answer) => answer.subject === subject && answer.isScored && answer.isReached)
     const topics = inReportOrder(subject, new Set(scored.map((answer) => answer.topic)))
     return topics.map((topic) => {
       const ofTopic = scored.filter((answer) => answer.topic === topic)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuids } from './uuids.ts'
 
-/** `is_correct` is null where the answer is hidden. */
+/** `is_correct` is null where the answer is hidden, and `is_reached` is false where the student never came to the question. */
 interface JudgedAnswer {
   submission_id: string
   question_id: string
@@ -13,6 +13,7 @@ interface JudgedAnswer {
   time_spent: number
   is_scored: boolean
   is_correct: boolean | null
+  is_reached: boolean
 }
 
 /** The answers of these submissions and how each was judged. */
@@ -105,3 +106,12 @@ export function accountStates(people: readonly string[] | RawBuilder<unknown>) {
 function arrayOf(values: readonly string[] | RawBuilder<unknown>): RawBuilder<unknown> {
   return 'as' in values ? values : uuids(values)
 }
+
+/** Whether the student reached each question, by place. `s` is the submission, `version` that of its test. */
+export const reachedPlaces = sql<
+  boolean[]
+>`public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`
+
+/** The marks, with `-` also where the student did not reach a question: nothing is said of it. */
+export const marksOfReached = sql<string>`public.marks_of_reached(
+  s.marks, s.answers, version.subjects, version.format ->> 'navigation' = 'forward')`

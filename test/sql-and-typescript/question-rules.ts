@@ -9,6 +9,7 @@ import { lineProblem } from '#domain/answers/number-line.ts'
 import { isOfferedId } from '#domain/answers/responses.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
 import { keyUnder, type Ruling } from '#domain/scores/rulings.ts'
+import { reachedPlaces } from '#domain/statistics/left-open.ts'
 import type { Database } from '#server/db/database.ts'
 import { aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { named, readValue, sharedRule } from './rule.ts'
@@ -192,4 +193,26 @@ export const recordedAnswers = sharedRule({
     )
     return rows.map(({ user_answer }) => user_answer)
   },
+})
+
+const sectionsAsked = ['reading', 'reading', 'reading', 'math', 'math', 'math']
+const everyAnswered = Array.from({ length: 64 }, (_, bits) =>
+  sectionsAsked.map((_, place) => (bits >> place) % 2 === 1),
+)
+
+export const reached = sharedRule({
+  name: 'questions that were reached: reachedPlaces and reached_places',
+  cases: named(
+    everyAnswered.flatMap((answered) => [true, false].map((isForwardOnly) => ({ answered, isForwardOnly }))),
+  ),
+  typescript: ({ answered, isForwardOnly }) =>
+    reachedPlaces(
+      answered.map((one) => !one),
+      sectionsAsked,
+      isForwardOnly,
+    ),
+  sql: ({ answered, isForwardOnly }, db) =>
+    readValue(db, 'public.reached_places($1, $2, $3)', [
+      ...[answered.map((one) => (one ? 'bbbbb' : '.')).join('\n'), sectionsAsked, isForwardOnly],
+    ]),
 })

@@ -90,7 +90,7 @@ async function submitLocked(
   const { made } = await commitAsPerson(services.db, system, person, statements, asked)
   services.metrics?.noteSubmission()
   return {
-    submission: presentMade(made, scorecard),
+    submission: presentMade(made, scorecard, forward !== null),
     changesTooLate: unapplied(attempt, sent, lastChange).length,
     ...(outcome && { refused: [...outcome.refused] }),
   }

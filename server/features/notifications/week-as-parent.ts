@@ -4,6 +4,7 @@ import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import { type Target, targetsOf } from '#domain/people/goals.ts'
+import { notReachedSentences } from '#domain/scores/not-reached.ts'
 import { onBehalfOf } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
@@ -22,10 +23,17 @@ export interface KnownToParent {
   readonly reviews: ReviewsDone
   /** By submission of the week: those that have a composite score. */
   readonly bands: ReadonlyMap<string, ScoreBand>
+  /** By submission: sentences about what the child did not reach. */
+  readonly notReached: ReadonlyMap<string, string>
   readonly goal: Target | null
 }
 
-export const nothingKnown: KnownToParent = { reviews: { due: 0, done: 0 }, bands: new Map(), goal: null }
+export const nothingKnown: KnownToParent = {
+  reviews: { due: 0, done: 0 },
+  bands: new Map(),
+  notReached: new Map(),
+  goal: null,
+}
 
 export function weekOf({ sunday, time_zone }: ChildOfLetter): Span {
   return { since: weekEnd(sunday, time_zone, 1), until: weekEnd(sunday, time_zone) }
@@ -47,7 +55,8 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
       const bands = submissions.flatMap(({ id, composite, band }): [string, ScoreBand][] =>
         composite === null || band === undefined ? [] : [[id, band]],
       )
-      return { source, bands: new Map(bands), goal: goal ?? null }
+      const notReached = new Map(submissions.map(({ id, sections }) => [id, notReachedSentences(sections)]))
+      return { source, bands: new Map(bands), notReached, goal: goal ?? null }
     })
   const found = await withReviewPapers(services, read)
   if (!found) return nothingKnown

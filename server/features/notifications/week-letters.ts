@@ -68,14 +68,19 @@ function listUnwritten(db: Database, now: Date): Promise<ReadonlyMap<string, rea
 async function writeLetter(
   tx: SystemTx,
   row: ChildOfLetter,
-  { reviews, bands, goal }: KnownToParent,
+  { reviews, bands, notReached, goal }: KnownToParent,
   now: Date,
 ): Promise<NewNotification | null> {
   const { parent_id, student_id, student_name, time_zone, about, sunday } = row
   const { latest, ...rest } = await readWeek(tx, row, now)
   const week = {
     ...{ ...rest, reviews },
-    latest: latest && { ...latest, band: bands.get(latest.id) ?? null, goal },
+    latest: latest && {
+      ...latest,
+      band: bands.get(latest.id) ?? null,
+      notReached: notReached.get(latest.id) ?? '',
+      goal,
+    },
   }
   const lately = { since: weekEnd(sunday, time_zone, quietLetters + 1), until: now }
   if (isQuietWeek(week) && !(await hasWorked(tx, student_id, lately))) return null

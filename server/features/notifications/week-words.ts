@@ -30,6 +30,8 @@ export interface LatestTest {
   readonly before: number | null
   /** Of the composite score. */
   readonly band: ScoreBand | null
+  /** Sentences about what the student did not reach; empty where every question was reached. */
+  readonly notReached: string
   /** The first school of the student that has a figure. */
   readonly goal: Target | null
 }
@@ -53,13 +55,14 @@ export function weekLines(week: WeekOfStudent): string[] {
 function testsLine({ tests, drills, latest }: WeekOfStudent): string {
   const drilled = drills === 0 ? '' : ` ${drills} ${drills === 1 ? 'drill' : 'drills'}.`
   if (latest === null) return drills === 0 ? 'Tests: none this week.' : `Tests:${drilled}`
-  const { title, right, questions, composite, isEstimated, band, goal } = latest
+  const { title, right, questions, composite, isEstimated, band, goal, notReached } = latest
   const count = `${tests === 1 ? `Tests: ${title}.` : `Tests: ${tests}. The last one was ${title}.`}${drilled}`
-  if (composite === null) return `${count} ${right} of ${questions} right.`
+  if (composite === null) return [`${count} ${right} of ${questions} right.`, notReached].join(' ').trimEnd()
   return [
     ...[count, `${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`],
     ...(band === null ? [] : [bandWords(band)]),
-    ...(goal === null ? [] : [goalWords(composite, goal)]),
+    ...(notReached === '' ? [] : [notReached]),
+    ...(goal === null || notReached !== '' ? [] : [goalWords(composite, goal)]),
   ].join(' ')
 }
 
@@ -69,8 +72,8 @@ function goalWords(composite: number, goal: Target): string {
   return `Goal: ${gapWords(composite, goal)}. ${lowestScore} was the lowest score with an offer from ${name} in ${year} (source: ${source}). It is not a promise.`
 }
 
-function changeWords({ composite, before }: LatestTest): string {
-  if (composite === null || before === null) return ''
+function changeWords({ composite, before, notReached }: LatestTest): string {
+  if (composite === null || before === null || notReached !== '') return ''
   if (composite === before) return ', the same as before'
   const change = Math.abs(composite - before)
   return composite > before ? `, ${change} more than before` : `, ${change} less than before`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import { seesSessions } from '../../db/sees-sessions.ts'
+import { marksOfReached } from '../../db/table-functions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Each parent with each child, and where the parent is. */
@@ -77,14 +78,14 @@ export function sumPractice(tx: SystemTx, student: string, { since, until }: Spa
     .executeTakeFirstOrThrow()
 }
 
-/** The mark and the topic of each place. Nothing while the student has a test in progress, because it may ask the same questions. */
+/** The mark and the topic of each place, unmarked where it was not reached. Nothing while the student has a test in progress, because it may ask the same questions. */
 export function findMarkedTopics(tx: SystemTx, student: string, submission: string) {
   return tx
-    .selectFrom('test_submissions as r')
+    .selectFrom('test_submissions as s')
     .innerJoin('test_versions as version', (join) =>
-      join.onRef('version.test_id', '=', 'r.test_id').onRef('version.version', '=', 'r.test_version'),
+      join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
     )
-    .where('r.id', '=', submission)
+    .where('s.id', '=', submission)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -95,7 +96,8 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
         ),
       ),
     )
-    .select(['r.marks', 'version.subjects', 'version.topics'])
+    .select(['version.subjects', 'version.topics'])
+    .select(marksOfReached.as('marks'))
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
  * My answers in submissions. `recorded_keys` returns nothing for a submission whose answers are hidden; questions without a key are
- * left out, and those for which everybody got the point.
+ * left out, those for which everybody got the point, and those that I did not reach: they were not missed.
  */
 function practicableAnswers(tx: UserTx, me: string) {
   return tx
@@ -20,6 +20,7 @@ function practicableAnswers(tx: UserTx, me: string) {
       join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
     )
     .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
+    .where('answers.is_reached', '=', true)
     .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
     .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
     .select(['s.submitted_at', 's.id as submission_id'])
@@ -144,6 +145,7 @@ export function listHiddenPractice(tx: UserTx, me: string) {
         .onRef('answers.question_id', '=', 'hidden.question_id'),
     )
     .where('answers.is_scored', '=', true)
+    .where('answers.is_reached', '=', true)
     .groupBy('hidden.submission_id')
     .having(sql<boolean>`public.review_state(hidden.submission_id) in ('shown', 'attempt_in_progress')`)
     .select(({ fn }) => ['hidden.submission_id', fn.countAll<number>().as('questions')])

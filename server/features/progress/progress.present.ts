@@ -4,7 +4,7 @@ import { subject } from '#contracts/wire/subjects.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { type NotReached, sectionsOf } from '../submissions/shown-sections.ts'
 import type {
   AssignedRow,
   RecentRow,
@@ -25,6 +25,7 @@ export interface ProgressRows {
   readonly times: readonly TimeRow[]
   readonly checks: ReadonlyMap<string, SubmissionChecks>
   readonly bands: ReadonlyMap<string, SubmissionBands>
+  readonly notReached: ReadonlyMap<string, NotReached>
 }
 
 export function presentProgress(rows: ProgressRows): Progress {
@@ -33,7 +34,7 @@ export function presentProgress(rows: ProgressRows): Progress {
     student: rows.student,
     assigned: rows.assigned.map(({ due_date, ...row }) => ({ ...row, dueDate: due_date?.toISOString() ?? null })),
     scores: scores.map((row) => ({
-      ...presentScore(row, times),
+      ...presentScore(row, rows),
       band: bands.get(row.id)?.composite ?? null,
       checks: checks.get(row.id),
     })),
@@ -74,8 +75,8 @@ function isSameTopic(one: { subject: string; topic: string }) {
   return (other: { subject: string; topic: string }) => other.subject === one.subject && other.topic === one.topic
 }
 
-function presentScore(row: ScoreRow, times: readonly TimeRow[]) {
-  const sections = sectionsOf(row)
+function presentScore(row: ScoreRow, { times, notReached }: Pick<ProgressRows, 'times' | 'notReached'>) {
+  const sections = sectionsOf(row, notReached.get(row.id))
   return {
     submissionId: row.id,
     testSlug: row.slug,

@@ -37,11 +37,12 @@ export async function listDrills(tx: UserTx, student: string, limit: number): Pr
 
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number]
 
-/** `scored` is without the hidden ones. */
+/** Of the questions that were reached. `scored` is without the hidden ones. */
 export function listTopics(tx: UserTx, submissions: readonly string[]) {
   return tx
     .selectFrom(judgedAnswers(submissions))
     .where('is_scored', '=', true)
+    .where('is_reached', '=', true)
     .groupBy(['subject', 'topic'])
     .select(['subject', 'topic'])
     .select(({ fn }) => [
@@ -60,6 +61,7 @@ export function listRecentAnswers(tx: UserTx, student: string, submissions: read
     .selectFrom(judgedAnswers(submissions))
     .innerJoin('test_submissions as s', 's.id', 'answers.submission_id')
     .where('answers.is_scored', '=', true)
+    .where('answers.is_reached', '=', true)
     .where('answers.is_correct', 'is not', null)
     .select(['answers.subject', 'answers.topic', 'answers.is_correct as is_right', 's.submitted_at as at'])
     .unionAll(

@@ -2,6 +2,7 @@ import { assignedShown, type Progress } from '#contracts/reports/progress.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readBands } from '../score-forecast/read-bands.ts'
+import { readNotReached } from '../submissions/not-reached.ts'
 import { readChecks } from '../submissions/read-checks.ts'
 import { type ProgressRows, presentProgress } from './progress.present.ts'
 import {
@@ -18,7 +19,8 @@ import {
 const submissionsCounted = 500
 
 const nothingDone: Omit<ProgressRows, 'student' | 'assigned'> = {
-  ...{ scores: [], topics: [], recent: [], names: [], times: [], checks: new Map(), bands: new Map() },
+  ...{ scores: [], topics: [], recent: [], names: [], times: [] },
+  ...{ checks: new Map(), bands: new Map(), notReached: new Map() },
 }
 
 /** Of somebody without a record as a student. */
@@ -42,5 +44,6 @@ export async function readProgress(
   const times = await listTimes(tx, submissions)
   const checks = await readChecks(tx, person, submissions)
   const bands = await readBands(services, tx, person, scores)
-  return presentProgress({ student, assigned, scores, topics, recent, names, times, checks, bands })
+  const notReached = await readNotReached(tx, submissions)
+  return presentProgress({ student, assigned, scores, topics, recent, names, times, checks, bands, notReached })
 }

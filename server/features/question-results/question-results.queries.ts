@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordedKeys } from '../../db/table-functions.ts'
+import { marksOfReached, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
@@ -7,13 +7,14 @@ import { uuids } from '../../db/uuids.ts'
 export function listLatest(tx: UserTx, test: string, members: readonly string[] | null) {
   return tx
     .selectFrom('test_submissions as s')
-    .innerJoin('test_versions as v', (join) =>
-      join.onRef('v.test_id', '=', 's.test_id').onRef('v.version', '=', 's.test_version'),
+    .innerJoin('test_versions as version', (join) =>
+      join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
     )
     .where('s.test_id', '=', test)
     .$if(members !== null, (query) => query.where((is) => is('s.student_id', '=', is.fn.any(uuids(members ?? [])))))
     .distinctOn('s.student_id')
-    .select(['s.id', 's.submitted_at', 's.student_id', 's.marks', 's.answers', 'v.question_ids'])
+    .select(['s.id', 's.submitted_at', 's.student_id', 's.answers', 'version.question_ids'])
+    .select(marksOfReached.as('marks'))
     .orderBy('s.student_id')
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')

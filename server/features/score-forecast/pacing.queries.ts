@@ -18,7 +18,13 @@ export function listTimedAnswers(tx: UserTx, id: SubmissionId) {
     .selectFrom(judgedAnswers([id]))
     .leftJoin(recordedKeys(sql`${id}::uuid`), 'key.question_id', 'answers.question_id')
     .where('answers.is_scored', '=', true)
-    .select(['answers.question_id', 'answers.subject', 'answers.user_answer', 'answers.is_correct'])
+    .select([
+      'answers.question_id',
+      'answers.subject',
+      'answers.user_answer',
+      'answers.is_correct',
+      'answers.is_reached',
+    ])
     .select(['answers.time_spent', 'key.correct_answer'])
     .orderBy('answers.place')
     .execute()

@@ -4,7 +4,7 @@ import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { estimatedScale } from '#domain/scores/scales.ts'
-import { analyseTopics, type GivenAnswer, judged, scoreAnswers } from '#domain/scores/scoring.ts'
+import { analyseTopics, type GivenAnswer, judgeAll, scoreAnswers } from '#domain/scores/scoring.ts'
 import { pointsToGoal } from './points-to-goal.ts'
 
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
@@ -99,7 +99,7 @@ test('scored again with these answers right, the score is reached; with one fewe
       (answers, target) => {
         const before = scoreAnswers(answers.map(given), estimatedScale)
         fc.pre(before.sections.every(({ scored }) => scored > 0))
-        const topics = analyseTopics(before.answers.map(judged))
+        const topics = analyseTopics(judgeAll(before.answers, false))
         for (const { composite, sections } of pointsToGoal(before.sections, topics, estimatedScale, target)) {
           const repaired = [...answers]
           for (const { subject, topics: named } of sections) {

@@ -5,6 +5,7 @@ import type { ScoreScale } from '#domain/scores/scales.ts'
 import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { readNotReached } from '../submissions/not-reached.ts'
 import { hasScores, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
 import { nameOf } from './form-errors.ts'
 import { type Form, listTables } from './score-forecast.queries.ts'
@@ -29,10 +30,18 @@ export async function readBands(
     scaled.map(({ score_scale_id }) => score_scale_id),
   )
   const errors = await readFormErrors(services, tx, person, scaled)
+  const notReached = await readNotReached(
+    tx,
+    scaled.map(({ id }) => id),
+  )
   return new Map(
     scaled.map((row) => [
       row.id,
-      bandsOf(storedSections(row), scaleIn(scales, row.score_scale_id), errors.get(nameOf(row))),
+      bandsOf(
+        storedSections(row, notReached.get(row.id)),
+        scaleIn(scales, row.score_scale_id),
+        errors.get(nameOf(row)),
+      ),
     ]),
   )
 }

@@ -49,12 +49,12 @@ export async function readPacing(
 
 /** Empty for an answer that is hidden from the reader. */
 function paced(row: TimedAnswerRow, times: UsualTimes, firsts: ReadonlyMap<string, string>): PacedAnswer[] {
-  const { question_id, is_correct: isRight, time_spent: seconds } = row
+  const { question_id, is_correct: isRight, is_reached: isReached, time_spent: seconds } = row
   if (isRight === null) return []
   const answer = answerOfRow(row.user_answer)
   const [usual, first] = [times.get(question_id) ?? null, firsts.get(question_id)]
   const changed = answer === null || first === undefined ? null : changeOf(row, { first, last: answer, isRight })
-  return [{ subject: subject.parse(row.subject), isRight, isOpen: answer === null, seconds, usual, changed }]
+  return [{ subject: subject.parse(row.subject), isRight, isOpen: answer === null, isReached, seconds, usual, changed }]
 }
 
 /** Null where the key is hidden from the reader. */

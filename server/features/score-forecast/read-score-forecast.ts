@@ -5,6 +5,7 @@ import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { percentileOf } from '#domain/coaching/first-tries.ts'
 import { nextTarget, targetsOf } from '#domain/people/goals.ts'
+import { areReached } from '#domain/scores/not-reached.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
@@ -26,7 +27,9 @@ export async function readScoreForecast(
   const bands = (await readBands(services, tx, person, [row])).get(row.id)
   const goals = await readGoals(tx, person, row.student_id)
   const { sections, topics, composite } = await readSubmission(tx, id)
-  const target = composite === null ? null : nextTarget(composite, targetsOf(goals.schools))
+  // Where the time ended before the test did, the score says little about how far the next one is.
+  const isKnown = areReached(sections)
+  const target = composite === null || !isKnown ? null : nextTarget(composite, targetsOf(goals.schools))
   const ways =
     target === null
       ? []
@@ -36,7 +39,7 @@ export async function readScoreForecast(
           scaleIn(await readScales(tx, [row.score_scale_id]), row.score_scale_id),
           target.lowestScore,
         )
-  const firstTries = composite === null ? null : await readFirstTries(tx, person, row)
+  const firstTries = composite === null || !isKnown ? null : await readFirstTries(tx, person, row)
   return presentScoreForecast({ composite, bands, goals, ways, firstTries })
 }
 

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
 import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
+import { marksOfReached } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
@@ -111,9 +112,13 @@ export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
 /** The marks of everyone visible to the reader, one row for each submission that is not of a drill. */
 export function listMarks(tx: UserTx) {
   return tx
-    .selectFrom('test_submissions')
-    .where('is_drill', '=', false)
-    .select(['student_id', 'test_id', 'test_version', 'marks'])
+    .selectFrom('test_submissions as s')
+    .innerJoin('test_versions as version', (join) =>
+      join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
+    )
+    .where('s.is_drill', '=', false)
+    .select(['s.student_id', 's.test_id', 's.test_version'])
+    .select(marksOfReached.as('marks'))
     .execute()
 }
 

@@ -21,7 +21,7 @@ const textLength = 200
 
 const headings = [
   ...['Submission', 'Student', 'Student Name', 'Attempt', 'Question', 'Version', 'Place', 'Answer', 'Answer Text'],
-  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted'],
+  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached'],
 ]
 
 export interface RowsPart {
@@ -74,6 +74,7 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
       ...[letterOf(shownAnswer(answer, question), question), textOf(answer, question)],
       keyWords(keys.get(question.id) ?? null, question),
       ...[right, right, String(row.seconds[place] ?? 0), row.submitted_at.toISOString()],
+      String(Number(row.reached[place] ?? true)),
     ]
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reachedPlaces } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ExportedSubmissionRow {
@@ -70,7 +71,10 @@ export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, l
       .leftJoin('students', 'students.id', 's.student_id')
       .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
       .select(exportedColumns)
-      .select(['s.marks', 'part.attempt'])
+      .innerJoin('test_versions as version', (join) =>
+        join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
+      )
+      .select(['s.marks', 'part.attempt', reachedPlaces.as('reached')])
       // To the microsecond.
       .select(({ cast }) => cast<string>('s.submitted_at', 'text').as('submitted_exactly'))
       .orderBy('s.student_id')

@@ -3,14 +3,16 @@ import type { Submission, SubmissionSummary } from '#contracts/scores/submission
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
-import { judged, type Scorecard } from '#domain/scores/scoring.ts'
+import { judgeAll, type Scorecard } from '#domain/scores/scoring.ts'
 import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { userStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { type TestRef, testIdOf, testRef } from '../tests/find-test.ts'
+import { readNotReached } from './not-reached.ts'
 import { readChecks } from './read-checks.ts'
-import { presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
+import type { NotReached } from './shown-sections.ts'
+import { notReachedIn, presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   answersOfLatest,
   findStudentOf,
@@ -43,7 +45,9 @@ const historyShown = 500
 export async function readHistory(tx: UserTx, id: SubmissionId): Promise<SubmissionSummary[]> {
   const found = await findStudentOf(tx, id)
   if (!found) throw notFound('submission')
-  return (await listMySubmissions(tx, found.student_id, historyShown)).map(presentSummary)
+  const rows = await listMySubmissions(tx, found.student_id, historyShown)
+  const notReached = await readNotReached(tx, idsOf(rows))
+  return rows.map((row) => presentSummary(row, notReached.get(row.id)))
 }
 
 /** For a batch, with the rights of the reader: the submission of an attempt, in the rows that `presentMade` takes. */
@@ -54,12 +58,14 @@ export const madeStatement = userStatement('submission_of_attempt', (tx, value: 
 /** Its answers are known without another query. */
 export function presentMade(
   [made]: readonly RowOf<ReturnType<typeof madeStatement>>[],
-  { answers }: Scorecard,
+  { answers: scored }: Scorecard,
+  isForwardOnly: boolean,
 ): Submission {
   if (!made) throw new Error('A submission was made and not returned.')
   const hidden = new Set(made.hidden)
-  const shown = answers.filter(({ questionId }) => !hidden.has(questionId))
-  return presentSubmission(made, shown.map(judged), hidden.size)
+  const all = judgeAll(scored, isForwardOnly)
+  const answers = all.filter((_, place) => !hidden.has(scored[place]?.questionId ?? ''))
+  return presentSubmission(made, { answers, questionsLeftOut: hidden.size, notReached: notReachedIn(all) })
 }
 
 type OwnOfTest = TestRef & { readonly me: string }
@@ -92,7 +98,11 @@ const ownShown = 200
 /** Of one student, newest first, each with how sure its score is. */
 export async function readOwnSubmissions(tx: UserTx, student: string, readBandsOf: ReadBands) {
   const rows = await listMySubmissions(tx, student, ownShown)
-  return presentBanded(rows, await readBandsOf(rows))
+  return presentBanded(rows, await readBandsOf(rows), await readNotReached(tx, idsOf(rows)))
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 export type VisibleRow = Awaited<ReturnType<typeof listVisibleSubmissions>>[number]
@@ -120,10 +130,11 @@ export async function listSubmissionsOfEverybody(
   }
   const checks = await readChecks(tx, person)
   const bands = await readBandsOf(rows)
+  const notReached = await readNotReached(tx, [...bands.keys()])
   return new Map(
     [...byStudent].map(([student, own]) => {
       try {
-        return [student, presentBanded(own, bands).map((one) => ({ ...one, checks: checks.get(one.id) }))]
+        return [student, presentBanded(own, bands, notReached).map((one) => ({ ...one, checks: checks.get(one.id) }))]
       } catch (cause) {
         onFailure(student, cause)
         return [student, []]
@@ -133,9 +144,15 @@ export async function listSubmissionsOfEverybody(
 }
 
 /** With the band of each that has a scaled score. */
-function presentBanded(rows: readonly SubmissionSummaryRow[], bands: Bands): ListedSubmission[] {
+function presentBanded(
+  rows: readonly SubmissionSummaryRow[],
+  bands: Bands,
+  notReached: ReadonlyMap<string, NotReached>,
+): ListedSubmission[] {
   return rows.map((row) => {
     const own = bands.get(row.id)
-    return { ...presentSummary(row), band: own?.composite ?? own?.sections[0]?.band }
+    const shown = presentSummary(row, notReached.get(row.id))
+    const only = shown.composite === null ? own?.sections[0]?.band : undefined
+    return { ...shown, band: own?.composite ?? only }
   })
 }

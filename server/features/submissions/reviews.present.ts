@@ -37,6 +37,7 @@ export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewP
         alsoRight,
         correction: correctionOf(row, question),
         isCorrect: row.is_correct,
+        isNotReached: row.is_reached ? undefined : true,
         explanation: isHidden(row) ? null : (paper.explanations.get(row.question_id) ?? null),
         rationale:
           row.is_correct === null

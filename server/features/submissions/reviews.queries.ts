@@ -24,7 +24,13 @@ export function listReviewedAnswers(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([submission]))
     .leftJoin(recordedKeys(sql`${submission}::uuid`), 'key.question_id', 'answers.question_id')
-    .select(['answers.question_id', 'answers.place as position', 'answers.subject', 'answers.topic'])
+    .select([
+      'answers.question_id',
+      'answers.place as position',
+      'answers.subject',
+      'answers.topic',
+      'answers.is_reached',
+    ])
     .select(['answers.user_answer', 'answers.time_spent', 'key.correct_answer', 'key.is_correct', 'key.ruling'])
     .orderBy('answers.place')
     .execute()

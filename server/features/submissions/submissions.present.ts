@@ -5,25 +5,27 @@ import {
   submissionSummary,
 } from '#contracts/scores/submissions.ts'
 import { skill } from '#contracts/scores/teaching.ts'
-import { subject } from '#contracts/wire/subjects.ts'
+import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
 import type { SkillAnswer } from '#domain/scores/skill-scores.ts'
-import { sectionsOf } from './shown-sections.ts'
+import { type NotReached, sectionsOf } from './shown-sections.ts'
 import type { AnswerRow, KnownAnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 
-export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
-  return submissionSummary.parse(summary(row))
+export function presentSummary(row: SubmissionSummaryRow, notReached?: NotReached): SubmissionSummary {
+  return submissionSummary.parse(summary(row, notReached))
 }
 
-/** `questionsLeftOut` have hidden answers, and are not in `answers`. */
-export function presentSubmission(
-  row: SubmissionRow,
-  answers: readonly JudgedAnswer[],
-  questionsLeftOut: number,
-): Submission {
+interface Answered {
+  /** Those that the reader may know. */
+  readonly answers: readonly JudgedAnswer[]
+  readonly questionsLeftOut: number
+  readonly notReached: NotReached
+}
+
+export function presentSubmission(row: SubmissionRow, { answers, questionsLeftOut, notReached }: Answered): Submission {
   return submission.parse({
-    ...summary(row),
+    ...summary(row, notReached),
     studentId: row.student_id,
     studentName: row.student_name,
     unanswered: row.unanswered,
@@ -34,12 +36,23 @@ export function presentSubmission(
 
 export function presentJudged(row: SubmissionRow, rows: readonly AnswerRow[]): Submission {
   const answers = rows.flatMap(judgedAnswer)
-  return presentSubmission(row, answers, rows.length - answers.length)
+  const open = rows.map((one) => ({
+    ...{ subject: subject.parse(one.subject), isScored: one.is_scored, isReached: one.is_reached },
+  }))
+  const questionsLeftOut = rows.length - answers.length
+  return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open) })
 }
 
-function judgedAnswer({ subject: ofSubject, topic, is_scored, is_correct }: AnswerRow): JudgedAnswer[] {
-  if (is_correct === null) return []
-  return [{ subject: subject.parse(ofSubject), topic, isScored: is_scored, isCorrect: is_correct }]
+/** Hidden answers count too: whether a question was reached says nothing of the answer. */
+export function notReachedIn(answers: readonly Pick<JudgedAnswer, 'subject' | 'isScored' | 'isReached'>[]): NotReached {
+  const countOf = (name: Subject) =>
+    answers.filter((one) => one.subject === name && one.isScored && !one.isReached).length
+  return { reading: countOf('reading'), math: countOf('math') }
+}
+
+function judgedAnswer(row: AnswerRow): JudgedAnswer[] {
+  const { topic, is_scored: isScored, is_correct: isCorrect, is_reached: isReached } = row
+  return isCorrect === null ? [] : [{ subject: subject.parse(row.subject), topic, isScored, isCorrect, isReached }]
 }
 
 export function presentSkillAnswer(
@@ -49,8 +62,8 @@ export function presentSkillAnswer(
   return { subject: subject.parse(ofSubject), skill: skill.parse(name), topic, isCorrect: is_correct }
 }
 
-function summary(row: SubmissionSummaryRow) {
-  const sections = sectionsOf(row)
+function summary(row: SubmissionSummaryRow, notReached?: NotReached) {
+  const sections = sectionsOf(row, notReached)
   return {
     id: row.id,
     testId: row.test_id,

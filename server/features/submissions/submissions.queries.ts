@@ -84,11 +84,12 @@ export function answersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQue
   return answersOf(tx, sql`(${latestId(tx, me, test)})`)
 }
 
-/** The judged answers that the reader may know, with their questions. */
+/** The judged answers that the reader may know, without questions that were not reached, with their questions. */
 export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
   return tx
     .selectFrom(judgedAnswers([submission]))
     .where('is_scored', '=', true)
+    .where('is_reached', '=', true)
     .where('is_correct', 'is not', null)
     .select(['question_id', 'subject', 'topic', 'is_correct'])
     .$narrowType<{ is_correct: NotNull }>()
@@ -112,7 +113,7 @@ export function listSkills(tx: SystemTx, questions: readonly string[]) {
 function answersOf(tx: UserTx, submission: RawBuilder<unknown>) {
   return tx
     .selectFrom(judgedAnswers(sql`array[${submission}]`))
-    .select(['subject', 'topic', 'is_scored', 'is_correct'])
+    .select(['subject', 'topic', 'is_scored', 'is_correct', 'is_reached'])
     .orderBy('place')
 }
 

@@ -11,7 +11,7 @@ export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   const score = latestOf(scores)
   // Of one result there is nothing to say.
   const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
-  const change = score === null || isFirst ? null : changeLine(score)
+  const change = score === null || (isFirst && score.notReached === undefined) ? null : changeLine(score)
   if (latest?.band == null && change === null) return null
   return (
     <div className="flex flex-col gap-1 tabular-nums">

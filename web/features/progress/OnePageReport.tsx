@@ -73,7 +73,12 @@ export function OnePageReport({
         </ol>
         {actAddresses !== null && <NextAct progress={progress} addresses={actAddresses} />}
       </section>
-      {schools.length > 0 && <Schools schools={schools} composite={latest?.of === 'composite' ? latest.score : null} />}
+      {schools.length > 0 && (
+        <Schools
+          schools={schools}
+          composite={latest?.of === 'composite' && latest.notReached === undefined ? latest.score : null}
+        />
+      )}
       {results.length > 0 && <Results results={results} />}
       {pacing !== null && <TimeOfLatest pacing={pacing} about={about} title={results[0]?.testTitle ?? ''} />}
       <Topics columns={columns} untold={untold} />

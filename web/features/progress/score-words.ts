@@ -1,15 +1,18 @@
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { isUntouched } from '#domain/scores/not-reached.ts'
 
-/** Null if the test had too few questions of the subject for a scaled score, or none. */
+/** Null if the test had too few questions of the subject for a scaled score, or none, or if none was reached. */
 export function scaledOf({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): number | null {
-  return sections.find((section) => section.subject === subject)?.scaled ?? null
+  const section = sections.find((one) => one.subject === subject)
+  return section === undefined || isUntouched(section) ? null : section.scaled
 }
 
-/** `300 / 400`, or `1 of 3 right` without a scaled score; a dash if the test did not have the subject. */
+/** `300 / 400`, or `1 of 3 right` without a scaled score; `not reached`; a dash if the test did not have the subject. */
 export function sectionWords({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): string {
   const section = sections.find((one) => one.subject === subject)
   if (section === undefined) return '–'
+  if (isUntouched(section)) return 'not reached'
   return section.scaled === null ? `${section.raw} of ${section.scored} right` : `${section.scaled} / 400`
 }
 

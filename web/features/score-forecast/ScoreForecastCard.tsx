@@ -11,6 +11,8 @@ export interface ScoreForecastCardProps {
   forecast: ScoreForecast
   /** The composite score of the submission. */
   composite: number
+  /** Sentences about what the student did not reach; empty where every question was reached. */
+  notReached: string
   isEstimated: boolean
   /** Others read about the student. */
   isOwn: boolean
@@ -22,6 +24,7 @@ export interface ScoreForecastCardProps {
 export function ScoreForecastCard({
   forecast: { goals, ways, firstTries },
   composite,
+  notReached,
   isEstimated,
   isOwn,
   chooseSchools,
@@ -34,7 +37,9 @@ export function ScoreForecastCard({
         <h2 id="forecast" className="font-semibold text-lg">
           {isOwn ? 'How far to your schools' : 'How far to the schools'}
         </h2>
-        {targets.length === 0 ? chooseSchools : <Schools targets={targets} composite={composite} />}
+        {targets.length === 0 && chooseSchools}
+        {targets.length > 0 && notReached === '' && <Schools targets={targets} composite={composite} />}
+        {targets.length > 0 && notReached !== '' && <p>{`${notReached} A test to the end will show how far it is.`}</p>}
         {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && (
           <p className="max-w-prose text-muted text-sm">

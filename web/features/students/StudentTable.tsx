@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { gapWords } from '#domain/people/goals.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
+import { areReached, compositeForGoals, notReachedSentences } from '#domain/scores/not-reached.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import '#web/ui/tables/card-cells.css'
@@ -123,16 +124,23 @@ function latestComposite({ submissions }: ListedStudent['student']) {
 /** The latest composite score, how sure it is, and how far it is from the favorite school. */
 function Goal({ student }: Pick<ListedStudent, 'student'>) {
   const { goal } = student
-  const { composite = null, band, isEstimated = false } = latestComposite(student) ?? {}
+  const { composite = null, band, isEstimated = false, sections = [] } = latestComposite(student) ?? {}
+  const forGoals = compositeForGoals(student.submissions)
   return (
     <>
       <span className="text-muted card-only">{`${goal === null ? 'Score' : 'Goal'} `}</span>
-      {goal !== null && composite !== null && (
-        <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
+      {goal !== null && forGoals !== null && (
+        <ToneTag tone={forGoals >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(forGoals, goal)}</ToneTag>
       )}{' '}
       {composite !== null && (
         <span className="block text-muted text-xs tabular-nums card-inline">
           <span className="whitespace-nowrap">{`${composite} of 800${isEstimated ? ' est.' : ''}`}</span>
+          {!areReached(sections) && (
+            <span className="block card-inline">
+              <OnPhone>. </OnPhone>
+              <span>{notReachedSentences(sections)}</span>
+            </span>
+          )}
           {band && (
             <span className="block card-inline whitespace-nowrap">
               <OnPhone>, </OnPhone>

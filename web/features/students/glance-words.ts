@@ -6,6 +6,7 @@ import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
 import { calledName } from '#domain/people/look-alikes.ts'
 import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
+import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { changeFigure, onlyRisen, shortChange } from '#domain/scores/score-change.ts'
 import { dayMs, weekMs } from '#domain/text/milliseconds.ts'
 
@@ -56,8 +57,10 @@ export function nextDueLines({ dueTests }: Pick<FollowedStudent, 'dueTests'>, re
   return labeled.filter(({ isSoon }, at) => at === 0 || isSoon).map(({ line }) => line)
 }
 
-export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore, reader: Reader): string {
+export function scoreLine(latest: LatestScore, reader: Reader): string {
+  const { of, score, outOf, isEstimated, change, notReached } = latest
   if (outOf === 0) return 'Not scored'
+  if (notReached !== undefined) return `${shortScore(latest)}. ${notReached}`
   const since = change === null ? '' : `, ${shortChange(change, dayOf(change.since, reader))}`
   if (of === 'right') return `${score} of ${outOf} right${since}`
   const subject = of === 'composite' ? '' : ` in ${of}`
@@ -90,7 +93,7 @@ export function rowFigures(
   const latest = latestScore(submissions)
   const change = latest?.change ?? null
   const full = submissions.find((one) => one.composite !== null)
-  const composite = full?.composite ?? null
+  const composite = compositeForGoals(submissions)
   const lastFull = latest?.of === 'composite' || full === undefined ? '' : ` · full test ${compositeWords(full)}`
   return {
     overdue: overdueTests === 0 || isExamOver(examDate, examDay(now)) ? null : `${overdueTests} overdue`,
@@ -121,7 +124,7 @@ function compositeWords({ composite, isEstimated }: { composite: number | null; 
 
 /** The latest composite score held against the favorite school. Null without a school. */
 export function goalLine({ goal, submissions }: Pick<FollowedStudent, 'goal' | 'submissions'>): string | null {
-  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
+  const composite = compositeForGoals(submissions)
   if (goal === null) return null
   const figure = `${goal.lowestScore} in ${goal.year}`
   return composite === null ? `${goal.name} (${figure})` : `${gapWords(composite, goal)}: ${goal.name} (${figure})`

@@ -3,6 +3,7 @@ import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import type { SectionScore, Submission } from '#contracts/scores/submissions.ts'
 import { percentageBadge } from '#domain/scores/badges.ts'
+import { isUntouched, notReachedSentences, notReachedWords } from '#domain/scores/not-reached.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { formatDuration } from '#domain/text/durations.ts'
@@ -35,7 +36,12 @@ export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
           )}
         >
           {composite !== null && (
-            <CompositeCard composite={composite} band={bands?.composite?.band} isEstimated={isEstimated} />
+            <CompositeCard
+              composite={composite}
+              band={bands?.composite?.band}
+              isEstimated={isEstimated}
+              notReached={notReachedSentences(sections)}
+            />
           )}
           {sections.map((section) => (
             <SectionCard
@@ -99,9 +105,11 @@ interface CompositeCardProps {
   composite: number
   band: ScoreBand | undefined
   isEstimated: boolean
+  /** Sentences; empty where every question was reached. */
+  notReached: string
 }
 
-function CompositeCard({ composite, band, isEstimated }: CompositeCardProps) {
+function CompositeCard({ composite, band, isEstimated, notReached }: CompositeCardProps) {
   return (
     <Card className="gap-4 p-5 sm:p-6">
       <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">Composite score</h2>
@@ -110,7 +118,11 @@ function CompositeCard({ composite, band, isEstimated }: CompositeCardProps) {
         <span className="text-lg text-muted">{`out of 800${isEstimated ? ', estimated' : ''}`}</span>
       </p>
       <ProgressBar value={composite} max={800} label="Composite score out of 800" />
-      <Band band={band} />
+      {notReached === '' ? (
+        <Band band={band} />
+      ) : (
+        <p className="text-sm">{`${notReached} So this score does not say what a test to the end would bring.`}</p>
+      )}
       <p className="text-muted text-sm">
         {`Reading plus math.${isEstimated ? ' Estimated: the exam’s own scale is not published.' : ''}`}
       </p>
@@ -137,6 +149,8 @@ interface SectionCardProps {
 function SectionCard({ section, band, isEstimated }: SectionCardProps) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
+  const notReached = notReachedWords(section)
+  if (isUntouched(section)) return <UntouchedCard name={name} scored={scored} isScaled={scaled !== null} />
   return (
     <Card className={classNames('p-5 sm:p-6', scaled === null ? 'gap-2' : 'gap-4')}>
       <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">{name}</h2>
@@ -153,14 +167,28 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
       ) : (
         <>
           <ProgressBar value={scaled} max={400} label={`${name} scaled score out of 400`} />
-          <Band band={band} />
+          {notReached === null && <Band band={band} />}
         </>
       )}
+      {notReached !== null && <p className="text-sm">{`${notReached}. They count as missed.`}</p>}
       {scaled !== null && (
         <p className="text-muted text-sm tabular-nums">
           {`${raw} of ${scored} correct${isEstimated ? '. The exam’s own scale is not published.' : ''}`}
         </p>
       )}
+    </Card>
+  )
+}
+
+/** A figure would look like a rating. */
+function UntouchedCard({ name, scored, isScaled }: { name: string; scored: number; isScaled: boolean }) {
+  return (
+    <Card className="gap-2 p-5 sm:p-6">
+      <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">{name}</h2>
+      <p className="font-semibold text-2xl tracking-tight">Not reached</p>
+      <p className="text-muted text-sm">
+        {`None of the ${scored} questions was reached.${isScaled ? ' The composite counts them as missed, as the exam does.' : ' They count as missed.'}`}
+      </p>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { figuresNote, gapToSchool, type Target } from '#domain/people/goals.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
+import { areReached } from '#domain/scores/not-reached.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import { formatDuration } from '#domain/text/durations.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -105,7 +106,7 @@ function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
     `${correctAnswers}/${totalQuestions} correct`,
     formatDuration(timeSpent),
     ...(band ? [`most likely ${bandFigures(band)}`] : []),
-    ...(goal !== null && composite !== null ? [gapToSchool(composite, goal)] : []),
+    ...(goal !== null && composite !== null && areReached(submission.sections) ? [gapToSchool(composite, goal)] : []),
   ]
   return (
     <Link

@@ -1,6 +1,7 @@
 import './results.css'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
+import { notReachedSentences } from '#domain/scores/not-reached.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
@@ -80,6 +81,7 @@ export function SubmissionResults({
           <TopicAnalysis
             topics={submission.topics}
             leftOut={submission.questionsLeftOut}
+            counts={notReachedSentences(submission.sections)}
             renderPractice={renderPractice}
           />
         )}

@@ -18,7 +18,7 @@ export interface TopicAnalysisProps {
   untried?: readonly Pick<TopicScore, 'subject' | 'topic'>[]
   /** Questions that the topics do not count for now. */
   leftOut: number
-  /** A sentence about which attempts count, if there can be several. */
+  /** Sentences about what counts: which attempts, if there can be several, and what was not reached. */
   counts?: string
   /** Whether a note, folded at the end, says how all attempts and practice count. */
   hasHowCounted?: boolean

@@ -9,6 +9,7 @@ const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }
   right: { words: 'Right', Icon: Check, look: 'text-success-ink' },
   wrong: { words: 'Wrong', Icon: X, look: 'text-danger-ink' },
   unanswered: { words: 'Unanswered', Icon: Minus, look: 'text-muted' },
+  not_reached: { words: 'Not reached', Icon: Minus, look: 'text-muted' },
   not_scored: { words: 'Not scored', Icon: Minus, look: 'text-muted' },
   hidden: { words: 'Hidden', Icon: EyeOff, look: 'text-muted' },
 }

@@ -7,6 +7,7 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
 import { gapWords, targetsOf } from '#domain/people/goals.ts'
 import { percentageOf } from '#domain/scores/badges.ts'
+import { areReached, isUntouched } from '#domain/scores/not-reached.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
@@ -110,7 +111,10 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
           {
             name: 'Composite, out of 800',
             ...{ past: figure(past.composite), now: figure(now.composite) },
-            change: past.scaleId === now.scaleId ? change(past.composite, now.composite) : '',
+            change:
+              past.scaleId === now.scaleId && areReached([...past.sections, ...now.sections])
+                ? change(past.composite, now.composite)
+                : '',
             of: 'composite' as const,
           },
         ]
@@ -143,7 +147,11 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
   if (before === undefined && after === undefined) return []
   const hasScaled = (before?.scaled ?? after?.scaled ?? null) !== null
   const words = (section: typeof before) =>
-    section === undefined ? '–' : String(section.scaled ?? `${section.raw} of ${section.scored} right`)
+    section === undefined
+      ? '–'
+      : isUntouched(section)
+        ? 'Not reached'
+        : String(section.scaled ?? `${section.raw} of ${section.scored} right`)
   return [
     {
       name: hasScaled ? `${subjectNames[subject]}, out of 400` : subjectNames[subject],
@@ -157,7 +165,7 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
 /** The scaled scores on one scale, or the right answers out of as many questions; nulls where the attempts measure different things. */
 function comparableIn(subject: Subject, past: Scores, now: Scores): [number | null, number | null] {
   const [before, after] = [past, now].map(({ sections }) => sections.find((section) => section.subject === subject))
-  if (before === undefined || after === undefined) return [null, null]
+  if (before === undefined || after === undefined || !areReached([before, after])) return [null, null]
   const hasScaled = before.scaled !== null || after.scaled !== null
   if (hasScaled) return past.scaleId === now.scaleId ? [before.scaled, after.scaled] : [null, null]
   return before.scored === after.scored ? [before.raw, after.raw] : [null, null]

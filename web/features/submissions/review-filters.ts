@@ -12,9 +12,9 @@ export function isReviewFilter(value: string | null): value is ReviewFilter {
   return reviewFilters.some((filter) => filter === value)
 }
 
-/** Wrong or left open. Without a key, or while its answer is hidden, a question is neither. */
-export function isMissed({ rightAnswer, isCorrect }: ReviewedQuestion): boolean {
-  return rightAnswer !== null && isCorrect === false
+/** Wrong or left open. Without a key, or while its answer is hidden, or if it was not reached, a question is neither. */
+export function isMissed({ rightAnswer, isCorrect, isNotReached }: ReviewedQuestion): boolean {
+  return rightAnswer !== null && isCorrect === false && isNotReached !== true
 }
 
 /** As the test screen counts: part of an answer is none. */
@@ -60,13 +60,14 @@ function idsOf(answer: ShownAnswer | null) {
   return answer !== null && 'response' in answer ? answer.response.map(({ option }) => option) : []
 }
 
-export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'
+export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_reached' | 'not_scored' | 'hidden'
 
 export function verdictOf(reviewed: ReviewedQuestion): Verdict {
   const { rightAnswer, isCorrect } = reviewed
   if (isCorrect === null) return 'hidden'
   if (isCorrect) return 'right'
   if (rightAnswer === null) return 'not_scored'
+  if (reviewed.isNotReached) return 'not_reached'
   return isUnanswered(reviewed) ? 'unanswered' : 'wrong'
 }
 

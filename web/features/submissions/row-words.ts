@@ -2,6 +2,7 @@
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { scoreAt } from '#domain/scores/latest-score.ts'
+import { isUntouched, notReachedWords } from '#domain/scores/not-reached.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
 import { namedChange } from '#domain/scores/score-change.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
@@ -10,9 +11,11 @@ import { subjectNames } from '#domain/text/subject-names.ts'
 export function subjectsLine({ sections }: Pick<SubmissionSummary, 'sections'>): string | null {
   if (sections.length < 2) return null
   return sections
-    .map(({ subject, raw, scored, scaled }) =>
-      scaled === null ? `${subjectNames[subject]} ${raw} of ${scored}` : `${subjectNames[subject]} ${scaled} of 400`,
-    )
+    .map((section) => {
+      const { subject, raw, scored, scaled } = section
+      const figure = scaled === null ? `${raw} of ${scored}` : `${scaled} of 400`
+      return (isUntouched(section) ? notReachedWords(section) : null) ?? `${subjectNames[subject]} ${figure}`
+    })
     .join(' · ')
 }
 

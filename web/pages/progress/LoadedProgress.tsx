@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { figuresNote, targetsOf } from '#domain/people/goals.ts'
+import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
@@ -48,8 +49,7 @@ export interface LoadedProgressProps {
 export function LoadedProgress({ query, student, renderPractice, failure, emptyText }: LoadedProgressProps) {
   const goals = useQuery(goalsQuery(student?.id ?? null))
   const [goal] = targetsOf(goals.data?.schools ?? [])
-  const latest = query.data?.scores.findLast(({ composite }) => composite !== null)
-  const composite = latest?.composite ?? null
+  const composite = compositeForGoals(query.data?.scores.toReversed() ?? [])
   const goalsId = `goals-${student?.id ?? 'mine'}`
   return (
     <div className="flex flex-col gap-8">

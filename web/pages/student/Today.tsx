@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
+import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { alsoRunning, isPressing, nextTest } from '#web/features/assignments/next-test.ts'
@@ -136,7 +137,7 @@ function Goal() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
   if (goals.data === undefined) return goals.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
   const { examDate, schools } = goals.data
-  const lines = goalLines(schools, submissions.find(({ composite }) => composite !== null)?.composite ?? null)
+  const lines = goalLines(schools, compositeForGoals(submissions))
   const exam = examWords(examDate, dayOf(new Date()))
   const targets = targetsOf(schools)
   const isEmpty = exam === null && schools.length === 0

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
+import { notReachedSentences } from '#domain/scores/not-reached.ts'
 import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -14,7 +15,7 @@ const ScoreForecastCard = preloadedPart(
 )
 
 /** Below the scores of a test with a composite. */
-export function ScoreForecastOf({ submission: { id, composite, isEstimated } }: { submission: Submission }) {
+export function ScoreForecastOf({ submission: { id, composite, sections, isEstimated } }: { submission: Submission }) {
   const { profile } = useAuth()
   const query = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })
   if (composite === null) return null
@@ -30,6 +31,7 @@ export function ScoreForecastOf({ submission: { id, composite, isEstimated } }: 
           <ScoreForecastCard
             forecast={forecast}
             composite={composite}
+            notReached={notReachedSentences(sections)}
             isEstimated={isEstimated}
             isOwn={profile?.role === 'student'}
             chooseSchools={

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { compositeForGoals, notReachedSentences } from './not-reached.ts'
+
+test.each([
+  [57, 0, ''],
+  [57, 57, 'Reading was not reached.'],
+  [57, 27, '27 questions of Reading were not reached.'],
+  [57, 1, '1 question of Reading was not reached.'],
+])('of %d questions %d: %s', (scored, notReached, words) => {
+  expect(notReachedSentences([{ subject: 'reading', scored, notReached }])).toBe(words)
+})
+
+const whole = { composite: 500, sections: [{}, {}] }
+const cutOff = { composite: 206, sections: [{ notReached: 57 }, {}] }
+const short = { composite: null, sections: [{}] }
+
+test.each([
+  ['the latest one', [short, whole, cutOff], 500],
+  ['one that was cut off', [cutOff, whole], null],
+  ['nothing without a full test', [short], null],
+])('schools are held against %s', (_, submissions, composite) => {
+  expect(compositeForGoals(submissions)).toBe(composite)
+})
