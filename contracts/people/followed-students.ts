@@ -78,7 +78,15 @@ export const topicTable = z.object({
       grade: z.number(),
       school: z.string(),
       /** One for each topic, in the same order; null if the student was never asked about it. */
-      cells: z.array(z.nullable(z.object({ correct: count, scored: count }))),
+      cells: z.array(
+        z.nullable(
+          z.object({
+            ...{ correct: count, scored: count },
+            /** Each question once, as it was answered the first time; only where that differs. */
+            first: z.optional(z.object({ correct: count, scored: count })),
+          }),
+        ),
+      ),
     }),
   ),
 })

@@ -13,10 +13,13 @@ export const sectionScore = z.object({
 })
 export type SectionScore = z.output<typeof sectionScore>
 
-/** Of the questions that were reached. A topic answered in practice and drills alone has nothing scored, and the percentage of its latest answers. */
+/** Of the questions that were reached. A topic answered in practice and drills alone has nothing scored, and the percentage of these. */
 export const topicScore = z.object({
   ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
-  /** The latest answers, in tests and in practice, over all submissions; left out about one submission. */
+  /**
+   * Of the latest different questions, in tests and in practice, over all submissions: the first answer to each. Left out about one
+   * submission.
+   */
   recent: z.optional(z.object({ correct: count, scored: count })),
 })
 export type TopicScore = z.output<typeof topicScore>

@@ -13,7 +13,7 @@ interface Answered {
 interface StudiedTopic extends Answered {
   readonly subject: Subject
   readonly topic: string
-  /** The latest answers, practice included. */
+  /** The first answers to the latest different questions, practice included. */
   readonly recent?: Answered | undefined
 }
 

@@ -34,6 +34,19 @@ test('topics come weak to strong, and every student has a cell for each', () => 
   ])
 })
 
+test('a question that a student met before counts in the figures, and not in what rates the topic', () => {
+  const counted = { ...layout, questionIds: ['a', 'b', 'c', 'd'] }
+  const { cells } = tallyTopics(
+    ['maya'],
+    [
+      { student: 'maya', counted, marks: '0-00' },
+      { student: 'maya', counted, marks: '1111' },
+    ],
+  )
+  expect(cells[0]).toContainEqual({ correct: 1, scored: 2, first: { correct: 0, scored: 1 } })
+  expect(cells[0]).toContainEqual({ correct: 1, scored: 1 })
+})
+
 test('no students or no answers make an empty table', () => {
   expect(tallyTopics([], [])).toEqual({ topics: [], cells: [] })
 })

@@ -10,6 +10,8 @@ import { weakToStrong } from './progress.ts'
 export interface CountedQuestions {
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
+  /** Left out where each student has a single submission. */
+  readonly questionIds?: readonly string[]
 }
 
 export interface MarkedSubmission {
@@ -24,8 +26,14 @@ interface Tally {
   scored: number
 }
 
+/** Of one student: `first` counts each question once, as it was answered the first time. */
+interface OwnTally extends Tally {
+  readonly first: Tally
+}
+
 /**
- * The columns weak to strong, and for each of `students` its cells in that order. A million marks take milliseconds.
+ * The columns weak to strong, and for each of `students` its cells in that order. `submissions` are oldest first. A million marks take
+ * milliseconds.
  */
 export function tallyTopics(
   students: readonly string[],
@@ -33,15 +41,17 @@ export function tallyTopics(
 ): { topics: TopicScore[]; cells: TopicTable['students'][number]['cells'][] } {
   const columns = openColumns()
   const totals: Tally[] = []
-  const ofStudent = new Map<string, Tally[]>(students.map((student) => [student, []]))
+  const ofStudent = new Map<string, OwnTally[]>(students.map((student) => [student, []]))
+  const seen = new Map<string, Set<string>>(students.map((student) => [student, new Set()]))
   for (const { student, counted, marks } of submissions) {
     const own = ofStudent.get(student)
-    if (own) addMarks(columns.of(counted), marks, totals, own)
+    const met = seen.get(student)
+    if (own && met) addMarks(columns.of(counted), { marks, questionIds: counted.questionIds }, { totals, own, met })
   }
   const scores = columns.known.map((column, at) => ({ ...withPercentage(totals[at]), ...column }))
   const topics = weakToStrong(scores.filter(({ scored }) => scored > 0))
   const places = topics.map(({ subject, topic }) => columns.placeOf(subject, topic))
-  return { topics, cells: students.map((student) => places.map((at) => ofStudent.get(student)?.[at] ?? null)) }
+  return { topics, cells: students.map((student) => places.map((at) => cellOf(ofStudent.get(student)?.[at]))) }
 }
 
 /** How often the question at each place of a version was scored, and was right. */
@@ -92,21 +102,43 @@ function openColumns() {
   return { known, placeOf, of }
 }
 
-function addMarks(columns: readonly number[], marks: string, totals: Tally[], own: Tally[]) {
+interface Tallies {
+  readonly totals: Tally[]
+  readonly own: OwnTally[]
+  /** The questions that the student answered before. */
+  readonly met: Set<string>
+}
+
+function addMarks(
+  columns: readonly number[],
+  { marks, questionIds }: { marks: string; questionIds: readonly string[] | undefined },
+  { totals, own, met }: Tallies,
+) {
   for (let place = 0; place < columns.length; place++) {
     const column = columns[place]
     if (column === undefined || !isScoredAt(marks, place)) continue
     const isRight = isRightAt(marks, place)
-    add(totals, column, isRight)
-    add(own, column, isRight)
+    totals[column] ??= { correct: 0, scored: 0 }
+    own[column] ??= { correct: 0, scored: 0, first: { correct: 0, scored: 0 } }
+    add(totals[column], isRight)
+    add(own[column], isRight)
+    const question = questionIds?.[place]
+    if (question !== undefined && met.has(question)) continue
+    if (question !== undefined) met.add(question)
+    add(own[column].first, isRight)
   }
 }
 
-function add(tallies: Tally[], column: number, isCorrect: boolean) {
-  tallies[column] ??= { correct: 0, scored: 0 }
-  const tally = tallies[column]
+function add(tally: Tally, isCorrect: boolean) {
   tally.scored += 1
   if (isCorrect) tally.correct += 1
+}
+
+/** `first` only where it differs. */
+function cellOf(tally: OwnTally | undefined): TopicTable['students'][number]['cells'][number] {
+  if (tally === undefined) return null
+  const { correct, scored, first } = tally
+  return first.scored === scored ? { correct, scored } : { correct, scored, first }
 }
 
 function withPercentage({ correct, scored }: Tally = { correct: 0, scored: 0 }) {

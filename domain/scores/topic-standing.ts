@@ -9,10 +9,10 @@ interface Answered {
 export const standings = ['learning', 'getting_there', 'strong'] as const
 export type Standing = (typeof standings)[number]
 
-/** With fewer answers, one guess would change the word. */
+/** With fewer different questions, one guess would change the word. */
 export const fewestForStanding = 5
 
-/** A word about progress looks at so many answers: what was hard last year says little about today. */
+/** A word about progress looks at so many different questions: what was hard last year says little about today. */
 export const answersForStanding = 20
 
 const strongFrom = 0.7

@@ -2,25 +2,19 @@ import { type Progress, progress } from '#contracts/reports/progress.ts'
 import type { SubmissionChecks, TopicScore } from '#contracts/scores/submissions.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
+import type { TopicLooks } from '#domain/scores/first-looks.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 import { type NotReached, sectionsOf } from '../submissions/shown-sections.ts'
-import type {
-  AssignedRow,
-  RecentRow,
-  ScoreRow,
-  StudentRow,
-  TimeRow,
-  TopicNameRow,
-  TopicRow,
-} from './progress.queries.ts'
+import type { AssignedRow, ScoreRow, StudentRow, TimeRow, TopicNameRow, TopicRow } from './progress.queries.ts'
 
 export interface ProgressRows {
   readonly student: StudentRow | null
   readonly assigned: readonly AssignedRow[]
   readonly scores: readonly ScoreRow[]
   readonly topics: readonly TopicRow[]
-  readonly recent: readonly RecentRow[]
+  /** By topic, over different questions. */
+  readonly recent: readonly TopicLooks[]
   readonly names: readonly TopicNameRow[]
   readonly times: readonly TimeRow[]
   readonly checks: ReadonlyMap<string, SubmissionChecks>
@@ -45,24 +39,25 @@ export function presentProgress(rows: ProgressRows): Progress {
   })
 }
 
-function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly RecentRow[]): TopicScore[] {
+function presentTopic({ hidden: _, ...row }: TopicRow, recent: readonly TopicLooks[]): TopicScore[] {
   if (row.scored === 0) return []
   return [
     {
       ...row,
       subject: subject.parse(row.subject),
       percentage: percentageOf(row),
-      recent: recent.find(isSameTopic(row)),
+      // Without a first answer that is shown, there is no word.
+      recent: recent.find(isSameTopic(row)) ?? { correct: 0, scored: 0 },
     },
   ]
 }
 
 /** Topics that no test asked about. */
-function onlyPracticed(recent: readonly RecentRow[], topics: readonly TopicRow[]): TopicScore[] {
+function onlyPracticed(recent: readonly TopicLooks[], topics: readonly TopicRow[]): TopicScore[] {
   return recent
     .filter((row) => !topics.some(isSameTopic(row)))
     .map((row) => ({
-      ...{ subject: subject.parse(row.subject), topic: row.topic, correct: 0, scored: 0 },
+      ...{ subject: row.subject, topic: row.topic, correct: 0, scored: 0 },
       ...{ percentage: percentageOf(row), recent: row },
     }))
 }

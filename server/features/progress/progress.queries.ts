@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { answersForStanding } from '#domain/scores/topic-standing.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isExamOver } from '../../db/assigned-tests.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 /** Of tests that are no drills, the latest ones, oldest first. */
 export function listScores(tx: UserTx, student: string, limit: number) {
@@ -55,38 +56,50 @@ export function listTopics(tx: UserTx, submissions: readonly string[]) {
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
 
-/** By topic: how many of the latest answers were right, in tests, drills and practice. */
-export function listRecentAnswers(tx: UserTx, student: string, submissions: readonly string[]) {
+/**
+ * The first answer to each question, in tests, drills and practice. In one value, because the embedded database takes ten times as long for
+ * thousands of rows.
+ */
+export async function listFirstLooks(tx: UserTx, student: string, submissions: readonly string[]) {
   const answers = tx
     .selectFrom(judgedAnswers(submissions))
     .innerJoin('test_submissions as s', 's.id', 'answers.submission_id')
     .where('answers.is_scored', '=', true)
     .where('answers.is_reached', '=', true)
-    .where('answers.is_correct', 'is not', null)
-    .select(['answers.subject', 'answers.topic', 'answers.is_correct as is_right', 's.submitted_at as at'])
+    .select(['answers.question_id', 'answers.subject', 'answers.topic', 'answers.is_correct as is_right'])
+    .select('s.submitted_at as at')
     .unionAll(
       tx
         .selectFrom('practice_answers')
         .where('student_id', '=', student)
-        .select(['subject', 'topic', 'is_right', 'answered_at as at']),
+        .select(['question_id', 'subject', 'topic', 'is_right', 'answered_at as at']),
     )
-  const ranked = tx
+  const firsts = tx
     .selectFrom(answers.as('answers'))
-    .select(['subject', 'topic', 'is_right'])
-    .select(sql<number>`row_number() over (partition by subject, topic order by at desc)`.as('rank'))
-  return tx
-    .selectFrom(ranked.as('ranked'))
-    .where('rank', '<=', answersForStanding)
-    .groupBy(['subject', 'topic'])
-    .select(['subject', 'topic'])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('scored'),
-      fn.countAll<number>().filterWhere('is_right', '=', true).as('correct'),
-    ])
-    .execute()
+    .distinctOn('question_id')
+    .select(['question_id', 'subject', 'topic', 'is_right'])
+    .select(sql<number>`extract(epoch from at) * 1000`.as('at_ms'))
+    .orderBy('question_id')
+    .orderBy('at')
+  const { rows } = await tx.selectNoFrom(jsonArrayFrom(firsts).as('rows')).executeTakeFirstOrThrow()
+  return rows
 }
 
-export type RecentRow = Awaited<ReturnType<typeof listRecentAnswers>>[number]
+/** What each of these questions asks: the copy of a question in a drill asks the same. New questions are not among them. */
+export async function listQuestionContents(
+  tx: SystemTx,
+  questions: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const kept = tx
+    .selectFrom('question_versions')
+    .where((is) => is('question_id', '=', is.fn.any(uuids(questions))))
+    .distinctOn('question_id')
+    .select(['question_id', 'fingerprint'])
+    .orderBy('question_id')
+    .orderBy('id', 'desc')
+  const { rows } = await tx.selectNoFrom(jsonArrayFrom(kept).as('rows')).executeTakeFirstOrThrow()
+  return new Map(rows.map(({ question_id, fingerprint }) => [question_id, fingerprint]))
+}
 
 /** Of all topics that questions can have. */
 export function listTopicNames(tx: UserTx) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
-import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { anAssignment, aPerson, aStudent, aSubmission, aTest, type QuestionPlan } from '#test/support/factories.ts'
 import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -11,9 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+/** Its questions are in no other test. */
+function ofItsOwn(title: string) {
+  const asked = (at: number, plan: Pick<QuestionPlan, 'key' | 'entry'>) => ({ ...plan, text: `${title} ${at}` })
+  return aTest(server.db, {
+    title,
+    sections: [
+      { title: 'Reading', subject: 'reading', questions: [asked(1, { key: 1 }), asked(2, { key: 2 })] },
+      { title: 'Math', subject: 'math', questions: [asked(3, { key: 0 }), asked(4, { key: -1.5, entry: 'number' })] },
+    ],
+  })
+}
+
 test('progress has the scores oldest first, topics weak to strong, and the time for each question', async () => {
   const student = await aStudent(server.db)
-  const [first, second] = [await aTest(server.db, { title: 'First' }), await aTest(server.db, { title: 'Second' })]
+  const [first, second] = [await ofItsOwn('First'), await ofItsOwn('Second')]
   const later = await aSubmission(server.db, student, second, { submittedAt: new Date('2026-02-02T00:00:00Z') })
   const earlier = await aSubmission(server.db, student, first, { submittedAt: new Date('2026-02-01T00:00:00Z') })
   await aSubmission(server.db, await aStudent(server.db), first)
@@ -144,6 +156,30 @@ test('after the day of the exam nothing is assigned, and the progress says that 
   expect(await read()).toMatchObject({ student: { isExamOver: false }, assigned: [{}] })
   await setExam('2026-02-27')
   expect(await read()).toMatchObject({ student: { isExamOver: true }, assigned: [] })
+})
+
+test('a question counts once for the word, as it was answered first: in a test, again in it, in reviews and in a drill', async () => {
+  const student = await aStudent(server.db)
+  const questions = Array.from({ length: 5 }, (_, at) => ({ key: 0, topic: 'Punctuation', text: `Question ${at}` }))
+  const made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions }] })
+  const drill = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions }] })
+  const recent = async () => (await (await server.get(student, '/student/progress')).json()).topics[0].recent
+  const first = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-01-01T00:00:00Z') })
+  expect(await recent()).toEqual({ correct: 1, scored: 5 })
+  const again = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-01-08T00:00:00Z') })
+  const copied = await aSubmission(server.db, student, drill, { submittedAt: new Date('2026-01-09T00:00:00Z') })
+  for (const id of [again, copied]) {
+    for (const place of [0, 1, 2, 3, 4]) await record(server.db, id, place, { mark: '1' })
+  }
+  await server.db.pool.query(
+    `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id, answered_at)
+     select $1, gen_random_uuid(), question, 'test', 'reading', 'Punctuation', true, 20, question, '2026-02-01'
+     from unnest($2::uuid[]) question, generate_series(1, 4)`,
+    [student.studentId, made.questionIds],
+  )
+  expect(await recent()).toEqual({ correct: 1, scored: 5 })
+  await record(server.db, first, 0, { mark: '0' })
+  expect(await recent()).toEqual({ correct: 0, scored: 5 })
 })
 
 test('the latest twenty answers in a topic count, practice included, and a practiced topic was tried', async () => {

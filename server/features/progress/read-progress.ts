@@ -1,5 +1,7 @@
 import { assignedShown, type Progress } from '#contracts/reports/progress.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { subject as subjectOf } from '#contracts/wire/subjects.ts'
+import { firstLooksByTopic, type TopicLooks } from '#domain/scores/first-looks.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readBands } from '../score-forecast/read-bands.ts'
 import { readNotReached } from '../submissions/not-reached.ts'
@@ -8,7 +10,8 @@ import { type ProgressRows, presentProgress } from './progress.present.ts'
 import {
   listAssigned,
   listDrills,
-  listRecentAnswers,
+  listFirstLooks,
+  listQuestionContents,
   listScores,
   listTimes,
   listTopicNames,
@@ -37,7 +40,7 @@ export async function readProgress(
   const scores = await listScores(tx, student.id, submissionsCounted)
   const submissions = scores.map(({ id }) => id)
   const drills = await listDrills(tx, student.id, submissionsCounted)
-  const recent = await listRecentAnswers(tx, student.id, [...submissions, ...drills])
+  const recent = await readFirstLooks(tx, person, student.id, [...submissions, ...drills])
   if (scores.length === 0 && recent.length === 0) return presentProgress({ student, assigned, ...nothingDone })
   const topics = await listTopics(tx, submissions)
   const names = await listTopicNames(tx)
@@ -46,4 +49,22 @@ export async function readProgress(
   const bands = await readBands(services, tx, person, scores)
   const notReached = await readNotReached(tx, submissions)
   return presentProgress({ student, assigned, scores, topics, recent, names, times, checks, bands, notReached })
+}
+
+async function readFirstLooks(
+  tx: UserTx,
+  person: Person,
+  student: string,
+  submissions: readonly string[],
+): Promise<TopicLooks[]> {
+  const looks = await listFirstLooks(tx, student, submissions)
+  const questions = looks.map(({ question_id }) => question_id)
+  const contents = await elevated(tx, person, 'know the same question in several tests', (system) =>
+    listQuestionContents(system, questions),
+  )
+  return firstLooksByTopic(
+    looks.map(({ question_id, subject, topic, is_right: isRight, at_ms: at }) => ({
+      ...{ content: contents.get(question_id) ?? question_id, subject: subjectOf.parse(subject), topic, isRight, at },
+    })),
+  )
 }

@@ -109,7 +109,7 @@ export const practiceStatement = userStatement('followed_practice', (tx, value: 
 
 export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
 
-/** The marks of everyone visible to the reader, one row for each submission that is not of a drill. */
+/** The marks of everyone visible to the reader, one row for each submission that is not of a drill, oldest first. */
 export function listMarks(tx: UserTx) {
   return tx
     .selectFrom('test_submissions as s')
@@ -119,6 +119,8 @@ export function listMarks(tx: UserTx) {
     .where('s.is_drill', '=', false)
     .select(['s.student_id', 's.test_id', 's.test_version'])
     .select(marksOfReached.as('marks'))
+    .orderBy('s.submitted_at')
+    .orderBy('s.id')
     .execute()
 }
 
@@ -138,7 +140,7 @@ export function listCountedVersions(tx: UserTx) {
     )
     .where('version.subjects', 'is not', null)
     .where('version.topics', 'is not', null)
-    .select(['version.test_id', 'version.version', 'version.subjects', 'version.topics'])
+    .select(['version.test_id', 'version.version', 'version.subjects', 'version.topics', 'version.question_ids'])
     .$narrowType<{ subjects: NotNull; topics: NotNull }>()
     .execute()
 }

@@ -24,9 +24,9 @@ export async function readTopicTable(tx: UserTx): Promise<TopicTable> {
 async function readVersions(tx: UserTx): Promise<Map<string, CountedQuestions>> {
   const rows = await listCountedVersions(tx)
   return new Map(
-    rows.map(({ test_id, version, subjects, topics }) => [
+    rows.map(({ test_id, version, subjects, topics, question_ids: questionIds }) => [
       nameOf(test_id, version),
-      { subjects: subjects.map((one) => subject.parse(one)), topics },
+      { subjects: subjects.map((one) => subject.parse(one)), topics, questionIds },
     ]),
   )
 }

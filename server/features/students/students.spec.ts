@@ -175,8 +175,8 @@ describe('students by topics', () => {
           ...{ id: zoe.studentId, fullName: 'Zoe', grade: 9, school: 'Default School' },
           cells: [
             { correct: 0, scored: 1 },
-            { correct: 2, scored: 4 },
-            { correct: 1, scored: 2 },
+            { correct: 2, scored: 4, first: { correct: 1, scored: 2 } },
+            { correct: 1, scored: 2, first: { correct: 1, scored: 1 } },
           ],
         },
       ],

@@ -211,7 +211,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
     return (
       <section>
         <h3 className="mb-1 font-semibold">Topics</h3>
-        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} answers.`}</p>
+        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} different questions.`}</p>
       </section>
     )
   }
@@ -239,7 +239,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        {`A topic is rated by its last ${answersForStanding} answers, practice included. The figures count tests only, all attempts.${untold > 0 ? ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers, too few to rate.` : ''}`}
+        {`A topic is rated by its last ${answersForStanding} different questions, practice included, and the first answer to each. The figures count tests only, all attempts.${untold > 0 ? ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} different questions, too few to rate.` : ''}`}
       </p>
     </section>
   )

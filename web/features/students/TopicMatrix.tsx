@@ -101,7 +101,7 @@ function Cell({ cell }: { cell: TopicRow['all'] }) {
     )
   }
   const percentage = percentageOf(cell)
-  const standing = standingOf(cell)
+  const standing = standingOf(cell.first ?? cell)
   return (
     <Td
       className={classNames(

@@ -76,9 +76,13 @@ export function topicsAsCsv({ topics, rows }: ShownTopics): string {
 function together(cells: readonly Cell[]): Cell {
   const known = cells.filter((cell) => cell !== null)
   if (known.length === 0) return null
+  return { ...sumOf(known), first: sumOf(known.map((cell) => cell.first ?? cell)) }
+}
+
+function sumOf(cells: readonly { readonly correct: number; readonly scored: number }[]) {
   return {
-    correct: known.reduce((sum, { correct }) => sum + correct, 0),
-    scored: known.reduce((sum, { scored }) => sum + scored, 0),
+    correct: cells.reduce((sum, { correct }) => sum + correct, 0),
+    scored: cells.reduce((sum, { scored }) => sum + scored, 0),
   }
 }
 

@@ -42,7 +42,7 @@ export function TopicAnalysis({
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {`${topics.length > 0 ? `Topics to work on come first. We rate a topic after ${fewestForStanding} answers. ` : ''}${counts !== undefined ? `${counts} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
+        {`${topics.length > 0 ? `Topics to work on come first. We rate a topic after ${fewestForStanding} different questions. ` : ''}${counts !== undefined ? `${counts} ` : ''}${leftOut > 0 ? leftOutWords(leftOut) : ''}`}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjects.map((subject) => {
@@ -65,7 +65,7 @@ export function TopicAnalysis({
       {hasHowCounted && topics.length > 0 && (
         <HowWeCount>
           <p>
-            {`Ratings use the last ${answersForStanding} answers, practice included. The figures count tests only, and a question answered in two attempts counts twice.`}
+            {`Ratings use the last ${answersForStanding} different questions, practice included, and the first answer to each. The figures count tests only, and a question answered in two attempts counts twice.`}
           </p>
         </HowWeCount>
       )}

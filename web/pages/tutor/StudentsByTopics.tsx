@@ -83,7 +83,7 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         </Button>
       </div>
       <p className="text-muted text-sm">
-        {`Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click a heading to sort. Green is strong, gray is getting there, and yellow is still learning. A cell gets a color from ${fewestForStanding} answers on.`}
+        {`Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click a heading to sort. Green is strong, gray is getting there, and yellow is still learning. The color looks at the first answer to each question, from ${fewestForStanding} different questions on.`}
       </p>
       <TopicMatrix
         topics={shown.topics}

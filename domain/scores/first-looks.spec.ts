@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstLooksByTopic, type TopicLook } from './first-looks.ts'
+import { standingOf } from './topic-standing.ts'
+
+const look = (content: string, isRight: boolean | null, at: number): TopicLook => {
+  return { content, subject: 'reading', topic: 'Punctuation', isRight, at }
+}
+
+const countOf = (looks: readonly TopicLook[]) => firstLooksByTopic(looks)[0] ?? { correct: 0, scored: 0 }
+
+test('a question counts once, as it was answered the first time, in whatever order it is read', () => {
+  const again = [look('one', true, 3), look('one', true, 2), look('one', false, 1), look('two', true, 5)]
+  expect(firstLooksByTopic(again)).toEqual([{ subject: 'reading', topic: 'Punctuation', correct: 1, scored: 2 }])
+})
+
+test('repeating five questions until they are right makes nobody strong', () => {
+  const firsts = Array.from({ length: 5 }, (_, at) => look(`question ${at}`, false, at))
+  const reviews = Array.from({ length: 20 }, (_, at) => look(`question ${at % 5}`, true, 100 + at))
+  expect(standingOf(countOf([...firsts, ...reviews]))).toBe('learning')
+})
+
+test('below five different questions there is no word', () => {
+  const four = Array.from({ length: 24 }, (_, at) => look(`question ${at % 4}`, true, at))
+  expect(standingOf(countOf(four))).toBeNull()
+  expect(standingOf(countOf([...four, look('fifth', true, 100)]))).not.toBeNull()
+})
+
+test('only the twenty questions that were met last count', () => {
+  const looks = Array.from({ length: 30 }, (_, at) => look(`question ${at}`, at >= 10, at))
+  expect(countOf(looks)).toMatchObject({ correct: 20, scored: 20 })
+})
+
+test('while the first answer is hidden, a later one does not take its place', () => {
+  expect(firstLooksByTopic([look('one', null, 1), look('one', true, 2)])).toEqual([])
+})
