@@ -1,5 +1,6 @@
 /** What can be practiced. Apart from the questions themselves, which most pages do not show. */
 import * as z from 'zod/mini'
+import { testToLearnFrom } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
@@ -25,6 +26,8 @@ export const getPracticeTopics = endpoint({
     newTopics: z.array(namedTopic),
     /** How many questions I got wrong or left open when I answered them last, in a test or in practice. */
     mistakes: count,
+    /** The test that says what to practice next; `left` of its missed questions can be practiced and were not right since. */
+    latest: z.nullable(z.object({ ...testToLearnFrom.shape, left: count })),
     /** What my exam gives for a question, to say how long a round takes. */
     secondsEach: count,
     /** Questions that cannot be practiced now because they are in an attempt in progress. */

@@ -1,7 +1,7 @@
 /** A student's progress over all submissions. */
 import * as z from 'zod/mini'
 import { scoreBand } from '#contracts/scores/score-band.ts'
-import { sectionScore, submissionChecks, topicScore } from '#contracts/scores/submissions.ts'
+import { sectionScore, submissionChecks, testToLearnFrom, topicScore } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, submissionId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
@@ -44,6 +44,8 @@ export const progress = z.object({
       checks: z.optional(submissionChecks),
     }),
   ),
+  /** The test that says what to practice next. */
+  latest: z.nullable(testToLearnFrom),
   /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
   topics: z.array(topicScore),
   /** Topics without any answer, in tests or in practice. Empty before the first answer. */

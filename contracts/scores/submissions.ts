@@ -21,6 +21,8 @@ export const topicScore = z.object({
    * submission.
    */
   recent: z.optional(z.object({ correct: count, scored: count })),
+  /** In practice since; only about one submission. */
+  practiced: z.optional(z.object({ correct: count, scored: count })),
 })
 export type TopicScore = z.output<typeof topicScore>
 
@@ -77,6 +79,12 @@ export const submission = z.object({
   questionsLeftOut: count,
 })
 export type Submission = z.output<typeof submission>
+
+const { id, testSlug, testTitle, isDrill, sections, topics } = submission.shape
+
+/** The test that says what to practice next (`domain/coaching/test-to-learn-from.ts`), as its results do. */
+export const testToLearnFrom = z.object({ id, testSlug, testTitle, isDrill, sections, topics })
+export type TestToLearnFrom = z.output<typeof testToLearnFrom>
 
 export const getLatestSubmission = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { whereMissed } from './missed-questions-summary.ts'
 import { hasWeakSubject, practiceSteps, topicsToGain } from './practice-steps.ts'
 
 type Topics = Parameters<typeof practiceSteps>[0]
-type Sections = Parameters<typeof practiceSteps>[1][number]['sections']
+type Sections = Parameters<typeof practiceSteps>[1]['sections']
 
 interface Result<Topic> {
   readonly testTitle: string
@@ -25,9 +25,8 @@ export type ResultAdvice<Topic> =
   | { readonly of: 'missed'; readonly where: string }
 
 export function resultAdvice<Topic extends Topics[number]>(result: Result<Topic>): ResultAdvice<Topic> {
-  const { testTitle, isDrill, sections, topics } = result
-  const results = [{ testTitle, sections }]
-  if (!isDrill && hasWeakSubject(topics, results)) return { of: 'subjects', steps: practiceSteps(topics, results) }
+  const { isDrill, topics } = result
+  if (!isDrill && hasWeakSubject(topics, result)) return { of: 'subjects', steps: practiceSteps(topics, result) }
   const gain = topicsToGain(topics)
   if (gain.length > 0) return { of: 'topics', topics: gain, share: shareWords(allMissed(gain), allMissed(topics)) }
   const where = whereMissed(topics)

@@ -60,7 +60,7 @@ test('practices first what gains most', () => {
     ...topic,
     subject: known.includes(topic.topic) ? ('reading' as const) : ('math' as const),
   }))
-  const steps = practiceSteps(ofSubject, [{ testTitle: 'Practice Test 1', sections }])
+  const steps = practiceSteps(ofSubject, { testTitle: 'Practice Test 1', sections })
   expect(steps.length).toBeGreaterThan(0)
   expect(steps.filter((step) => !text.includes(step))).toEqual([])
 })

@@ -4,6 +4,7 @@
  */
 import { subject } from '#contracts/wire/subjects.ts'
 import { nextTopic } from '#domain/coaching/practice-steps.ts'
+import { testToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
 import { tallyTopics } from '#domain/reports/topic-table.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { Database } from '../../db/database.ts'
@@ -106,7 +107,8 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
   const { taken, drills } = await readTaken(tx, student)
   const thisWeek = taken.filter(isThisWeek)
   const [latest] = thisWeek
-  const marked = latest === undefined ? undefined : await findMarkedTopics(tx, student, latest.id)
+  const learned = latest === undefined ? null : testToLearnFrom(taken.map(withCount))
+  const marked = learned === null ? undefined : await findMarkedTopics(tx, student, learned.id)
   const { answers, right, seconds } = await sumPractice(tx, student, span)
   const { test, session: next } = await findNext(tx, student, now)
   const session = row.sees_sessions ? next : undefined
@@ -116,16 +118,29 @@ async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
     drills: drills.filter(isThisWeek).length,
     latest: latest === undefined ? null : latestOf(latest, taken),
     practice: { answers: Number(answers), right: Number(right), seconds: Number(seconds) },
-    weakTopic: marked === undefined ? null : topicOf(marked, student),
+    weakTopic: learned === null || marked === undefined ? null : topicOf(marked, student, learned),
     next: isTestFirst ? nextTest(test, timeZone) : nextSession(session, timeZone),
   }
 }
 
+function withCount(row: TakenRow) {
+  return { ...row, totalQuestions: row.total_questions }
+}
+
 /** The topic with which the result of the test says to begin. */
-function topicOf({ marks, subjects, topics }: Marked, student: string): WeekOfStudent['weakTopic'] {
+function topicOf(
+  { marks, subjects, topics, practiced }: Marked,
+  student: string,
+  row: TakenRow,
+): WeekOfStudent['weakTopic'] {
   const counted = { subjects: (subjects ?? []).map((one) => subject.parse(one)), topics: topics ?? [] }
-  const next = nextTopic(tallyTopics([student], [{ student, counted, marks }]).topics)
-  return next === null ? null : { topic: next.topic, right: next.correct, questions: next.scored }
+  const tallied = tallyTopics([student], [{ student, counted, marks }]).topics.map((topic) => ({
+    ...topic,
+    practiced: practiced.find((one) => one.subject === topic.subject && one.topic === topic.topic),
+  }))
+  const next = nextTopic(tallied, { sections: sectionsOf(row) })
+  if (next === null) return null
+  return { topic: next.topic, right: next.correct, questions: next.scored, test: row.title }
 }
 
 /** Drills have no score to write about. */

@@ -23,7 +23,7 @@ const full: WeekOfStudent = {
     practice: { answers: 41, right: 30, seconds: 2700 },
     reviews: { due: 15, done: 12 },
   },
-  weakTopic: { topic: 'Percent', right: 1, questions: 5 },
+  weakTopic: { topic: 'Percent', right: 1, questions: 5, test: 'Practice Test 1' },
   next: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
 }
 
@@ -32,7 +32,7 @@ test('a full week has five lines', () => {
     'Tests: 2. The last one was Practice Test 2. Score: 521 of 800, 12 more than before.',
     'Practice, as the browser reported it: 45 minutes, 30 of 41 questions right.',
     'Reviews of missed questions: 12 of 15 done.',
-    'A topic to talk about: Percent, 1 of 5 right in the last test.',
+    'A topic to talk about: Percent, 1 of 5 right in Practice Test 1.',
     'Next: Practice Test 3, due on Friday, March 6.',
   ])
 })

@@ -14,7 +14,12 @@ export interface WeekOfStudent {
   readonly latest: LatestTest | null
   readonly practice: { readonly answers: number; readonly right: number; readonly seconds: number }
   readonly reviews: ReviewsDone
-  readonly weakTopic: { readonly topic: string; readonly right: number; readonly questions: number } | null
+  readonly weakTopic: {
+    readonly topic: string
+    readonly right: number
+    readonly questions: number
+    readonly test: string
+  } | null
   /** What comes next, with its day in words. */
   readonly next: { readonly what: string; readonly when: string } | null
 }
@@ -93,6 +98,6 @@ function reviewsLine({ reviews: { due, done } }: WeekOfStudent): string[] {
 
 function topicLine({ weakTopic }: WeekOfStudent): string[] {
   if (weakTopic === null) return []
-  const { topic, right, questions } = weakTopic
-  return [`A topic to talk about: ${topic}, ${right} of ${questions} right in the last test.`]
+  const { topic, right, questions, test } = weakTopic
+  return [`A topic to talk about: ${topic}, ${right} of ${questions} right in ${test}.`]
 }

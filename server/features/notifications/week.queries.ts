@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { zoneOf } from '../../db/person-time-zone.ts'
 import { seesSessions } from '../../db/sees-sessions.ts'
 import { marksOfReached } from '../../db/table-functions.ts'
@@ -98,6 +99,16 @@ export function findMarkedTopics(tx: SystemTx, student: string, submission: stri
     )
     .select(['version.subjects', 'version.topics'])
     .select(marksOfReached.as('marks'))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('practice_answers as p')
+          .whereRef('p.student_id', '=', 's.student_id')
+          .whereRef('p.answered_at', '>', 's.submitted_at')
+          .groupBy(['p.subject', 'p.topic'])
+          .select(['p.subject', 'p.topic', sql<number>`count(*)::int`.as('scored')])
+          .select(sql<number>`(count(*) filter (where p.is_right))::int`.as('correct')),
+      ).as('practiced'),
+    )
     .executeTakeFirst()
 }
 

@@ -30,22 +30,26 @@ export async function readMistakesRound(
   const wanted =
     missed === 'all'
       ? answered.filter(isMistake)
-      : await ofSubmission(answered, await listMissedIn(tx, person.userId, missed), contents)
+      : ofSubmission(answered, await listMissedIn(tx, person.userId, missed), contents)
   return newestMistakesFirst(wanted)
     .slice(0, roundSize)
     .map(({ candidate }) => presentPracticeQuestion(candidate))
 }
 
+/** All of them, and those that were missed in one submission. */
 export async function countMistakes(
   tx: UserTx,
   person: Person,
   candidates: readonly Candidate[],
   contents: Contents,
-): Promise<number> {
-  return (await withPractice(tx, person, candidates, contents)).filter(isMistake).length
+  submission: string | null,
+) {
+  const mistakes = (await withPractice(tx, person, candidates, contents)).filter(isMistake)
+  const missed = submission === null ? [] : await listMissedIn(tx, person.userId, submission)
+  return { all: mistakes.length, ofSubmission: ofSubmission(mistakes, missed, contents).length }
 }
 
-async function ofSubmission(answered: readonly AnsweredCandidate[], questions: readonly string[], contents: Contents) {
+function ofSubmission(answered: readonly AnsweredCandidate[], questions: readonly string[], contents: Contents) {
   const wanted = new Set(questions.map((question) => contentIn(contents, question)))
   return answered.filter(({ content }) => wanted.has(content))
 }

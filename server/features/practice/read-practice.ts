@@ -4,7 +4,9 @@ import type { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
 import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
 import { isOfTopics, type PracticedTopic, pickRound, topicsToPractice } from '#domain/coaching/practice.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
+import { findMyStudent } from '../person/my-student.ts'
 import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
+import { readTestToLearnFrom } from '../submissions/read-submission.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { candidatesOf, listCandidates, readContents } from './candidates.ts'
 import { readExamPace } from './exam-pace.ts'
@@ -28,10 +30,14 @@ export async function readPracticeTopics(
   const contents = await readContents(tx, person, rows)
   const candidates = candidatesOf(rows, contents, papers)
   const topics = topicsToPractice(candidates)
+  const student = await findMyStudent(tx, person.userId)
+  const latest = student ? await readTestToLearnFrom(tx, student.id) : null
+  const mistakes = await countMistakes(tx, person, candidates, contents, latest?.id ?? null)
   return {
     topics,
     newTopics: topicsOfTemplates(topics),
-    mistakes: await countMistakes(tx, person, candidates, contents),
+    mistakes: mistakes.all,
+    latest: latest && { ...latest, left: mistakes.ofSubmission },
     secondsEach: examSecondsOf(await readExamPace(tx, person, now)),
     hidden: await readHiddenAnswers(tx, submissions, questions),
   }

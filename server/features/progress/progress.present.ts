@@ -1,5 +1,5 @@
 import { type Progress, progress } from '#contracts/reports/progress.ts'
-import type { SubmissionChecks, TopicScore } from '#contracts/scores/submissions.ts'
+import type { SubmissionChecks, TestToLearnFrom, TopicScore } from '#contracts/scores/submissions.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
 import type { TopicLooks } from '#domain/scores/first-looks.ts'
@@ -12,6 +12,7 @@ export interface ProgressRows {
   readonly student: StudentRow | null
   readonly assigned: readonly AssignedRow[]
   readonly scores: readonly ScoreRow[]
+  readonly latest: TestToLearnFrom | null
   readonly topics: readonly TopicRow[]
   /** By topic, over different questions. */
   readonly recent: readonly TopicLooks[]
@@ -32,6 +33,7 @@ export function presentProgress(rows: ProgressRows): Progress {
       band: bands.get(row.id)?.composite ?? null,
       checks: checks.get(row.id),
     })),
+    latest: rows.latest,
     topics: weakToStrong([...topics.flatMap((row) => presentTopic(row, recent)), ...onlyPracticed(recent, topics)]),
     untried: names.filter((name) => ![...topics, ...recent].some(isSameTopic(name))),
     questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),

@@ -56,6 +56,7 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
         secondsPerQuestion: 50,
       },
     ],
+    latest: expect.objectContaining({ id: later, testTitle: 'Second' }),
     topics: [
       { subject: 'math', topic: 'Other', correct: 0, scored: 4, percentage: 0, recent: { correct: 0, scored: 4 } },
       { subject: 'reading', topic: 'Other', correct: 1, scored: 3, percentage: 33, recent: { correct: 1, scored: 3 } },
@@ -83,6 +84,7 @@ test('without a submission, and without a student record, there is no progress y
       student,
       assigned: [],
       scores: [],
+      latest: null,
       topics: [],
       untried: [],
       questionsLeftOut: 0,

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { readBands } from '../score-forecast/read-bands.ts'
 import { readNotReached } from '../submissions/not-reached.ts'
 import { readChecks } from '../submissions/read-checks.ts'
+import { readTestToLearnFrom } from '../submissions/read-submission.ts'
 import { type ProgressRows, presentProgress } from './progress.present.ts'
 import {
   listAssigned,
@@ -22,7 +23,7 @@ import {
 const submissionsCounted = 500
 
 const nothingDone: Omit<ProgressRows, 'student' | 'assigned'> = {
-  ...{ scores: [], topics: [], recent: [], names: [], times: [] },
+  ...{ scores: [], latest: null, topics: [], recent: [], names: [], times: [] },
   ...{ checks: new Map(), bands: new Map(), notReached: new Map() },
 }
 
@@ -42,13 +43,14 @@ export async function readProgress(
   const drills = await listDrills(tx, student.id, submissionsCounted)
   const recent = await readFirstLooks(tx, person, student.id, [...submissions, ...drills])
   if (scores.length === 0 && recent.length === 0) return presentProgress({ student, assigned, ...nothingDone })
+  const latest = await readTestToLearnFrom(tx, student.id)
   const topics = await listTopics(tx, submissions)
   const names = await listTopicNames(tx)
   const times = await listTimes(tx, submissions)
   const checks = await readChecks(tx, person, submissions)
   const bands = await readBands(services, tx, person, scores)
   const notReached = await readNotReached(tx, submissions)
-  return presentProgress({ student, assigned, scores, topics, recent, names, times, checks, bands, notReached })
+  return presentProgress({ student, assigned, scores, latest, topics, recent, names, times, checks, bands, notReached })
 }
 
 async function readFirstLooks(

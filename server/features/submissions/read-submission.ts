@@ -1,7 +1,8 @@
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
-import type { Submission, SubmissionSummary } from '#contracts/scores/submissions.ts'
-import type { SubmissionId } from '#contracts/wire/ids.ts'
+import type { Submission, SubmissionSummary, TestToLearnFrom } from '#contracts/scores/submissions.ts'
+import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { testToLearnFrom } from '#domain/coaching/test-to-learn-from.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
 import { judgeAll, type Scorecard } from '#domain/scores/scoring.ts'
 import type { RowOf } from '../../db/batch.ts'
@@ -20,7 +21,10 @@ import {
   latestSubmission,
   listAnswers,
   listMySubmissions,
+  listPracticedSince,
+  listTakenTests,
   listVisibleSubmissions,
+  practicedSinceLatest,
   type SubmissionSummaryRow,
   submissionOfAttempt,
 } from './submissions.queries.ts'
@@ -29,7 +33,16 @@ import {
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
   if (!row) throw notFound('submission')
-  return presentJudged(row, await listAnswers(tx, id))
+  return presentJudged(row, await listAnswers(tx, id), await listPracticedSince(tx, id))
+}
+
+/** What a choice among tests looks at. */
+const testsToChooseFrom = 200
+
+/** The one that says what to practice next, as far as the reader may see it. */
+export async function readTestToLearnFrom(tx: UserTx, student: string): Promise<TestToLearnFrom | null> {
+  const chosen = testToLearnFrom(await listTakenTests(tx, student, testsToChooseFrom))
+  return chosen && readSubmission(tx, submissionId.parse(chosen.id))
 }
 
 /** Like `readSubmission`, with what tutors and administrators should look at. */
@@ -78,13 +91,21 @@ const answersOfLatestStatement = userStatement('answers_of_latest_submission', (
   answersOfLatest(tx, value('me'), testIdOf(tx, value)),
 )
 
+const practicedSinceStatement = userStatement('practiced_since_latest', (tx, value: ValueOf<OwnOfTest>) =>
+  practicedSinceLatest(tx, value('me'), testIdOf(tx, value)),
+)
+
 /** The person's own latest one. Throws `nothing_submitted`. */
 export async function readLatestSubmission(db: Database, identity: Identity, ref: string): Promise<Submission> {
   const asked = { ...testRef(ref), me: identity.userId }
-  const { results } = await batchAsUser(db, identity, [latestStatement(asked), answersOfLatestStatement(asked)])
-  const [[latest], answers] = results
+  const { results } = await batchAsUser(db, identity, [
+    latestStatement(asked),
+    answersOfLatestStatement(asked),
+    practicedSinceStatement(asked),
+  ])
+  const [[latest], answers, practiced] = results
   if (!latest) throw new Refusal('nothing_submitted', 'No test results found.')
-  return presentJudged(latest, answers)
+  return presentJudged(latest, answers, practiced)
 }
 
 /** More than a tutor with 500 students has in years. */

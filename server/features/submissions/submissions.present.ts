@@ -10,7 +10,13 @@ import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
 import type { SkillAnswer } from '#domain/scores/skill-scores.ts'
 import { type NotReached, sectionsOf } from './shown-sections.ts'
-import type { AnswerRow, KnownAnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
+import type {
+  AnswerRow,
+  KnownAnswerRow,
+  PracticedRow,
+  SubmissionRow,
+  SubmissionSummaryRow,
+} from './submissions.queries.ts'
 
 export function presentSummary(row: SubmissionSummaryRow, notReached?: NotReached): SubmissionSummary {
   return submissionSummary.parse(summary(row, notReached))
@@ -21,26 +27,37 @@ interface Answered {
   readonly answers: readonly JudgedAnswer[]
   readonly questionsLeftOut: number
   readonly notReached: NotReached
+  readonly practiced?: readonly PracticedRow[]
 }
 
-export function presentSubmission(row: SubmissionRow, { answers, questionsLeftOut, notReached }: Answered): Submission {
+export function presentSubmission(
+  row: SubmissionRow,
+  { answers, questionsLeftOut, notReached, practiced = [] }: Answered,
+): Submission {
   return submission.parse({
     ...summary(row, notReached),
     studentId: row.student_id,
     studentName: row.student_name,
     unanswered: row.unanswered,
-    topics: analyseTopics(answers),
+    topics: analyseTopics(answers).map((topic) => ({
+      ...topic,
+      practiced: practiced.find((row) => row.subject === topic.subject && row.topic === topic.topic),
+    })),
     questionsLeftOut,
   })
 }
 
-export function presentJudged(row: SubmissionRow, rows: readonly AnswerRow[]): Submission {
+export function presentJudged(
+  row: SubmissionRow,
+  rows: readonly AnswerRow[],
+  practiced: readonly PracticedRow[] = [],
+): Submission {
   const answers = rows.flatMap(judgedAnswer)
   const open = rows.map((one) => ({
     ...{ subject: subject.parse(one.subject), isScored: one.is_scored, isReached: one.is_reached },
   }))
   const questionsLeftOut = rows.length - answers.length
-  return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open) })
+  return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open), practiced })
 }
 
 /** Hidden answers count too: whether a question was reached says nothing of the answer. */

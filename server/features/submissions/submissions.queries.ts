@@ -99,6 +99,44 @@ export function listKnownAnswers(tx: UserTx, submission: SubmissionId) {
 
 export type KnownAnswerRow = Awaited<ReturnType<typeof listKnownAnswers>>[number]
 
+/** By topic: the student's answers in practice since a submission. */
+export function listPracticedSince(tx: UserTx, submission: SubmissionId) {
+  return practicedSince(tx, sql`${submission}::uuid`).execute()
+}
+
+/** For a batch. */
+export function practicedSinceLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
+  return practicedSince(tx, sql`(${latestId(tx, me, test)})`)
+}
+
+function practicedSince(tx: UserTx, submission: RawBuilder<unknown>) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('practice_answers as p', (join) =>
+      join.onRef('p.student_id', '=', 's.student_id').onRef('p.answered_at', '>', 's.submitted_at'),
+    )
+    .where('s.id', '=', sql<string>`${submission}`)
+    .groupBy(['p.subject', 'p.topic'])
+    .select(['p.subject', 'p.topic', sql<number>`count(*)::int`.as('scored')])
+    .select(sql<number>`(count(*) filter (where p.is_right))::int`.as('correct'))
+}
+
+export type PracticedRow = Awaited<ReturnType<typeof listPracticedSince>>[number]
+
+/** Newest first, to choose one. */
+export async function listTakenTests(tx: UserTx, student: string, limit: number) {
+  const rows = await tx
+    .selectFrom('test_submissions')
+    .where('student_id', '=', student)
+    .where('is_drill', '=', false)
+    .select(['id', 'total_questions'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, total_questions }) => ({ id, totalQuestions: total_questions }))
+}
+
 /** As authors name the skills now. A question that is gone has none. */
 export function listSkills(tx: SystemTx, questions: readonly string[]) {
   return tx

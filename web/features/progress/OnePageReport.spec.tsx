@@ -10,7 +10,7 @@ import { OnePageReport } from './OnePageReport.tsx'
 afterEach(cleanup)
 
 const progress: Progress = {
-  ...{ student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] },
+  ...{ student: null, assigned: [], latest: null, scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] },
 }
 const own = { name: 'Maya Chen', about: null, detail: '', progress, schools: [] }
 const pacing: Pacing = {

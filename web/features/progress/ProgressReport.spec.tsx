@@ -29,7 +29,7 @@ function shown(
       },
       ...{ secondsPerQuestion: null, ...score },
     })),
-    ...{ student: null, assigned: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] },
+    ...{ student: null, assigned: [], latest: null, topics: [], untried: [], questionsLeftOut: 0, pace: [] },
   })
   render(
     <ProgressReport
@@ -44,7 +44,7 @@ function shown(
 
 test('without a test, topics from practice are shown', () => {
   const topic = { subject: 'math', topic: 'Circles', correct: 0, scored: 0, percentage: 80 } as const
-  const empty = { student: null, assigned: [], scores: [], untried: [], questionsLeftOut: 0, pace: [] }
+  const empty = { student: null, assigned: [], latest: null, scores: [], untried: [], questionsLeftOut: 0, pace: [] }
   const made = progress.parse({ ...empty, topics: [topic] })
   render(
     <ProgressReport
@@ -63,7 +63,16 @@ test.each([
   [null, 0],
   [{ test: () => '/test', tests: '/tests', practice: '/practice' }, 1],
 ])('only a student without a result is led to the tests (%o)', (actAddresses, links) => {
-  const empty = { student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
+  const empty = {
+    student: null,
+    assigned: [],
+    latest: null,
+    scores: [],
+    topics: [],
+    untried: [],
+    questionsLeftOut: 0,
+    pace: [],
+  }
   render(
     <ProgressReport
       progress={progress.parse(empty)}

@@ -24,9 +24,21 @@ function topic(name: string, correct: number, scored: number) {
 
 const reader = { now: new Date('2026-03-10T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' }
 
-function contentOf(part: object) {
+/** The only test: its topics are those of all. */
+function latestIn({
+  scores = [],
+  topics = [],
+}: {
+  scores?: readonly { sections: object[] }[]
+  topics?: readonly object[]
+}) {
+  const sections = scores.at(-1)?.sections ?? []
+  return { id: crypto.randomUUID(), testSlug: 'a', testTitle: 'Test 1', isDrill: false, sections, topics }
+}
+
+function contentOf(part: { scores?: ReturnType<typeof score>[]; topics?: object[] } & Record<string, unknown>) {
   const empty = { student: null, assigned: [], scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] }
-  return reportContent(progress.parse({ ...empty, ...part }), reader)
+  return reportContent(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
 }
 
 test('the latest score comes with its change, the newest results first, at most five', () => {
@@ -113,10 +125,10 @@ test('the head of Progress says all that the report says to practice', () => {
   const weak = { ...topic('Detail', 3, 10), subject: 'reading' }
   const part = { scores: [{ ...short, sections }], topics: [weak, topic('Data', 3, 10)] }
   const empty = { student: null, assigned: [], untried: [], questionsLeftOut: 0, pace: [] }
-  const first = firstSteps(progress.parse({ ...empty, ...part }), reader)
+  const first = firstSteps(progress.parse({ ...empty, latest: latestIn(part), ...part }), reader)
   expect(first.map((step) => step.split(':')[0])).toEqual(['Reading', 'Math'])
   expect(contentOf(part).steps.slice(0, 2)).toEqual(first)
-  expect(firstSteps(progress.parse({ ...empty, scores: [], topics: [] }), reader)).toEqual([
+  expect(firstSteps(progress.parse({ ...empty, latest: null, scores: [], topics: [] }), reader)).toEqual([
     'Take a first test. It shows where to start.',
   ])
 })

@@ -83,14 +83,15 @@ function hasMissed({ scorePercentage, totalQuestions }: Score): boolean {
 }
 
 /** What was given to the student comes before anything that we suggest. */
-function nextSteps({ student, scores, topics, assigned, questionsLeftOut }: Progress, reader: StepReader): string[] {
+function nextSteps(progress: Progress, reader: StepReader): string[] {
+  const { student, scores, assigned, questionsLeftOut } = progress
   if (student?.isExamOver) return ['The exam is over. Nothing is left to do.']
   const given = assignedSteps(assigned, reader)
   const latest = scores.at(-1)
   if (latest === undefined) return given.length > 0 ? given : ['Take a first test. It shows where to start.']
   return [
     ...given,
-    ...practiceAdvice(scores, topics),
+    ...practiceAdvice(progress.latest),
     ...(hasMissed(latest) ? [`Look at the missed questions of ${latest.testTitle} and read why.`] : []),
     ...(questionsLeftOut > 0 ? ['Finish the test in progress. Its questions are not counted here yet.'] : []),
     ...(given.length > 0 ? [] : ['Take another test, and compare it with this report.']),
@@ -100,12 +101,14 @@ function nextSteps({ student, scores, topics, assigned, questionsLeftOut }: Prog
 /** For the head of a page: what was given to the student, and all that the report says to practice, or else its first other step. */
 export function firstSteps(progress: Progress, reader: StepReader): string[] {
   const steps = nextSteps(progress, reader)
-  const practice = practiceAdvice(progress.scores, progress.topics).length
+  const practice = practiceAdvice(progress.latest).length
   return steps.slice(0, assignedSteps(progress.assigned, reader).length + Math.max(1, practice))
 }
 
-function practiceAdvice(scores: Progress['scores'], topics: readonly TopicScore[]): string[] {
-  const steps = practiceSteps(topics, scores.toReversed())
+function practiceAdvice(latest: Progress['latest']): string[] {
+  if (latest === null) return []
+  const { topics } = latest
+  const steps = practiceSteps(topics, latest)
   const spread = whereMissed(topics)
   if (steps.length > 0 || spread === null) return steps
   const isOne = topics.reduce((sum, topic) => sum + missedIn(topic), 0) === 1

@@ -70,6 +70,7 @@ async function show(
   tests: object[] = [],
   examDate: string | null = null,
   applicantGrade: number | null = 8,
+  latest: object | null = null,
 ) {
   let grade = applicantGrade
   const sent: unknown[] = []
@@ -79,7 +80,7 @@ async function show(
     'GET /api/student/tests': () => ({ body: { tests, serverNow } }),
     'GET /api/student/submissions': () => ({ body: { submissions } }),
     'GET /api/student/practice': () => ({
-      body: { topics, newTopics: [], mistakes: 0, secondsEach: 108, hidden: null },
+      body: { topics, newTopics: [], mistakes: 0, latest, secondsEach: 108, hidden: null },
     }),
     'GET /api/student/reviews': () => ({ body: reviews }),
     'GET /api/student/goals': () => ({ body: goalsNow() }),
@@ -121,7 +122,7 @@ test('says which test is late, the last result, and the weakest topic with enoug
     { subject: 'math', topic: 'Circles', questions: 1, missed: 1 },
     { subject: 'math', topic: 'Ratios', questions: 6, missed: 4 },
   ]
-  await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], topics)
+  await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], topics, noReviews, [], null, 8, learned(4))
   expect(await screen.findByText('3 days late')).toBeTruthy()
   expect(screen.getByText('4 questions · 1 minute')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Test: Words' }).getAttribute('href')).toBe('/test/words')
@@ -129,6 +130,39 @@ test('says which test is late, the last result, and the weakest topic with enoug
   const practice = await screen.findByRole('link', { name: 'Work on Ratios' })
   expect(practice.getAttribute('href')).toBe('/student/practice?topic=math%3ARatios')
   expect(screen.getByText(/you missed 4 of 6 questions/)).toBeTruthy()
+})
+
+const learned = (left: number) => ({
+  ...{ id: id(3), testSlug: 'diagnostic', testTitle: 'Diagnostic', isDrill: false, left },
+  sections: [{ subject: 'math', raw: 40, scored: 57, scaled: 250 }],
+  topics: [
+    { subject: 'math', topic: 'Circles', correct: 0, scored: 1, percentage: 0 },
+    { subject: 'math', topic: 'Ratios', correct: 2, scored: 6, percentage: 33 },
+  ],
+})
+
+const bright = () =>
+  [...document.querySelectorAll('a, button')]
+    .filter((one) => one.className.includes('bg-accent'))
+    .map((one) => one.textContent)
+
+test.each<[string, object[], object, number, string[]]>([
+  ['after a test', [], noReviews, 72, ['Practice 10 of the 72 you missed']],
+  ['with few left', [], noReviews, 3, ['Practice the 3 you missed']],
+  [
+    'with a test due next week',
+    [assigned('Words', '2031-03-11T14:00:00Z')],
+    noReviews,
+    72,
+    ['Practice 10 of the 72 you missed'],
+  ],
+  ['with a test due today', [assigned('Words', '2031-03-04T20:00:00Z')], noReviews, 72, ['Start Test']],
+  ['with reviews due', [], { ...noReviews, due: 6, minutes: 10 }, 72, ['Start reviews']],
+  ['when all of it was right since', [], noReviews, 0, ['See all tests']],
+])('one button is bright: %s', async (_, assignments, reviews, left, expected) => {
+  await show(assignments, [submission], [], reviews, [], null, 8, learned(left))
+  await screen.findByRole('heading', { name: 'Last result' })
+  await waitFor(() => expect(bright()).toEqual(expected))
 })
 
 test('the last result is that of a test, also after a drill', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/people/goals.ts'
+import { nextTopic } from '#domain/coaching/practice-steps.ts'
+import { dayOf, examWords, figuresNote, goalLines, isExamOver, targetsOf } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
+import { missedIn } from '#domain/scores/topic-standing.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { alsoRunning, isPressing, nextTest } from '#web/features/assignments/next-test.ts'
 import { newCommentsQuery } from '#web/features/comments/comments.queries.ts'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
@@ -21,22 +22,23 @@ import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { AskGrade } from './AskGrade.tsx'
 import { Glance } from './Glance.tsx'
+import { MissedFirst } from './MissedFirst.tsx'
 import { NextTest } from './NextTest.tsx'
 import { TodaysReviews } from './TodaysReviews.tsx'
-
-/** With fewer questions, a share of missed ones says little about a topic. */
-const enoughQuestions = 4
+import { type First, whatIsFirst } from './what-is-first.ts'
 
 /** Answers a student's first question: what to do now. What fails to load is missing here; its own list says so. */
 export function Today() {
   const [timeZone] = useState(ownTimeZone)
-  const isTestFirst = useIsTestFirst(timeZone)
+  const first = useFirst(timeZone)
+  const secondsEach = useQuery(practiceTopicsQuery()).data?.secondsEach ?? 0
   return (
     <>
       <AskGrade />
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-        <NextTest timeZone={timeZone} variant={isTestFirst ? 'default' : 'outline'} />
-        <TodaysReviews hasOutline={isTestFirst} />
+        {first.of === 'missed' && <MissedFirst {...{ ...first, secondsEach }} />}
+        <NextTest timeZone={timeZone} variant={first.of === 'test' ? 'default' : 'outline'} />
+        <TodaysReviews hasOutline={first.of !== 'reviews'} />
         <LastResult />
         <Goal />
       </section>
@@ -58,16 +60,14 @@ Today.firstQueries = () => [
   newCommentsQuery(),
 ]
 
-/** One button of the page is bright: that of a test in progress, late, or due today, else that of the reviews, else that of the test. */
-function useIsTestFirst(timeZone: string): boolean {
+function useFirst(timeZone: string): First {
   const mine = useQuery(myAssignmentsQuery()).data
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
   const reviews = useQuery(myDueReviewsQuery()).data
-  if (reviews === undefined || reviews.due === 0) return true
-  if (mine === undefined) return false
-  const now = new Date(mine.serverNow)
-  const next = nextTest(mine.assignments, alsoRunning(tests), now)
-  return next !== null && isPressing(next, now, timeZone)
+  const latest = useQuery(practiceTopicsQuery()).data?.latest
+  const goals = useQuery(goalsQuery(null)).data
+  const isOver = goals !== undefined && isExamOver(goals.examDate, dayOf(new Date(mine?.serverNow ?? Date.now())))
+  return whatIsFirst({ mine, tests, reviews, latest: isOver ? null : latest }, timeZone)
 }
 
 function LastResult() {
@@ -91,13 +91,15 @@ function LastResult() {
       </Glance>
     )
   }
-  const topic = practice.data?.topics.find(({ questions, missed }) => questions >= enoughQuestions && missed > 0)
+  const learned = practice.data?.latest ?? null
+  const topic = learned && nextTopic(learned.topics, learned)
+  const isOpen = practice.data?.topics.some((one) => one.subject === topic?.subject && one.topic === topic.topic)
   return (
     <Glance
       title="Last result"
       button={
         <>
-          {topic !== undefined && (
+          {topic !== null && isOpen && (
             <ButtonLink
               to={`${paths.student.practice()}${writePracticeAddress([topic])}`}
               variant="outline"
@@ -121,10 +123,10 @@ function LastResult() {
         <span className="block text-muted text-sm">{latest.testTitle}</span>
         {latest.band !== undefined && <span className="block text-sm">{bandWords(latest.band)}</span>}
       </p>
-      {topic !== undefined && (
+      {topic !== null && (
         <p>
           Work on <span className="font-medium">{topic.topic}</span>
-          <span>{` next: you missed ${topic.missed} of ${topic.questions} questions.`}</span>
+          <span>{` next: you missed ${missedIn(topic)} of ${topic.scored} questions.`}</span>
         </p>
       )}
     </Glance>

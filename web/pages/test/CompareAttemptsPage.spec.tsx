@@ -57,7 +57,7 @@ async function show(address: string) {
     [`GET /api/submissions/${october}/review`]: () => ({ body: review(false, false) }),
     [`GET /api/submissions/${november}/review`]: () => ({ body: review(true, false) }),
     'GET /api/student/practice': () => ({
-      body: { topics: [topic], newTopics: [], mistakes: 1, secondsEach: 60, hidden: null },
+      body: { topics: [topic], newTopics: [], mistakes: 1, latest: null, secondsEach: 60, hidden: null },
     }),
   })
   await renderPage(
