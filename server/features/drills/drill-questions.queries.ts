@@ -7,6 +7,12 @@ import { uuids } from '../../db/uuids.ts'
 /** Longer than what a list shows: markup and formulas become shorter words. */
 const excerptLength = 1000
 
+/** Equal for copies of one question. Each test has the pictures of its own, so their words tell them apart. */
+const contentOfQuestion = sql<string>`md5(concat_ws(chr(31), q.text, q.input_type, q.passage ->> 'text',
+  coalesce(q.image_alt, q.image_url),
+  (select string_agg((part - 'id')::text, chr(30) order by at)
+    from jsonb_array_elements(q.options || coalesce(q.interaction -> 'places', '[]')) with ordinality as parts (part, at))))`
+
 /** The questions of these tests in order, with what says which subject and topic they count for. */
 export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
   return tx
@@ -20,6 +26,7 @@ export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
       sql<unknown>`case when q.input_type = 'clickable_text' then q.options else '[]' end`.as('pieces'),
       sql<string | null>`q.passage ->> 'title'`.as('passage_title'),
       sql<string | null>`md5(q.passage ->> 'text')`.as('passage'),
+      contentOfQuestion.as('content'),
       sql<boolean>`exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)`.as(
         'is_ruled',
       ),
@@ -83,7 +90,7 @@ export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
     .where((is) => is('s.student_id', '=', is.fn.any(uuids(students))))
     .where('a.is_scored', '=', true)
     .distinctOn(['s.student_id', question])
-    .select(['s.student_id', question.as('question_id'), 'a.is_correct'])
+    .select(['s.student_id', question.as('question_id'), 'a.is_correct', 's.submitted_at'])
     .orderBy('s.student_id')
     .orderBy(question)
     .orderBy('s.submitted_at', 'desc')
@@ -92,6 +99,9 @@ export function listLastAnswers(tx: SystemTx, students: readonly string[]) {
 }
 
 export type LastAnswerRow = Awaited<ReturnType<typeof listLastAnswers>>[number]
+
+/** Of a student to a question. */
+export type AnswerRow = Omit<LastAnswerRow, 'submitted_at'>
 
 /** Each test that can be taken and asks some of these questions, and how many. */
 export async function listTestsWith(tx: UserTx, questions: readonly string[]) {

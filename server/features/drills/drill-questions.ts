@@ -9,6 +9,7 @@ import { listNamesApart } from '../assignments/named-students.ts'
 import { countedQuestions } from '../tests/question-subjects.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
 import {
+  type AnswerRow,
   type LastAnswerRow,
   listLastAnswers,
   listQuestionsOf,
@@ -36,7 +37,8 @@ export async function searchQuestions(tx: UserTx, person: Person, search: DrillS
     }),
   )
   const offered = counted.filter(({ row }) => !row.is_ruled)
-  const presented = presentAll(offered, named, answers)
+  const inTest = search.testId === undefined ? offered : offered.filter(({ test }) => test.id === search.testId)
+  const presented = presentAll(oneOfEach(inTest, answers), named, latestOfContents(counted, answers))
   const ofAnyTopic = presented.filter((question) => fits(question, { ...search, topics: [] }))
   const fitting = ofAnyTopic.filter(({ topic }) => search.topics.length === 0 || search.topics.includes(topic))
   const tests = new Map(offered.map(({ test: { id, title } }) => [id, { id, title }]))
@@ -46,6 +48,36 @@ export async function searchQuestions(tx: UserTx, person: Person, search: DrillS
     topics: countsOfTopics(ofAnyTopic),
     tests: [...tests.values()],
   }
+}
+
+/** However many tests ask it, a question has one row: that of a test in which most of the students answered it, else of the first. */
+function oneOfEach(counted: readonly CountedQuestion[], answers: readonly LastAnswerRow[]): CountedQuestion[] {
+  const asked = new Map<string, number>()
+  for (const { question_id } of answers) asked.set(question_id, (asked.get(question_id) ?? 0) + 1)
+  const askedIn = ({ row: { id } }: CountedQuestion) => asked.get(id) ?? 0
+  const chosen = new Map<string, CountedQuestion>()
+  for (const question of counted) {
+    const present = chosen.get(question.row.content)
+    if (present === undefined || askedIn(question) > askedIn(present)) chosen.set(question.row.content, question)
+  }
+  return counted.filter((question) => chosen.get(question.row.content) === question)
+}
+
+/** How each student answered a question the last time, in whatever test. Each copy has this answer. */
+function latestOfContents(counted: readonly CountedQuestion[], answers: readonly LastAnswerRow[]): LastAnswerRow[] {
+  const contents = new Map(counted.map(({ row }) => [row.id, row.content]))
+  const latest = new Map<string, LastAnswerRow>()
+  for (const answer of answers) {
+    const content = contents.get(answer.question_id)
+    if (content === undefined) continue
+    const name = `${answer.student_id} ${content}`
+    const present = latest.get(name)
+    if (present === undefined || answer.submitted_at > present.submitted_at) latest.set(name, answer)
+  }
+  const byContent = Map.groupBy(latest.values(), ({ question_id }) => contents.get(question_id))
+  return counted.flatMap(({ row }) =>
+    (byContent.get(row.content) ?? []).map((answer) => ({ ...answer, question_id: row.id })),
+  )
 }
 
 function countsOfTopics(questions: readonly DrillQuestion[]) {
@@ -87,10 +119,10 @@ export async function readCounted(system: SystemTx, tests: readonly string[]): P
 export function presentAll(
   counted: readonly CountedQuestion[],
   students: readonly NamedStudent[],
-  answers: readonly LastAnswerRow[],
+  answers: readonly AnswerRow[],
   wordsShown?: number,
 ): DrillQuestion[] {
-  const byQuestion = new Map<string, LastAnswerRow[]>()
+  const byQuestion = new Map<string, AnswerRow[]>()
   for (const answer of answers) {
     const own = byQuestion.get(answer.question_id)
     if (own) own.push(answer)

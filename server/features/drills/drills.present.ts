@@ -9,7 +9,7 @@ import {
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { storedOptions } from '../tests/stored-options.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
-import type { LastAnswerRow } from './drill-questions.queries.ts'
+import type { AnswerRow } from './drill-questions.queries.ts'
 
 import type { DrillRow } from './drills.queries.ts'
 import { stemWords } from './stem-words.ts'
@@ -34,7 +34,7 @@ export function presentDrill(row: DrillRow, me: string): Drill {
 export function presentQuestion(
   { row, test, number, subject, topic }: CountedQuestion,
   students: readonly NamedStudent[],
-  answers: readonly LastAnswerRow[],
+  answers: readonly AnswerRow[],
   wordsShown = wordsToChoose,
 ): DrillQuestion {
   const listed = {

@@ -118,6 +118,41 @@ describe('choosing questions', () => {
     ])
   })
 
+  test('a question that several tests ask has one row, with the last answer to any copy', async () => {
+    const twin = (name: string) =>
+      aTest(server.db, {
+        title: `${name} ${title}`,
+        sections: [
+          {
+            title: 'Math',
+            subject: 'math',
+            questions: [{ key: 0, text: `What is half of $10$? ${title}`, topic: 'Percent' }],
+          },
+        ],
+      })
+    const [second, third] = [await twin('Second'), await twin('Third')]
+    const copies = [form.questionIds[2], second.questionIds[0], third.questionIds[0]]
+    const target = { studentIds: [maya.studentId] }
+    const rowsOf = async (search: object = {}) => {
+      const found = await questionsOf({ testId: undefined, topics: ['Percent'], ...search })
+      return found.filter(({ words }) => words.includes(title))
+    }
+    expect((await rowsOf()).filter(({ id }) => copies.includes(id))).toHaveLength(1)
+    await aSubmission(server.db, maya, form)
+    expect(await rowsOf({ target, missed: true })).toMatchObject([{ id: form.questionIds[2], askedCount: 1 }])
+    expect(await rowsOf({ target, testId: third.id })).toMatchObject([
+      { id: third.questionIds[0], missedBy: [{ id: maya.studentId }] },
+    ])
+    // The first question of a submission was right.
+    await aSubmission(server.db, maya, second, { submittedAt: new Date('2026-03-02T09:00:00Z') })
+    expect(await rowsOf({ target, missed: true })).toEqual([])
+    const [left] = await rowsOf({ target })
+    expect(left).toMatchObject({ missedBy: [], askedCount: 1 })
+    const topics = (await (await server.post(tutor, '/drill-questions', { target, missed: true })).json()).topics
+    expect(topics).not.toContainEqual(expect.objectContaining({ topic: 'Percent' }))
+    expect(await aDrill(copies)).toMatchObject({ questionCount: 1 })
+  })
+
   test('how many each topic has is known before one is chosen', async () => {
     await aSubmission(server.db, maya, form)
     const target = { studentIds: [maya.studentId] }

@@ -91,7 +91,7 @@ async function getMyDrill(tx: UserTx, person: Person, ref: string): Promise<Dril
   return drill
 }
 
-/** Each question once, in the order in which the drill asks them. */
+/** Each question once, however many tests ask it, in the order in which the drill asks them. */
 async function readChosen(tx: UserTx, person: Person, questionIds: readonly string[]): Promise<Chosen[]> {
   const wanted = [...new Set(questionIds)]
   const counted = await elevated(tx, person, 'tutors read no skill and no ruling', async (system) =>
@@ -103,7 +103,8 @@ async function readChosen(tx: UserTx, person: Person, questionIds: readonly stri
     return question === undefined ? [] : [question]
   })
   if (chosen.length < wanted.length) throw refusedAt('questionIds', 'One of these questions no longer exists.')
-  return inDrillOrder(chosen.map((question) => ({ ...question, passage: question.row.passage }))).map(
+  const firsts = chosen.filter(({ row }, at) => chosen.findIndex((one) => one.row.content === row.content) === at)
+  return inDrillOrder(firsts.map((question) => ({ ...question, passage: question.row.passage }))).map(
     ({ row, subject, topic }) => ({ id: row.id, subject, topic: row.topic === null ? topic : null }),
   )
 }

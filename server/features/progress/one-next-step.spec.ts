@@ -170,7 +170,7 @@ test.each<[string, () => Promise<string>, string | null]>([
     },
     'Circles',
   ],
-])('a student who %s is told the same everywhere', async (_, prepare, expected) => {
+])('a student who %s reads the same everywhere', async (_, prepare, expected) => {
   const submission = await prepare()
   expect(await everywhere(submission)).toEqual({
     ...{ results: expected, dashboard: expected, letter: expected },

@@ -12,7 +12,7 @@ import {
   searchDrillQuestions,
 } from '#contracts/coaching/drills.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
-import type { QuestionId } from '#contracts/wire/ids.ts'
+import type { QuestionId, StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
@@ -38,6 +38,11 @@ export function drillQuestionsQuery(search: BodyOf<typeof searchDrillQuestions>)
     queryFn: ({ signal }) => call(searchDrillQuestions, { body: search, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many questions of each topic a student missed the last time, as a drill counts them. */
+export function missedTopicsQuery(student: StudentId) {
+  return drillQuestionsQuery({ target: { studentIds: [student] }, missed: true, limit: 1 })
 }
 
 export function unseenTestsQuery(questionIds: readonly QuestionId[], target: AssignmentTarget) {

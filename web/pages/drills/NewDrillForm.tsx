@@ -29,27 +29,32 @@ const DiscardDialog = lazyDialog(async () => (await import('#web/ui/dialogs/Disc
 type Values = DetailValues & TermsValues
 type Form = UseFormReturn<Values>
 
+const noQuestions: readonly DrillQuestion[] = []
+
 export interface NewDrillFormProps {
   target: AssignmentTarget | null
   /** The target in words. */
   forWhom: string | null
   firstFilters: FilterValues
+  /** What is chosen when the page opens. */
+  suggested?: readonly DrillQuestion[] | undefined
   /** Where the target is chosen. */
   forField: ReactNode
 }
 
 /** Two steps, so that each is short: which questions, then title and dates. Going back loses nothing, and leaving asks first. */
-export function NewDrillForm({ target, forWhom, firstFilters, forField }: NewDrillFormProps) {
-  const [chosen, setChosen] = useState<DrillQuestion[]>([])
-  const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters) })
+export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQuestions, forField }: NewDrillFormProps) {
+  const [first] = useState(suggested)
+  const [chosen, setChosen] = useState(first)
+  const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters, first.length) })
   const save = useSave(form, chosen, target)
   const { errors, isSubmitting, dirtyFields } = form.formState
   const [step, setStep] = useState<'questions' | 'details'>('questions')
   const missing = missingWords(target, chosen)
   const isChoosing = step === 'questions'
-  const guard = useDiscardGuard(chosen.length > 0 && !isSubmitting, () => {}, { isPage: true })
+  const guard = useDiscardGuard(chosen !== first && chosen.length > 0 && !isSubmitting, () => {}, { isPage: true })
 
-  function choose(questions: DrillQuestion[]) {
+  function choose(questions: readonly DrillQuestion[]) {
     setChosen(questions)
     // Until somebody sets the minutes, they follow the number of questions.
     if (!dirtyFields.minutes) form.setValue('minutes', String(usualMinutes(questions.length)))
@@ -133,10 +138,10 @@ function Unseen({ chosen, target }: { chosen: readonly DrillQuestion[]; target: 
   )
 }
 
-function firstValues({ topic }: FilterValues): Values {
+function firstValues({ topic }: FilterValues, questions: number): Values {
   return {
     title: topic === '' ? '' : `Drill: ${topic}`,
-    minutes: String(usualMinutes(0)),
+    minutes: String(usualMinutes(questions)),
     ...newTerms(),
   }
 }

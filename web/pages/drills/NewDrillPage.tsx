@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
+import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -51,6 +52,9 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
   const classes = useQuery(joiningQuery()).data?.classes ?? []
   const target = targetOf(search)
   const value = fieldOf(target)
+  const filters = filtersOf(search)
+  const isSuggested = target !== null && filters.missed && filters.topic !== ''
+  const found = useQuery({ ...firstQuestionsQuery(filters, target), enabled: isSuggested })
   const choices = [
     ...classes.map(({ id, name }) => ({ value: `class ${id}`, label: `Class ${name}`, name })),
     ...students.map((student) => {
@@ -69,11 +73,13 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
     if (kind !== undefined && id !== '') next.set(kind, id)
     setSearch(next, { replace: true })
   }
+  if (isSuggested && found.isPending) return <Skeleton className="h-80 rounded-xl" />
   return (
     <NewDrillForm
       target={target}
+      suggested={isSuggested ? missedOnes(found.data?.questions ?? []) : undefined}
       forWhom={isSeveral ? several : (choices.find((choice) => choice.value === value)?.name ?? null)}
-      firstFilters={filtersOf(search)}
+      firstFilters={filters}
       forField={
         <SelectField
           label="For"
@@ -86,6 +92,13 @@ function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {
       }
     />
   )
+}
+
+/** As many as a round of practice has. */
+const usualLength = 10
+
+function missedOnes(questions: readonly DrillQuestion[]): readonly DrillQuestion[] {
+  return questions.filter(({ missedBy }) => missedBy.length > 0).slice(0, usualLength)
 }
 
 function fieldOf(target: AssignmentTarget | null): string {

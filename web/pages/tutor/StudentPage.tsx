@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentId } from '#contracts/wire/ids.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { attentionOf } from '#domain/people/attention.ts'
+import { missedTopicsQuery } from '#web/features/drills/drills.queries.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
@@ -102,21 +104,37 @@ function Student({ student }: { student: FollowedStudent }) {
         <GivenTests student={{ id: student.id, name }} />
       </Suspense>
       <Suspense fallback={<ProgressReportSkeleton />}>
-        <StudentProgress
-          student={student}
-          renderPractice={(topic) => (
-            <span className="mt-1 block print:hidden">
-              <TextLink
-                to={newDrillAddress({ students: [student.id], topic, missed: true })}
-                aria-label={`Drill: ${topic.topic}`}
-              >
-                Drill
-              </TextLink>
-            </span>
-          )}
-        />
+        <StudentProgress student={student} renderPractice={(topic) => <DrillLink student={student} topic={topic} />} />
       </Suspense>
     </>
+  )
+}
+
+interface DrillLinkProps {
+  student: FollowedStudent
+  topic: { readonly subject: Subject; readonly topic: string }
+}
+
+/** With as many questions as the drill offers: those that the student missed the last time. Nothing where there are none. */
+function DrillLink({ student, topic }: DrillLinkProps) {
+  const { data } = useQuery(missedTopicsQuery(student.id))
+  const count = data?.topics.find((one) => one.subject === topic.subject && one.topic === topic.topic)?.count ?? 0
+  if (data !== undefined && count === 0) return null
+  return (
+    <span className="mt-1 block print:hidden">
+      {data === undefined ? (
+        <span aria-hidden="true" className="invisible inline-block py-1">
+          Drill
+        </span>
+      ) : (
+        <TextLink
+          to={newDrillAddress({ students: [student.id], topic, missed: true })}
+          aria-label={`Drill: ${topic.topic}, ${count} missed`}
+        >
+          {`Drill ${count} missed`}
+        </TextLink>
+      )}
+    </span>
   )
 }
 
