@@ -19,6 +19,8 @@ export const assignedTest = z.object({
     isForwardOnly: z.boolean(),
     /** Questions that somebody chose for me. */
     isDrill: z.boolean(),
+    /** Of a whole exam: the falls that have it, `last` is null for today's. Left out of all other tests. */
+    exam: z.optional(z.object({ first: z.number(), last: z.nullable(z.number()) })),
   }),
   assignedAt: instant,
   dueDate: z.nullable(instant),
@@ -72,6 +74,14 @@ export const listMyTests = endpoint({
   path: '/student/tests',
   summary: 'All tests that I may take or have taken, each with its state: in progress first, then assigned by due date',
   reply: z.object({ tests: z.array(myTest), serverNow: instant }),
+  refusals: ['not_allowed'],
+})
+
+export const listSharedQuestions = endpoint({
+  method: 'GET',
+  path: '/student/shared-questions',
+  summary: 'Which of my tests ask mostly the same questions as another one',
+  reply: z.object({ tests: z.array(z.object({ id: testId, sameAs: z.object({ id: testId, title: z.string() }) })) }),
   refusals: ['not_allowed'],
 })
 

@@ -62,6 +62,7 @@ GET /tests/{testRef}/export.csv                   403 403 200 200 403 403 200 40
 GET /tests/{testRef}/answer-rows.csv              403 403 200 200 403 403 200 401
 GET /student/assignments                          200 403 403 403 200 403 403 401
 GET /student/tests                                200 403 403 403 200 403 403 401
+GET /student/shared-questions                     200 403 403 403 200 403 403 401
 POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 401
 GET /student/progress                             200 403 403 403 200 403 403 401
 GET /student/goals                                200 403 403 403 200 403 403 401

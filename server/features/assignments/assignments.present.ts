@@ -68,7 +68,13 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
     questionCount: row.question_count,
     isForwardOnly: row.is_forward_only,
     isDrill: row.is_drill,
+    exam: examOf(row),
   }
+}
+
+function examOf({ exam_questions, question_count, first_year, last_year }: AssignedTestRow | MyTestRow) {
+  const isWhole = exam_questions !== null && question_count >= exam_questions
+  return isWhole && first_year !== null ? { first: first_year, last: last_year } : undefined
 }
 
 function presentAttempt(row: AssignedTestRow | MyTestRow) {

@@ -22,6 +22,11 @@ const isForwardOnly =
     'is_forward_only',
   )
 
+/** Null unless the exam has sections. */
+const questionsOfExam = sql<
+  number | null
+>`(select sum((section ->> 'questions')::int)::int from jsonb_array_elements(f.sections) section)`.as('exam_questions')
+
 /** Of the attempt in progress. */
 const answers = answersSoFar('attempt').as('answers')
 
@@ -42,7 +47,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     .select('t.is_drill')
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select('attempt.deadline_at')
-    .select([questionCount, () => answers, isForwardOnly])
+    .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'a.student_id')
@@ -93,7 +98,7 @@ export function listMyTests(tx: UserTx, limit: number) {
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select('attempt.deadline_at')
-    .select([questionCount, () => answers, isForwardOnly])
+    .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'me.student_id')

@@ -5,6 +5,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentAssignedTest, presentMyTest } from './assignments.present.ts'
 import { listMyAssignments, listMyTests } from './assignments.queries.ts'
+import { readSharedQuestions } from './read-shared-questions.ts'
 import { unlockRetake } from './unlock-retake.ts'
 
 const assignmentsShown = 200
@@ -25,6 +26,13 @@ export function assignmentRoutes(routes: EndpointRoutes) {
       const rows = await listMyTests(tx, testsShown)
       const now = call.services.clock.now()
       return { tests: rows.map((row) => presentMyTest(row, now)), serverNow: now.toISOString() }
+    }),
+  )
+
+  routes.on(endpoints.listSharedQuestions, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      return readSharedQuestions(tx, person)
     }),
   )
 

@@ -72,3 +72,57 @@ test('says which tests are forward-only; a test in progress keeps the rule that 
     expect(['Began before', 'Of 2026', 'Of 2017'].map((title) => rules.get(title))).toEqual([false, true, false])
   }
 })
+
+test('says of which exam a whole test is, and nothing of others', async () => {
+  const student = await aStudent(server.db)
+  const questions = Array.from({ length: 50 }, () => ({ key: 0 }))
+  const sections = (['reading', 'math'] as const).map((subject) => ({ title: subject, subject, questions }))
+  const whole = await aTest(server.db, { title: 'Whole', format: 'digital-2026', sections })
+  const part = await aTest(server.db, { title: 'Part', format: 'digital-2026' })
+  const free = await aTest(server.db, { title: 'Free', format: 'free' })
+  for (const one of [whole, part, free]) await anAssignment(server.db, student, one, {})
+  for (const list of ['tests', 'assignments']) {
+    const reply = await (await server.get(student, `/student/${list}`)).json()
+    const found: { test: { title: string; exam?: object } }[] = reply[list]
+    const examOf = (title: string) => found.find(({ test: one }) => one.title === title)?.test.exam
+    expect([examOf('Whole'), examOf('Part'), examOf('Free')]).toEqual([
+      { first: 2026, last: null },
+      undefined,
+      undefined,
+    ])
+  }
+})
+
+test('says which of my tests ask the same questions, and names none that I cannot see', async () => {
+  const student = await aStudent(server.db)
+  const passage = { title: 'Tides', text: `<p>${crypto.randomUUID()}</p>` }
+  const copy = (title: string, status?: 'draft') =>
+    aTest(server.db, {
+      title,
+      ...(status && { status }),
+      sections: [
+        {
+          title: 'Reading',
+          subject: 'reading',
+          questions: [
+            { key: 0, passage },
+            { key: 1, passage, text: 'Why?' },
+          ],
+        },
+      ],
+    })
+  const [first, second] = [await copy('Tides'), await copy('Tides again')]
+  await copy('A draft of nobody', 'draft')
+  const { tests } = await (await server.get(student, '/student/shared-questions')).json()
+  const mine = tests.filter(({ id }: { id: string }) => id === first.id || id === second.id)
+  expect(mine).toEqual(
+    expect.arrayContaining([
+      { id: first.id, sameAs: { id: second.id, title: 'Tides again' } },
+      { id: second.id, sameAs: { id: first.id, title: 'Tides' } },
+    ]),
+  )
+  expect(JSON.stringify(tests)).not.toContain('A draft of nobody')
+  for (const role of ['parent', 'tutor', 'admin'] as const) {
+    expect((await server.get(await aPerson(server.db, role), '/student/shared-questions')).status).toBe(403)
+  }
+})

@@ -1,17 +1,12 @@
 /** The questions that drills are made of, without their keys. */
 import { sql } from 'kysely'
+import { contentOfQuestion } from '../../db/question-content.ts'
 import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
 /** Longer than what a list shows: markup and formulas become shorter words. */
 const excerptLength = 1000
-
-/** Equal for copies of one question. Each test has the pictures of its own, so their words tell them apart. */
-const contentOfQuestion = sql<string>`md5(concat_ws(chr(31), q.text, q.input_type, q.passage ->> 'text',
-  coalesce(q.image_alt, q.image_url),
-  (select string_agg((part - 'id')::text, chr(30) order by at)
-    from jsonb_array_elements(q.options || coalesce(q.interaction -> 'places', '[]')) with ordinality as parts (part, at))))`
 
 /** The questions of these tests in order, with what says which subject and topic they count for. */
 export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {

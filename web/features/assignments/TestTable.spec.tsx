@@ -63,6 +63,33 @@ function show(...tests: MyTest[]) {
   )
 }
 
+test('says which test is today’s exam, and which shares its questions with another', () => {
+  const [now, old, part] = [0, 1, 2].map((at) => withPlace(aTest(), at))
+  if (!now || !old || !part) throw new Error('There are three tests.')
+  const sameAs = new Map([[old.test.id, 'Practice Test 1']])
+  render(
+    <MemoryRouter>
+      <TestTable
+        tests={[
+          { ...now, test: { ...now.test, exam: { first: 2026, last: null } } },
+          { ...old, test: { ...old.test, exam: { first: 2017, last: 2024 } } },
+          part,
+        ]}
+        {...{ serverNow, sameAs, receivedAt: performance.now() }}
+        testAddress={() => '/test/a'}
+        resultsAddress={() => null}
+      />
+    </MemoryRouter>,
+  )
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' ') ?? '')
+  expect(rows.map((row) => /Today’s exam|Exam of 2017 to 2024/.exec(row)?.[0] ?? null).sort()).toEqual(
+    ['Exam of 2017 to 2024', 'Today’s exam', null].sort(),
+  )
+  expect(rows.filter((row) => row.includes('Same questions as Practice Test 1'))).toEqual([
+    expect.stringContaining('Exam of 2017 to 2024'),
+  ])
+})
+
 test('marks what is overdue, and says its day once', () => {
   show(aTest({ dueDate: '2031-03-02T12:00:00.000Z' }))
   expect(screen.getByText('Overdue')).toBeTruthy()

@@ -7,6 +7,7 @@ import { Badge, type BadgeVariant } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { dueDay } from './due-day.ts'
+import { examWords } from './exam-words.ts'
 import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { offeredTest } from './next-test.ts'
@@ -18,6 +19,8 @@ export interface TestTableProps {
   serverNow: string
   receivedAt: number
   testAddress: (test: MyTest) => string
+  /** By id: the title of another test with the same questions. */
+  sameAs?: ReadonlyMap<string, string> | undefined
   /** Null while there is no result. */
   resultsAddress: (test: MyTest) => string | null
 }
@@ -70,7 +73,7 @@ function dueTime({ assignment }: MyTest): number {
 }
 
 /** All tests in groups, with the state and what can be done. In each group, the one to take now comes first, the rest in the order given. */
-export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
+export function TestTable({ tests, serverNow, receivedAt, sameAs, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return (
       <EmptyState title="No tests yet" text="Tests appear here when they are assigned to you or open to everyone." />
@@ -97,6 +100,7 @@ export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAd
                       entry={test}
                       isUrgent={isUrgent(test)}
                       advice={isUrgent(test) && test.state === 'open' ? advice : null}
+                      sameAs={sameAs?.get(test.test.id)}
                       serverNow={serverNow}
                       receivedAt={receivedAt}
                       testAddress={testAddress(test)}
@@ -119,13 +123,23 @@ interface TestRowProps {
   isUrgent: boolean
   /** Why it shines, where nobody assigned it. */
   advice: string | null
+  sameAs: string | undefined
   serverNow: string
   receivedAt: number
   testAddress: string
   resultsAddress: string | null
 }
 
-function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
+function TestRow({
+  entry,
+  isUrgent,
+  advice,
+  sameAs,
+  serverNow,
+  receivedAt,
+  testAddress,
+  resultsAddress,
+}: TestRowProps) {
   const { test, state, assignment, inProgress } = entry
   const { words, variant, action } = lookOf(entry, serverNow)
   const due = dayBeside(entry, serverNow)
@@ -134,7 +148,11 @@ function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, 
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span>{`${test.title} `}</span>
-          {test.isDrill && <Badge>Drill</Badge>} {advice !== null && <Badge>{advice}</Badge>}{' '}
+          {test.isDrill && <Badge>Drill</Badge>}
+          {test.exam !== undefined && (
+            <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{examWords(test.exam)}</Badge>
+          )}{' '}
+          {advice !== null && <Badge>{advice}</Badge>}{' '}
           {words !== null && (
             <span className="whitespace-nowrap">
               <Badge variant={variant}>{words}</Badge>
@@ -145,6 +163,7 @@ function TestRow({ entry, isUrgent, advice, serverNow, receivedAt, testAddress, 
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {`${test.questionCount} ${test.questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(test.durationSeconds)} · ${goingBack(test)}${inProgress !== null ? ` · ${inProgress.answered} answered` : ''}`}
         </p>
+        {sameAs !== undefined && <p className="mt-0.5 text-muted text-sm">{`Same questions as ${sameAs}`}</p>}
         {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
         {inProgress !== null && (
           <p className="mt-0.5 text-sm">

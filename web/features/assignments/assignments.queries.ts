@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyAssignments, listMyTests } from '#contracts/attempts/assignments.ts'
+import { listMyAssignments, listMyTests, listSharedQuestions } from '#contracts/attempts/assignments.ts'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { call } from '#web/api/client.ts'
 
@@ -10,6 +10,13 @@ export function myTestsQuery() {
   return queryOptions({
     queryKey: [...assignmentsKey, 'tests'],
     queryFn: async ({ signal }) => heard(listMyTests, await call(listMyTests, { signal })),
+  })
+}
+
+export function sharedQuestionsQuery() {
+  return queryOptions({
+    queryKey: [...assignmentsKey, 'shared-questions'],
+    queryFn: ({ signal }) => call(listSharedQuestions, { signal }),
   })
 }
 

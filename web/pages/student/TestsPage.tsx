@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
+import { myTestsQuery, sharedQuestionsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { TestTable } from '#web/features/assignments/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
@@ -28,10 +28,11 @@ export function TestsPage() {
   )
 }
 
-TestsPage.firstQueries = () => [myTestsQuery()]
+TestsPage.firstQueries = () => [myTestsQuery(), sharedQuestionsQuery()]
 
 function MyTests() {
   const query = useQuery(myTestsQuery())
+  const shared = useQuery(sharedQuestionsQuery()).data?.tests ?? []
   return (
     <Loaded
       query={query}
@@ -42,6 +43,7 @@ function MyTests() {
       {(mine) => (
         <TestTable
           {...mine}
+          sameAs={new Map(shared.map(({ id, sameAs }) => [id, sameAs.title]))}
           testAddress={({ test }) => paths.test(test.slug)}
           resultsAddress={({ test, latestSubmissionId }) =>
             latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })

@@ -1,0 +1,30 @@
+/** Which tests ask the same questions, so that nobody takes the second one for new. */
+
+interface AskedTest<Id> {
+  readonly id: Id
+  readonly title: string
+  /** Of each question; equal for copies. */
+  readonly contents: readonly string[]
+}
+
+export interface Twin<Id> {
+  readonly id: Id
+  readonly sameAs: { readonly id: Id; readonly title: string }
+}
+
+/** Of its questions, another test has to ask so many. */
+const mostOfThem = 0.5
+
+/** Each test that shares most of its questions with another one, and the one that shares most. Equal: the first by title. */
+export function twinsOf<Id>(tests: readonly AskedTest<Id>[]): Twin<Id>[] {
+  const sets = new Map(tests.map((test) => [test, new Set(test.contents)]))
+  return tests.flatMap((test) => {
+    const sharedWith = (other: AskedTest<Id>) => test.contents.filter((content) => sets.get(other)?.has(content)).length
+    const [closest] = tests
+      .filter((other) => other !== test)
+      .map((other) => ({ other, shared: sharedWith(other) }))
+      .filter(({ shared }) => shared > 0 && shared >= mostOfThem * test.contents.length)
+      .toSorted((a, b) => b.shared - a.shared || a.other.title.localeCompare(b.other.title, 'en'))
+    return closest === undefined ? [] : [{ id: test.id, sameAs: { id: closest.other.id, title: closest.other.title } }]
+  })
+}

@@ -1,0 +1,37 @@
+/** Which of the tests of a student ask the same questions. */
+import type { listSharedQuestions } from '#contracts/attempts/assignments.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { testId } from '#contracts/wire/ids.ts'
+import { twinsOf } from '#domain/attempts/same-questions.ts'
+import { contentOfQuestion } from '../../db/question-content.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+import { listMyTests } from './assignments.queries.ts'
+
+/** More would keep the page waiting. */
+const testsCompared = 100
+
+export async function readSharedQuestions(tx: UserTx, person: Person): Promise<ReplyOf<typeof listSharedQuestions>> {
+  const mine = (await listMyTests(tx, testsCompared)).filter(({ is_drill }) => !is_drill)
+  const rows = await elevated(tx, person, 'know the same question in several tests', (system) =>
+    listContentsOf(
+      system,
+      mine.map(({ test_id }) => test_id),
+    ),
+  )
+  const byTest = Map.groupBy(rows, ({ test_id }) => test_id)
+  const tests = mine.map(({ test_id, title }) => ({
+    ...{ id: testId.parse(test_id), title },
+    contents: (byTest.get(test_id) ?? []).map(({ content }) => content),
+  }))
+  return { tests: twinsOf(tests) }
+}
+
+function listContentsOf(system: SystemTx, tests: readonly string[]) {
+  return system
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .where((is) => is('s.test_id', '=', is.fn.any(uuids(tests))))
+    .select(['s.test_id', contentOfQuestion.as('content')])
+    .execute()
+}
