@@ -485,6 +485,28 @@ grant select to parent;
 grant select to prep_system;
 grant select to student;
 
+create table public.consent_requests (
+  id uuid not null default new_id(),
+  token_hash bytea,
+  asked_at timestamp with time zone not null,
+  parent_id uuid,
+  given_at timestamp with time zone,
+  notice_version smallint,
+  second_sent_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  CHECK ((((parent_id IS NULL) = (given_at IS NULL)) AND ((notice_version IS NULL) = (given_at IS NULL)) AND ((second_sent_at IS NULL) OR (given_at IS NOT NULL)) AND ((confirmed_at IS NULL) OR (second_sent_at IS NOT NULL)))),
+  FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash)
+);
+CREATE INDEX consent_requests_parent_id_idx ON public.consent_requests USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX consent_requests_second_due_idx ON public.consent_requests USING btree (given_at) WHERE ((given_at IS NOT NULL) AND (second_sent_at IS NULL));
+policy auth for insert to prep_auth with check ((parent_id IS NULL));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, select, update (token_hash, parent_id, given_at, notice_version, second_sent_at, confirmed_at) to prep_system;
+grant insert (token_hash, asked_at) to prep_auth;
+
 create table public.consents (
   id uuid not null default new_id(),
   user_id uuid not null,
@@ -3426,6 +3448,34 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.make_consented_child(request uuid, child uuid, card_hash text)
+ RETURNS TABLE(made_id uuid, card_expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  done public.consent_requests;
+begin
+  delete from public.consent_requests r
+    where r.id = request and r.parent_id = auth.uid() and r.confirmed_at is not null
+    returning r.* into done;
+  if done.id is null or not exists (select from public.user_profiles p
+      where p.id = child and p.role = 'student' and p.age_band = 'under_13' and not p.has_student_record)
+    or exists (select from public.consents c where c.user_id = child) then
+    return;
+  end if;
+  insert into public.students (user_id) values (child) returning id into made_id;
+  insert into public.student_parent_relationships (student_id, parent_id, is_primary) values (made_id, done.parent_id, true);
+  insert into public.consents (user_id, method, given_by, given_at, notice_version)
+    values (child, 'email_plus', done.parent_id, done.confirmed_at, done.notice_version);
+  insert into public.access_cards (user_id, code_hash) values (child, card_hash) returning expires_at into card_expires_at;
+  return next;
+end
+$function$
+
+-- execute: parent;
 
 CREATE OR REPLACE FUNCTION public.make_default_score_scale(scale text)
  RETURNS boolean

@@ -25,6 +25,7 @@ import { classAdministrationRoutes } from './features/class-administration/class
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { drillRoutes } from './features/drills/drills.routes.ts'
+import { emailPlusRoutes } from './features/email-plus/email-plus.routes.ts'
 import { erasureRoutes } from './features/erasures/erasures.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
 import { goalRoutes } from './features/goals/goals.routes.ts'
@@ -100,6 +101,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   scheduleRoutes(routes)
   erasureRoutes(routes)
   joiningRoutes(routes)
+  emailPlusRoutes(routes)
   administrationRoutes(routes)
   listRoutes(routes)
   formatRoutes(routes)

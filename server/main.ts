@@ -21,6 +21,7 @@ import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
 import { forgetOldDeletions } from './features/deletions/restore-deletion.ts'
+import { forgetOpenConsents, sendSecondMails } from './features/email-plus/second-mails.ts'
 import { eraseDue } from './features/erasures/erase-due.ts'
 import { deleteOrphanedImages } from './features/images/manage-images.ts'
 import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
@@ -102,6 +103,8 @@ async function start(config: Config) {
     repeat(purgeMs, () => forgetOldJoining(services), services.log),
     repeat(purgeMs, () => eraseDue(services), services.log),
     repeat(purgeMs, () => forgetOldCards(services), services.log),
+    repeat(purgeMs, () => forgetOpenConsents(services), services.log),
+    repeat(remindersMs, () => sendSecondMails(services), services.log),
     repeat(purgeMs, () => forgetOldDeletions(services), services.log),
     repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),

@@ -12,6 +12,7 @@ export const paths = {
   magicCallback: () => '/magic-callback',
   resetPassword: () => '/reset-password',
   accessCard: () => '/card',
+  consent: () => '/consent',
   account: () => '/account',
   notifications: () => '/notifications',
   help: () => '/help',

@@ -70,6 +70,10 @@ export const routes: RouteObject[] = [
                 lazy: lazily(async () => (await import('./pages/account/AccessCardPage.tsx')).AccessCardPage),
               },
               {
+                path: paths.consent(),
+                lazy: lazily(async () => (await import('./pages/account/ConsentPage.tsx')).ConsentPage),
+              },
+              {
                 path: paths.privacy(),
                 lazy: lazily(async () => (await import('./pages/account/PrivacyPage.tsx')).PrivacyPage),
               },

@@ -256,6 +256,17 @@ export interface CommentsTable {
   edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+export interface ConsentRequestsTable {
+  id: Generated<string>
+  token_hash: Buffer | null
+  asked_at: Timestamp
+  parent_id: string | null
+  given_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  notice_version: number | null
+  second_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface ConsentsTable {
   id: Generated<string>
   user_id: string
@@ -858,6 +869,7 @@ export interface DB {
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
   comments: CommentsTable
+  consent_requests: ConsentRequestsTable
   consents: ConsentsTable
   deleted_rows: DeletedRowsTable
   deletions: DeletionsTable

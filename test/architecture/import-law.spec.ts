@@ -26,7 +26,7 @@ describe('the import law', () => {
     [
       'what people do to their own account',
       /^(batchA|a)sAuth$/,
-      /^server\/(auth\/|demo\/|features\/(access-cards|account|profile)\/|http\/person-limits[.]ts$)/,
+      /^server\/(auth\/|demo\/|features\/(access-cards|account|email-plus|profile)\/|http\/person-limits[.]ts$)/,
     ],
     [
       'administrators, within their own transaction',

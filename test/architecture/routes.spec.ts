@@ -65,10 +65,12 @@ function endpoints(which: (endpoint: Endpoint, isPublic: boolean) => boolean = (
 const hasParams = ({ path }: Endpoint) => path.includes('{')
 const takesBody = ({ body }: Endpoint) => body !== nothing
 
-test('only the settings of this installation, privacy, access cards, and the link of an email are open to everyone', async () => {
+test('only the settings of this installation, privacy, access cards, what asks a parent, and the links of emails are open to everyone', async () => {
   expect(endpoints((_, isPublic) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /config',
     'POST /unsubscribe/{token}',
+    'POST /consents/ask',
+    'POST /consents/link',
     'GET /privacy',
     'POST /access-card/owner',
     'POST /access-card/password',

@@ -28,6 +28,11 @@ DELETE /account/sessions/{sessionId}              200 404 404 404 404 404 404 40
 GET /account/activity                             200 200 200 200 200 200 200 401
 GET /account/export                               200 200 200 200 200 200 200 401
 GET /account/erasures                             200 200 200 200 200 200 200 401
+POST /consents/ask                                403 403 403 403 403 403 403 403
+POST /consents/link                               200 200 200 200 200 200 200 200
+POST /consents                                    403 200 403 403 403 404 403 401
+GET /consents                                     403 200 403 403 403 200 403 401
+POST /consents/{consentRequestId}/child           403 200 403 403 403 404 403 401
 POST /account/erasures                            403 403 403 403 403 403 403 401
 DELETE /account/erasures/{studentId}              200 200 403 403 404 404 403 401
 GET /admin/erasures                               admins

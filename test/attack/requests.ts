@@ -141,6 +141,10 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   'POST /joining/codes': ({ maya }) => ({ kind: 'child', studentId: maya.studentId }),
   // A code that was given out is everybody's to enter. This one was not.
+  'POST /consents/ask': () => ({ email: `${randomUUID()}@example.com` }),
+  'POST /consents/link': ({ ids }) => ({ token: ids.token }),
+  'POST /consents': ({ ids }) => ({ token: ids.token }),
+  'POST /consents/{consentRequestId}/child': () => ({ fullName: 'A Child' }),
   'POST /account/erasures': ({ ids }) => ({ studentId: ids.studentId }),
   'POST /admin/erasures/{studentId}/refuse': () => ({ reason: 'A reason' }),
   'POST /joining/requests': () => ({ code: 'CDFH-2345' }),

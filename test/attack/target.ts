@@ -123,6 +123,16 @@ export async function aTarget(server: TestServer): Promise<Target> {
      values (sha256($1::bytea), $2, 'overdue', now())`,
     [token, maya.userId],
   )
+  const consentRequestId = await idOf(
+    `public.consent_requests (asked_at, parent_id, given_at, notice_version, second_sent_at, confirmed_at)
+     values (now(), $1, now(), 1, now(), now())`,
+    [parent.userId],
+  )
+  await db.pool.query(
+    `insert into public.consent_requests (token_hash, asked_at, parent_id, given_at, notice_version, second_sent_at)
+     values (sha256($1::bytea), $3, $2, $3, 1, $3)`,
+    [token, parent.userId, server.clock.now()],
+  )
   const messageId = await idOf(
     `public.outbox_messages (channel, kind, recipient, subject, text, given_up_at)
      values ('email', 'recovery', $1, 'A subject', 'A text', now())`,
@@ -169,6 +179,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     deletionId,
     runId,
     messageId,
+    consentRequestId,
     email: maya.email,
   }
   return { maya, parent, tutor, newcomer, test, attempt, ids }
@@ -196,6 +207,8 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
        (select jsonb_agg(c) from public.join_codes c where c.student_id = $1 or c.class_id = $4) as codes,
        (select jsonb_agg(r order by r.id) from public.join_requests r where r.student_id = $1) as requests,
        (select jsonb_agg(r order by r.id) from public.removal_requests r where r.student_id = $1) as removals,
+       (select jsonb_agg(q order by q.id) from public.consent_requests q where q.parent_id in
+         (select parent_id from public.student_parent_relationships where student_id = $1)) as consents_asked,
        (select jsonb_agg(c) from public.student_classes c where c.id = $4) as class,
        (select jsonb_agg(m) from public.student_class_memberships m where m.class_id = $4) as members,
        (select jsonb_agg(t order by t.id) from public.tutoring_sessions t where t.student_id = $1) as tutoring,

@@ -196,6 +196,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.consents (user_id, method, given_by, notice_version) values ($1, 'email_plus', $2, 1)`,
     [student.userId, parent.userId],
   )
+  await db.pool.query(
+    `insert into public.consent_requests (token_hash, asked_at, parent_id, given_at, notice_version)
+     values (sha256($1::uuid::text::bytea), now(), $1::uuid, now(), 1)`,
+    [parent.userId],
+  )
   const commented = await aTest(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,

@@ -257,6 +257,7 @@ test('only these functions run with the rights of the owner', async () => {
     'last_used',
     'lock_person_of_record',
     'make_confirmed_link',
+    'make_consented_child',
     'make_default_score_scale',
     'make_drill',
     'my_assigned_test_ids',

@@ -29,6 +29,7 @@ public.join_requests                 o-oo 0-00     o-oo   0-00   o-o-  0-0-     
 public.removal_requests              oo-- 0---     oo--   0---   ----  ----     A--A  ----   A---   ----
 public.erasure_requests              oo-o 0--0     oo-o   0--0   ----  ----     A-A-  ----   A--A   ----
 public.consents                      o--- 0---     o---   0---   ----  ----     AA--  ----   A---   ----
+public.consent_requests              ---- ----     ----   ----   ----  ----     ----  ----   A-AA   -A--
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
 public.past_goals                    o--- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----

@@ -166,6 +166,15 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.consent_requests',
+      perCircle(
+        cast,
+        'notice_version',
+        ({ parent }) => `parent_id = ${q(parent.userId)}`,
+        () => `(token_hash, asked_at) values (sha256(gen_random_uuid()::text::bytea), now())`,
+      ),
+    ],
+    [
       'public.student_goals',
       perCircle(
         cast,

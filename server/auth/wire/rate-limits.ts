@@ -21,6 +21,8 @@ const limits = {
   magiclink: { points: 'mail', seconds: fiveMinutes },
   recover: { points: 'mail', seconds: fiveMinutes },
   resend: { points: 'mail', seconds: fiveMinutes },
+  /** Children who name a parent. */
+  consent: { points: 'mail', seconds: fiveMinutes },
   user: { points: 'mail', seconds: fiveMinutes },
   verify: { points: 'verify', seconds: fiveMinutes },
   authorize: { points: 'verify', seconds: fiveMinutes },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assignableStatuses } from '#contracts/attempts/assignment-administration.ts'
 import { nameDomain } from '#domain/people/sign-in-names.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { AnyTx, UserTx } from '../../db/transactions.ts'
 
 /** By name. */
 export function listTutors(tx: UserTx, limit: number) {
@@ -76,7 +76,7 @@ export function listNamesakes(tx: UserTx, names: readonly string[]) {
 }
 
 /** Those that begin like this one. */
-export async function listTakenAddresses(tx: UserTx, start: string): Promise<string[]> {
+export async function listTakenAddresses(tx: AnyTx, start: string): Promise<string[]> {
   const rows = await tx.selectFrom('user_profiles').where('email', 'like', `${start}%`).select('email').execute()
   return rows.map(({ email }) => email)
 }

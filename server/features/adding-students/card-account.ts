@@ -1,11 +1,10 @@
 import type { Newcomer } from '#contracts/people/adding-students.ts'
-import { freeAddress, plainNameOf } from '#domain/people/sign-in-names.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { makeAccount } from '../consents/make-account.ts'
 import { emailTaken } from '../user-administration/auth-refusals.ts'
-import { listTakenAddresses } from './adding-students.queries.ts'
+import { freeSignInAddress } from './free-sign-in-address.ts'
 
 /**
  * An account without a password and without an email to its owner, who gets in with an access card. Who has no address signs
@@ -17,7 +16,7 @@ export async function createCardAccount(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { id, email, fullName }: Pick<Newcomer, 'id' | 'email' | 'fullName'>,
 ): Promise<string> {
-  const address = email ?? freeAddress(fullName, await listTakenAddresses(tx, plainNameOf(fullName)))
+  const address = email ?? (await freeSignInAddress(tx, fullName))
   const role = 'student'
   const made = await makeAccount(tx, person, config, {
     ...{ id, email: address, fullName, role, passwordHash: null, byAdministrator: true, now: clock.now() },

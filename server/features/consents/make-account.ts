@@ -19,3 +19,20 @@ export async function makeAccount(
   if (id !== null) await recordSchoolConsent(tx, person, config, [id])
   return id
 }
+
+/** Of a child under 13 whose parent has consented. The new id, or null where the address is taken. */
+export function makeChildAccount(
+  tx: UserTx,
+  person: Person,
+  { address, fullName, now }: { address: string; fullName: string; now: Date },
+): Promise<string | null> {
+  const role = 'student'
+  return asAuthWithin(tx, person, 'a parent makes the account of a child', (accounts) =>
+    insertUser(accounts, {
+      ...{ email: address, fullName, role, ageBand: 'under_13', passwordHash: null, now },
+      // There is no address that somebody could confirm.
+      emailConfirmed: true,
+      userMetadata: { full_name: fullName, role },
+    }),
+  )
+}

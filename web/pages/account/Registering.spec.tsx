@@ -17,6 +17,7 @@ afterEach(() => {
 async function open(config: object = {}, startsAs: 'student' | 'parent' = 'student') {
   const asked = specServer({
     'GET /api/config': () => ({ body: { ...specConfig, asksAge: true, ...config } }),
+    'POST /api/consents/ask': () => ({ body: {} }),
     'POST /auth/v1/signup': () => ({ body: { id: 'x', identities: [{}] } }),
   })
   // The page fetches the configuration once.
@@ -53,8 +54,24 @@ test('a student says the month of birth before the form, and only the age group 
   expect(JSON.stringify(asked)).not.toContain('2013')
 })
 
-test('for a child under 13 there is no form, and nothing is sent', async () => {
+test('for a child under 13 only the address of a parent is sent', async () => {
   const asked = await open()
+  await sayAge('11', '2013')
+  expect(await screen.findByText('A parent registers for you.')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Full name/)).toBeNull()
+  await press('Ask my parent')
+  expect(await screen.findByText('Enter the email of a parent.')).toBeTruthy()
+  await fill('Email of a parent', ' pat@example.com ')
+  await press('Ask my parent')
+  expect(await screen.findByText('We wrote to your parent.')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/api/consents/ask', body: { email: 'pat@example.com' } },
+  ])
+  expect(JSON.stringify(asked)).not.toContain('2013')
+})
+
+test('for a child under 13 nothing is sent where no parent can be asked', async () => {
+  const asked = await open({ registration: { student: true, parent: false } })
   await sayAge('11', '2013')
   expect(await screen.findByText('A parent registers for you.')).toBeTruthy()
   expect(screen.queryByLabelText(/^Email/)).toBeNull()

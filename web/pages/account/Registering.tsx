@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '#web/api/use-config.ts'
+import { AskParentForm } from '#web/features/consents/AskParentForm.tsx'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { AgeGate, type Registrant } from '#web/features/session/login/AgeGate.tsx'
 import { RegisterForm } from '#web/features/session/login/RegisterForm.tsx'
@@ -30,8 +31,9 @@ function Closed() {
   )
 }
 
-/** The form of the role that the person chose, after a student's age. Nothing is sent for a child under 13. */
+/** The form of the role that the person chose, after a student's age. For a child under 13 a parent is asked. */
 function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormProps, 'allowed'>) {
+  const { config } = useConfig()
   const [registrant, setRegistrant] = useState<Registrant | null>(null)
   const next = useRef<HTMLDivElement>(null)
 
@@ -45,7 +47,7 @@ function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormPr
   return (
     <div ref={next} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {ageBand === 'under_13' ? (
-        <ParentRegisters canRegister={allowed.parent} />
+        <ParentRegisters canAsk={allowed.parent && config?.sendsMail === true} />
       ) : (
         <>
           {ageBand === '13_to_17' && <TeenNotice />}
@@ -64,14 +66,12 @@ function AfterAge({ onMailSent, startsAs, allowed }: Props & Pick<RegisterFormPr
   )
 }
 
-function ParentRegisters({ canRegister }: { canRegister: boolean }) {
+/** Where parents cannot be written to, or cannot register, the school makes the account. */
+function ParentRegisters({ canAsk }: { canAsk: boolean }) {
+  if (canAsk) return <AskParentForm />
   return (
     <Alert tone="info" title="A parent registers for you.">
-      <p>
-        {canRegister
-          ? 'Ask a parent to open this page, choose Parent and create an account. The school or tutoring center then helps them to add you.'
-          : 'Ask a parent to talk to your school or tutoring center.'}
-      </p>
+      <p>Ask a parent to talk to your school or tutoring center.</p>
       <p>We have kept nothing of what you entered.</p>
       <SupportContact before="They can ask: " />
     </Alert>

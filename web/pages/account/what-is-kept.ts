@@ -36,7 +36,7 @@ export const whatIsKept: readonly KeptRow[] = [
     what: 'Your parents, tutor and class, and who consented',
     why: 'So the right adults can help',
     who: 'You, these adults and administrators',
-    howLong: 'Until your account is erased. A request to join: a month. A code: two weeks',
+    howLong: 'Until your account is erased. A request to join: a month. A code: two weeks. An open consent: a week',
   },
   {
     what: 'Tutoring times and notes',

@@ -20,6 +20,8 @@ import { MyChildren } from './MyChildren.tsx'
 /** They come right after the page, whose first load is limited. */
 const NewComments = lazyPart(async () => (await import('#web/features/comments/NewComments.tsx')).NewComments)
 
+const ConsentWaits = lazyPart(async () => (await import('#web/features/consents/ConsentWaits.tsx')).ConsentWaits)
+
 const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
 
 const SharedCodeRequest = lazyPart(
@@ -46,6 +48,9 @@ export function DashboardPage() {
         actions={hasChild && <LateCodeButton asker="parent" />}
       />
       <Suspense>{email !== undefined && <SharedCodeRequest email={email} />}</Suspense>
+      <Suspense>
+        <ConsentWaits />
+      </Suspense>
       <Suspense>{hasChild && <JoinRequests reader="parent" />}</Suspense>
       <Suspense>
         <NewComments

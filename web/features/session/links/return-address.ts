@@ -38,7 +38,7 @@ export function addressAfterSignIn(role: Role, asked: string | null = remembered
   return asked !== null && belongsTo(role, asked) ? asked : paths.home(role)
 }
 
-const pagesOfEveryone = new Set([paths.account(), paths.notifications(), paths.help(), paths.tour()])
+const pagesOfEveryone = new Set([paths.consent(), paths.account(), paths.notifications(), paths.help(), paths.tour()])
 
 /** Only our own pages: the browser would treat `//example.com` and `/\example.com` as another site. */
 function belongsTo(role: Role, address: string): boolean {

@@ -1,0 +1,25 @@
+import { paths } from '#web/paths.ts'
+import { InlineLink } from '#web/ui/text/TextLink.tsx'
+
+/** What a parent reads before they consent. A change of what is kept, or of who sees it, raises `noticeVersion`. */
+export function ConsentNotice() {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>A child asked for an account, said that they are under 13, and named you as their parent.</p>
+      <p>
+        If you agree, we keep the child’s name, answers and scores, and what they practice. They show the child what to
+        practice next.
+      </p>
+      <p>
+        You and administrators see it, and a tutor if the child has one. We show no ads and sell nothing. The page about{' '}
+        <InlineLink to={paths.privacy()} target="_blank" rel="noreferrer">
+          privacy
+        </InlineLink>{' '}
+        says the rest.
+      </p>
+      <p>
+        You can ask at any time, on your Account page, that the child’s account is erased. It happens after seven days.
+      </p>
+    </div>
+  )
+}

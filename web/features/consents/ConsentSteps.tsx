@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AccessCard } from '#contracts/accounts/access-cards.ts'
+import { giveConsent, makeConsentedChild, type OpenConsent } from '#contracts/people/consents.ts'
+import { nameRule } from '#contracts/wire/person-name.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { formatLongDay } from '#web/ui/text/format-day.ts'
+import { ConsentNotice } from './ConsentNotice.tsx'
+
+/** The button of the first or of the second link. */
+export function AgreeForm({ token, isSecond, onAgreed }: { token: string; isSecond: boolean; onAgreed: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function agree() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(giveConsent, { body: { token } })
+      onAgreed()
+    } catch (error) {
+      setFailure(say(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ConsentNotice />
+      {failure !== null && <Alert tone="error" title={failure} />}
+      <Button busy={isBusy} onClick={() => void agree()} className="w-full">
+        <span>{isSecond ? 'Yes, I still agree' : 'I am the parent, and I agree'}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** How far a consent is for which there is no account yet. */
+export function OpenStep({ consent, onMade }: { consent: OpenConsent; onMade: (card: AccessCard) => void }) {
+  if (consent.step === 'confirmed') return <ChildForm id={consent.id} onMade={onMade} />
+  return (
+    <Alert tone="success" title="Thank you. You agreed once.">
+      <p>
+        {consent.step === 'sent'
+          ? 'Open the second email that we wrote to you, and agree once more.'
+          : `We write to you again on ${formatLongDay(consent.secondAt)}. Then agree once more.`}
+      </p>
+      <p>After that you make the account of your child here.</p>
+    </Alert>
+  )
+}
+
+function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: AccessCard) => void }) {
+  const form = useForm({ defaultValues: { fullName: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ fullName }) => {
+    try {
+      onMade(await call(makeConsentedChild, { params: { consentRequestId: id }, body: { fullName } }))
+    } catch (error) {
+      form.setError('fullName', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>Thank you. Now make the account of your child. You are linked to it, and need no email for your child.</p>
+      <TextField
+        label="Full name of your child"
+        autoComplete="off"
+        error={errors.fullName?.message}
+        {...form.register('fullName', { validate: nameRule })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Create the account
+      </Button>
+    </form>
+  )
+}
