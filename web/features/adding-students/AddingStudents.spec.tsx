@@ -121,3 +121,28 @@ test('tests of one title show their addresses, and a draft shows that nobody can
   const labels = (await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)
   expect(labels).toEqual(['Winter (winter)', 'Winter (winter-2)A draft: students cannot start it yet.'])
 })
+
+test('in an installation without tutors, an unknown class says why it cannot be made, and can be left out for all', async () => {
+  const path = '/api/admin/new-students'
+  specServer({
+    [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
+    [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
+  })
+  renderPart(
+    <AddingStudents
+      choices={readAddingChoices.reply.parse({ ...choices, tutors: [], classes: [] })}
+      onAdded={() => undefined}
+      holdsCards={false}
+      renderLeaveCards={() => null}
+      renderCards={() => null}
+      onParentCode={() => undefined}
+    />,
+  )
+  await fill('Or paste from a spreadsheet', 'Name\tClass\nAda Obi\tSaturday A\nBen Ode\tSaturday A')
+  await press('Use what I pasted')
+  await press('Check the rows')
+  const description = /A class needs a tutor, and there is none yet\./
+  const question = await screen.findByRole('combobox', { name: 'Class “Saturday A”, named in 2 rows', description })
+  fireEvent.change(question, { target: { value: 'none' } })
+  expect(await screen.findByText('2 rows. No problem found.')).toBeTruthy()
+})

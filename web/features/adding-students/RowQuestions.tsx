@@ -11,6 +11,8 @@ import type { Adding } from './use-adding.ts'
 
 const leaveOut = 'none'
 const create = 'create '
+const noTutor =
+  'A class needs a tutor, and there is none yet. Leave it out: you can put these students in a class when there is one.'
 
 /** A class or tutor that several rows name and nobody knows: one answer goes to all of them. */
 export function RowQuestions({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
@@ -47,6 +49,7 @@ function Question({ adding, question }: { adding: Adding; question: RowQuestion 
   return (
     <SelectField
       label={`${field === 'class' ? 'Class' : 'Tutor'} “${written}”, named in ${ids.length} rows`}
+      hint={field === 'class' && adding.world.tutors.length === 0 ? noTutor : undefined}
       error={failure ?? adding.problems.get(ids[0] ?? '')?.[field]}
       className="sm:max-w-lg"
       value=""
