@@ -283,6 +283,8 @@ export const testReport = z.object({
   ),
   /** True if one of the scales used is an estimate. */
   isEstimated: z.boolean(),
+  /** True if the counted submissions have several scales. Scores of different scales are not averaged. */
+  hasSeveralScales: z.optional(z.boolean()),
   /** Ten bins: 0 to under 10 percent and so on; the last one is 90 to 100. */
   distribution: z.array(count),
   sections: z.array(

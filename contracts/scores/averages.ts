@@ -5,7 +5,7 @@ const average = z.number().check(z.minimum(0))
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** The mean over `submissions`; null if there are none. */
+/** The mean over `submissions`; null if there are none, or if they have several scales. */
 const averageOf = z.nullable(z.object({ average, submissions: z.int().check(z.minimum(1)) }))
 
 /** Counts only submissions in which the subject had scored questions; null if there are none. */
@@ -28,5 +28,7 @@ export const averages = z.object({
   math: subjectAverage,
   /** True if one of the scales used is an estimate. */
   isEstimated: z.boolean(),
+  /** True if the submissions have several scales. Scores of different scales are not averaged. */
+  hasSeveralScales: z.optional(z.boolean()),
 })
 export type Averages = z.output<typeof averages>

@@ -1,5 +1,5 @@
 /** Averages over a group of submissions. Only scores of one kind are averaged with each other, and drills have no scaled scores. */
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 
@@ -12,32 +12,46 @@ export interface AverageColumns extends Of<'reading'>, Of<'math'> {
   composite: number | null
   composite_submissions: number | null
   is_estimated: boolean | null
+  /** Null or false: at most one scale. */
+  has_several_scales: boolean | null
 }
 
 /** A drill, and a test that reports skills, have no scaled scores. */
 const scaledOnes = sql`not s.is_drill and s.result <> 'skills'`
 
 const both = sql`${scaledOnes} and s.reading_scored >= ${sql.lit(fewestForScaled)} and s.math_scored >= ${sql.lit(fewestForScaled)}`
+const either = sql`${scaledOnes} and greatest(s.reading_scored, s.math_scored) >= ${sql.lit(fewestForScaled)}`
 
 /** Columns for a group of rows of `test_submissions` s with their `score_scales` scale. */
 export const averageColumns = [
   sql<number>`sum(s.correct_answers)`.as('right_answers'),
   sql<number>`sum(s.total_questions)`.as('questions'),
-  sql<number | null>`(avg(s.composite) filter (where ${both}))::float8`.as('composite'),
+  averageOfOneScale(sql`s.composite`, both).as('composite'),
   sql<number>`count(*) filter (where ${both})`.as('composite_submissions'),
   ...columnsOf('reading'),
   ...columnsOf('math'),
   sql<boolean | null>`bool_or(scale.is_estimated)`.as('is_estimated'),
+  sql<boolean | null>`${scalesOf(either)} > 1`.as('has_several_scales'),
 ] as const
+
+function scalesOf(counted: RawBuilder<unknown>) {
+  return sql<number>`count(distinct s.score_scale_id) filter (where ${counted})`
+}
+
+/** Scores of two scales cannot be compared, so they have no average. */
+function averageOfOneScale(score: Expression<unknown>, counted: RawBuilder<unknown>) {
+  return sql<
+    number | null
+  >`case when ${scalesOf(counted)} = 1 then (avg(${score}) filter (where ${counted}))::float8 end`
+}
 
 function columnsOf<Name extends Subject>(subject: Name) {
   const column = (name: string) => sql.ref(`s.${subject}_${name}`)
   const enough = sql`${scaledOnes} and ${column('scored')} >= ${sql.lit(fewestForScaled)}`
-  const scaled = sql<number | null>`(avg(${column('scaled')}) filter (where ${enough}))::float8`
   return [
     sql<number>`sum(${column('raw')})`.as(`${subject}_right` as const),
     sql<number>`sum(${column('scored')})`.as(`${subject}_questions` as const),
-    scaled.as(`${subject}_scaled` as const),
+    averageOfOneScale(column('scaled'), enough).as(`${subject}_scaled` as const),
     sql<number>`count(*) filter (where ${enough})`.as(`${subject}_submissions` as const),
   ] as const
 }

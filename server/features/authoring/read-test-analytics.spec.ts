@@ -63,7 +63,7 @@ test('attempts are counted and scores averaged, for each test and for all, like 
       composite: { average: 406, submissions: 3 },
       reading: { percentage: 45, scaled: { average: expect.closeTo(192.7, 1), submissions: 3 } },
       math: { percentage: 55, scaled: { average: expect.closeTo(213.3, 1), submissions: 3 } },
-      isEstimated: true,
+      ...{ isEstimated: true, hasSeveralScales: false },
     },
   })
   expect(figures(math).averages).toMatchObject({
@@ -78,6 +78,14 @@ test('attempts are counted and scores averaged, for each test and for all, like 
     percentage: 52,
     composite: { average: 406, submissions: 3 },
     math: { percentage: 58, scaled: { average: 220.75, submissions: 4 } },
+  })
+  // Scores of two scales are not averaged; those of one scale, and right answers, still are.
+  await server.db.pool.query(`update test_submissions set score_scale_id = 'estimated-50' where test_id = $1`, [
+    math.id,
+  ])
+  expect((await analytics()).all.averages).toMatchObject({
+    ...{ percentage: 52, composite: { average: 406, submissions: 3 }, hasSeveralScales: true },
+    ...{ reading: { scaled: { submissions: 3 } }, math: { percentage: 58, scaled: null } },
   })
 })
 

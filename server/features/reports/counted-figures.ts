@@ -8,16 +8,23 @@ type BySubject<Value> = Readonly<Record<Subject, Value>>
 export interface CountedFigures {
   /** Exact, of the submissions with scored questions. */
   readonly percentages: readonly number[]
-  /** Of the submissions with one in the subject. */
+  /** Of the submissions with one in the subject. With several scales there are none. */
   readonly scaled: BySubject<readonly number[]>
   /** Of the submissions with a scaled score in both subjects. */
   readonly full: { readonly composites: readonly number[]; readonly scaled: BySubject<readonly number[]> }
   /** The numbers of questions that submissions were scored on. */
   readonly scored: BySubject<ReadonlySet<number>>
+  /** Of the submissions with a scaled score. */
   readonly scales: ReadonlySet<string>
   /** The latest submission of each version of the test; the latest of all is the last one. */
   readonly latestOfVersions: readonly string[]
 }
+
+/** Scores of different scales cannot be compared, so they have no average. */
+const noScaled = {
+  scaled: { reading: [], math: [] },
+  full: { composites: [], scaled: { reading: [], math: [] } },
+} as const
 
 /** `rows` are oldest first. */
 export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
@@ -41,9 +48,11 @@ export function countedFigures(rows: readonly CountedRow[]): CountedFigures {
     }
     scored.reading.add(row.reading_scored)
     scored.math.add(row.math_scored)
-    scales.add(row.score_scale_id)
+    if (hasReading || hasMath) scales.add(row.score_scale_id)
     latest.set(row.test_version, at)
   }
   const latestOfVersions = [...latest.values()].toSorted((a, b) => a - b).flatMap((at) => rows[at]?.id ?? [])
-  return { percentages, scaled, full, scored, scales, latestOfVersions }
+  const own = { percentages, scored, scales, latestOfVersions }
+  if (scales.size > 1) return { ...own, ...noScaled }
+  return { ...own, scaled, full }
 }

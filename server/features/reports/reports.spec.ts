@@ -207,6 +207,26 @@ test('a composite is averaged over submissions with a scaled score in both subje
   })
 })
 
+test('scores of two scales have no average, and the report says that there are several', async () => {
+  const made = await aTest(server.db)
+  for (const [scale, composite] of [
+    ['estimated-1', 460],
+    ['estimated-50', 474],
+  ] as const) {
+    const id = await aSubmission(server.db, await aStudent(server.db), made)
+    await server.db.pool.query(
+      `update test_submissions set score_scale_id = $2, reading_scored = 57, reading_scaled = $3::int / 2, math_scored = 57,
+         math_scaled = $3::int / 2, composite = $3 where id = $1`,
+      [id, scale, composite],
+    )
+  }
+  const mixed = await report(made)
+  expect(mixed).toMatchObject({ composite: null, hasSeveralScales: true, countedSubmissions: 2, scores: { mean: 25 } })
+  expect(mixed.sections.map(({ scaled }: { scaled: unknown }) => scaled)).toEqual([null, null])
+  await server.db.pool.query(`update test_submissions set score_scale_id = 'estimated-1' where test_id = $1`, [made.id])
+  expect(await report(made)).toMatchObject({ composite: { mean: 467, submissions: 2 }, hasSeveralScales: false })
+})
+
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async (role) => {
   const person = await aPerson(server.db, role)
   const made = await aTest(server.db)

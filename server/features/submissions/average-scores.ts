@@ -14,6 +14,7 @@ export function presentAverages(row: AverageColumns): Averages {
     ),
     math: subjectAverage(share(row.math_right, row.math_questions), row.math_scaled, row.math_submissions),
     isEstimated: row.is_estimated ?? false,
+    hasSeveralScales: row.has_several_scales ?? false,
   }
 }
 

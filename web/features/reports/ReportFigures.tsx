@@ -78,7 +78,8 @@ export function ReportFigures({ report }: { report: TestReport }) {
   )
 }
 
-function compositeNote({ composite, isEstimated, countedSubmissions }: TestReport): string {
+function compositeNote({ composite, isEstimated, hasSeveralScales, countedSubmissions }: TestReport): string {
+  if (hasSeveralScales) return 'scored on several scales, so not averaged'
   if (composite === null) return `needs ${fewestForScaled} questions in each subject`
   const of = composite.submissions < countedSubmissions ? `, over ${composite.submissions} submissions` : ''
   return `out of 800${isEstimated ? ', estimated' : ''}${of}`

@@ -2,7 +2,7 @@ import type { TestReport } from '#contracts/reports/reports.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 
-export function SectionTable({ report: { sections, isEstimated } }: { report: TestReport }) {
+export function SectionTable({ report: { sections, isEstimated, hasSeveralScales } }: { report: TestReport }) {
   const scaledHead = isEstimated ? 'Scaled, of 400, estimated' : 'Scaled, of 400'
   return (
     <section aria-labelledby="sections">
@@ -37,6 +37,9 @@ export function SectionTable({ report: { sections, isEstimated } }: { report: Te
           ))}
         </tbody>
       </Table>
+      {hasSeveralScales && (
+        <p className="mt-3 text-muted text-sm">Scored on several scales, so scaled scores are not averaged.</p>
+      )}
       {sections
         .filter(({ scoreTable }) => scoreTable.some(isLevel))
         .map(({ subject, reliability }) => (

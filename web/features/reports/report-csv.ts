@@ -60,6 +60,7 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
     ['Highest score (%)', figure(scores?.highest)],
     ['Mean composite (of 800)', figure(report.composite?.mean)],
     ['Submissions with a composite', figure(report.composite?.submissions ?? 0)],
+    ...(report.hasSeveralScales ? [['Scaled scores', 'Several scales, so not averaged']] : []),
     ['Scale', report.isEstimated ? 'Estimated' : 'Published'],
     ['Questions in the total', String(reliability.questions)],
     ['Mean total', figure(reliability.meanTotal)],

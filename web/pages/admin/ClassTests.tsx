@@ -100,7 +100,7 @@ function Averages({ test, studentCount, choice, action }: AveragesProps) {
     { name: 'Average math', ...subjectFigure(averages?.math, scope) },
     // A short test has none.
     ...(averages?.composite == null
-      ? []
+      ? severalScales(averages)
       : [{ name: 'Average composite', ...scaledFigure(averages.composite, 800, scope) }]),
   ]
   return (
@@ -226,4 +226,10 @@ export function ResultsSkeleton() {
       <Skeleton className="h-64 rounded-xl" />
     </div>
   )
+}
+
+function severalScales(averages: ClassTest['averages']) {
+  return averages?.hasSeveralScales
+    ? [{ name: 'Average composite', value: '–', note: 'scored on several scales, so not averaged' }]
+    : []
 }

@@ -110,6 +110,8 @@ function Figure({ name, value, note = '' }: { name: string; value: string; note?
 
 function compositeFigure({ submissions, averages }: AnalyticsFigures): { value: string; note: string } {
   const composite = averages?.composite ?? null
+  if (averages?.hasSeveralScales && composite === null)
+    return { value: '–', note: 'scored on several scales, so not averaged' }
   if (composite === null) return { value: '–', note: averages === null ? '' : 'no full test submitted' }
   const of = composite.submissions < submissions ? `, ${composite.submissions} full tests` : ''
   return {
