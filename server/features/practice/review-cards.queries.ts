@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 export interface TestAtVersion {
   readonly test_id: string
   readonly version: number
 }
 
-/** Of the newest submissions of each test at its version: the seconds and the marks by place. */
+/**
+ * Of the newest submissions of each test: the seconds and the marks by place. Those at its version come first, then those at other versions
+ * that ask some of the same questions.
+ */
 export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: number) {
   const given = sql<TestAtVersion>`jsonb_to_recordset(${JSON.stringify(tests)}::jsonb)`.as<'given'>(
     sql`given (test_id uuid, version integer)`,
@@ -20,15 +24,32 @@ export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: 
       (from) =>
         from
           .selectFrom('test_submissions as s')
+          .innerJoin('test_versions as taken', (join) =>
+            join.onRef('taken.test_id', '=', 's.test_id').onRef('taken.version', '=', 's.test_version'),
+          )
           .whereRef('s.test_id', '=', 'given.test_id')
-          .whereRef('s.test_version', '=', 'given.version')
-          .select(['s.seconds', 's.marks'])
+          .where(sql<boolean>`taken.questions && test.questions`)
+          .select(['s.seconds', 's.marks', 's.test_version as taken_version'])
+          .orderBy((is) => is('s.test_version', '=', is.ref('given.version')), 'desc')
           .orderBy('s.submitted_at', 'desc')
           .orderBy('s.id', 'desc')
           .limit(limit)
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['given.test_id', 'given.version', 'test.question_ids', 'newest.seconds', 'newest.marks'])
+    .select(['given.test_id', 'given.version', 'newest.seconds', 'newest.marks', 'newest.taken_version'])
     .execute()
 }
+
+export type TimesRow = Awaited<ReturnType<typeof listTimes>>[number]
+
+/** What these tests asked, at all their versions: the question and its wording, by place. */
+export function listAskedWordings(tx: SystemTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('test_versions')
+    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
+    .select(['test_id', 'version', 'question_ids', 'questions as wordings'])
+    .execute()
+}
+
+export type AskedWordingsRow = Awaited<ReturnType<typeof listAskedWordings>>[number]

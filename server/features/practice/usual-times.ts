@@ -4,7 +4,13 @@ import type { UsualTime } from '#domain/coaching/review-cards.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Clock } from '../../adapters/clock.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { listTimes, type TestAtVersion } from './review-cards.queries.ts'
+import {
+  type AskedWordingsRow,
+  listAskedWordings,
+  listTimes,
+  type TestAtVersion,
+  type TimesRow,
+} from './review-cards.queries.ts'
 
 export type UsualTimes = ReadonlyMap<string, UsualTime>
 
@@ -27,9 +33,11 @@ export class KnownUsualTimes {
     const missing = tests.filter((test) => (this.#known.get(nameOf(test))?.until ?? 0) <= now)
     if (missing.length > 0) {
       const rows = await listTimes(tx, missing, submissionsCounted)
+      const asked = await listAskedWordings(tx, [...new Set(missing.map(({ test_id }) => test_id))])
       for (const test of missing) {
         const own = rows.filter(({ test_id, version }) => test_id === test.test_id && version === test.version)
-        this.#keep(nameOf(test), { times: timesOf(own), until: now + keptMilliseconds })
+        const ofTest = asked.filter(({ test_id }) => test_id === test.test_id)
+        this.#keep(nameOf(test), { times: timesOf(test.version, own, ofTest), until: now + keptMilliseconds })
       }
     }
     return new Map(tests.flatMap((test) => [...(this.#known.get(nameOf(test))?.times ?? [])]))
@@ -53,16 +61,28 @@ function nameOf({ test_id, version }: TestAtVersion): string {
   return `${test_id}#${version}`
 }
 
-/** Of those who answered. */
-function timesOf(rows: Awaited<ReturnType<typeof listTimes>>): UsualTimes {
-  const [first] = rows
-  if (first === undefined) return new Map()
+/**
+ * Of those who answered. A question in the same words takes as long at each version of the test, so a ruling, or an edit of another question,
+ * leaves what is known of it.
+ */
+function timesOf(version: number, rows: readonly TimesRow[], asked: readonly AskedWordingsRow[]): UsualTimes {
+  const own = asked.find((one) => one.version === version)
+  if (own === undefined) return new Map()
+  const placesOf = new Map(
+    asked.map((one) => [one.version, new Map(one.wordings.map((wording, place) => [wording, place]))]),
+  )
   return new Map(
-    first.question_ids.flatMap((question, place) => {
+    own.wordings.flatMap((wording, at) => {
       const times = questionTimes(
-        rows.flatMap(({ seconds, marks }) => (marks[place] === '.' ? [] : [seconds[place] ?? 0])),
+        rows.flatMap(({ seconds, marks, taken_version }) => {
+          const place = placesOf.get(taken_version)?.get(wording)
+          return place === undefined || marks[place] === '.' ? [] : [seconds[place] ?? 0]
+        }),
       )
-      return times === null ? [] : [[question, { median: times.median, answers: times.students }] as const]
+      const question = own.question_ids[at]
+      return times === null || question === undefined
+        ? []
+        : [[question, { median: times.median, answers: times.students }] as const]
     }),
   )
 }

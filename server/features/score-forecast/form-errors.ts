@@ -42,7 +42,7 @@ export class KnownFormErrors {
   }
 }
 
-/** A test at one version: everybody answered the same questions. */
+/** A test at one version. Versions with the same questions are the same form, and find the same. */
 export function nameOf({ test_id, test_version }: Form): string {
   return `${test_id}#${test_version}`
 }

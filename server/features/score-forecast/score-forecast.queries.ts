@@ -40,12 +40,23 @@ export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form
   return row?.subjects ?? null
 }
 
-/** Newest first. */
+/**
+ * Newest first, of all versions that ask the same questions in the same words and order: a ruling, or an edit of something else, makes another
+ * version of the test, and no other form. Rulings are in the marks of all of them.
+ */
 export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: Form, limit: number): Promise<string[]> {
+  const sameForm = tx
+    .selectFrom('test_versions as own')
+    .innerJoin('test_versions as other', (join) =>
+      join.onRef('other.test_id', '=', 'own.test_id').onRef('other.questions', '=', 'own.questions'),
+    )
+    .where('own.test_id', '=', test_id)
+    .where('own.version', '=', test_version)
+    .select('other.version')
   const rows = await tx
     .selectFrom('test_submissions')
     .where('test_id', '=', test_id)
-    .where('test_version', '=', test_version)
+    .where('test_version', 'in', sameForm)
     .select('marks')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')

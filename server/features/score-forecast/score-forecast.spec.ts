@@ -123,17 +123,22 @@ test('the forecast is for those who may see the submission', async () => {
   expect((await server.get(null, `/submissions/${submission}/outlook`)).status).toBe(401)
 })
 
+/** At all versions. */
+async function askHalfInReading({ id }: MadeTest) {
+  await server.db.pool.query(
+    `update test_versions set subjects = array_fill('reading'::text, array[20]) || array_fill('math'::text, array[20])
+     where test_id = $1`,
+    [id],
+  )
+}
+
 /** Many students with a first attempt each, at a test of twenty questions of reading and twenty of math. */
 async function aClass(students: number): Promise<MadeTest> {
   const made = await aGeneratedTest(server.db, {
     title: `A class of ${students}`,
     answers: generatedAnswers(students).map((row) => [...row, ...row].slice(0, 2 * each)),
   })
-  await server.db.pool.query(
-    `update test_versions set subjects = array_fill('reading'::text, array[20]) || array_fill('math'::text, array[20])
-     where test_id = $1`,
-    [made.id],
-  )
+  await askHalfInReading(made)
   const { rows } = await server.db.pool.query('select id, marks from test_submissions where test_id = $1', [made.id])
   for (const { id, marks } of rows) await mark(id, marks)
   return made
@@ -168,6 +173,21 @@ describe('among the first attempts of others', () => {
     const known = await read(student, await taken(student, await aClass(120), 12, 12))
     expect(known.composite?.score).toBe(binomial.composite?.score)
     expect(width(known)).toBeLessThan(width(binomial))
+  })
+
+  test('what is known of a form survives a version that asks the same, and no other one', async () => {
+    const made = await aClass(120)
+    const student = await aStudent(server.db)
+    const bandNow = async () => {
+      const submission = await taken(student, made, 12, 12)
+      await askHalfInReading(made)
+      return (await read(student, submission)).composite?.band
+    }
+    const before = await bandNow()
+    await server.db.pool.query(`update tests set title = 'Renamed', version = version + 1 where id = $1`, [made.id])
+    expect(await bandNow()).toEqual(before)
+    await server.db.pool.query(`update test_questions set text = 'Reworded' where id = $1`, [made.questionIds[0]])
+    expect(await bandNow()).not.toEqual(before)
   })
 })
 
