@@ -1,4 +1,5 @@
 /** How good a score is, in a word and a badge variant. */
+import { areReached } from './not-reached.ts'
 
 export type BadgeVariant = 'default' | 'secondary' | 'destructive'
 export type PercentageBadge = { label: 'Excellent' | 'Good' | 'Needs Improvement'; variant: BadgeVariant }
@@ -13,6 +14,7 @@ export interface PercentageScore {
   readonly scorePercentage: number
   /** Scored questions. */
   readonly totalQuestions: number
+  readonly sections?: Parameters<typeof areReached>[0]
 }
 
 /** Without a scored question there is no percentage: neither a word nor a figure may say 0%. */
@@ -20,10 +22,12 @@ export function percentageOf({ scorePercentage, totalQuestions }: PercentageScor
   return totalQuestions === 0 ? null : scorePercentage
 }
 
-/** `percentage` without a word on how good it is, for tables. */
+/** `percentage` without a word on how good it is, for tables. Where not all questions were reached, nothing says how good it is. */
 export function scoreBadge(score: PercentageScore): { words: string; percentage: string; variant: BadgeVariant } {
   const percent = percentageOf(score)
   if (percent === null) return { words: 'Not scored', percentage: 'Not scored', variant: 'secondary' }
+  if (!areReached(score.sections ?? []))
+    return { words: `${percent}%`, percentage: `${percent}%`, variant: 'secondary' }
   const { label, variant } = percentageBadge(percent)
   return { words: `${percent}% ${label}`, percentage: `${percent}%`, variant }
 }

@@ -1,4 +1,5 @@
 import type { Progress } from '#contracts/reports/progress.ts'
+import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
 import { latestOf } from './report-content.ts'
@@ -16,11 +17,13 @@ export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   return (
     <div className="flex flex-col gap-1 tabular-nums">
       {latest?.band != null && <p>{`The latest composite is ${latest.composite}. ${bandWords(latest.band)}`}</p>}
-      {change !== null && (
-        <p>
-          {`${score?.of === 'right' ? `${scores.at(-1)?.testTitle}: ${score.score} of ${score.outOf} right. ` : ''}${change}`}
-        </p>
-      )}
+      {change !== null && <p>{`${aboutWords(score, scores.at(-1)?.testTitle ?? '')}${change}`}</p>}
     </div>
   )
+}
+
+/** Which test the sentence is about, where that is not plain from the chart. */
+function aboutWords(score: LatestScore | null, title: string): string {
+  if (score?.of === 'right') return `${title}: ${score.score} of ${score.outOf} right. `
+  return score?.notReached === undefined ? '' : `${title}: `
 }

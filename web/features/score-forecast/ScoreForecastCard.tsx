@@ -41,7 +41,7 @@ export function ScoreForecastCard({
         {targets.length > 0 && notReached === '' && <Schools targets={targets} composite={composite} />}
         {targets.length > 0 && notReached !== '' && <p>{`${notReached} A test to the end will show how far it is.`}</p>}
         {next !== null && <Ways next={next} ways={ways} />}
-        {targets.length > 0 && (
+        {targets.length > 0 && notReached === '' && (
           <p className="max-w-prose text-muted text-sm">
             <SourceNote {...figuresNote(targets)} />
             <span>{` Figures are for applicants in ${goals.applicantGrade}th grade.${isEstimated ? ' The score is an estimate: the exam’s own scale is not published.' : ''}`}</span>

@@ -57,15 +57,14 @@ export function nextDueLines({ dueTests }: Pick<FollowedStudent, 'dueTests'>, re
   return labeled.filter(({ isSoon }, at) => at === 0 || isSoon).map(({ line }) => line)
 }
 
+/** "461 of 800 (estimated), up 12 since Sun, Mar 1". Where not all was reached, it says so instead of a change. */
 export function scoreLine(latest: LatestScore, reader: Reader): string {
   const { of, score, outOf, isEstimated, change, notReached } = latest
   if (outOf === 0) return 'Not scored'
-  if (notReached !== undefined) return `${shortScore(latest)}. ${notReached}`
-  const since = change === null ? '' : `, ${shortChange(change, dayOf(change.since, reader))}`
-  if (of === 'right') return `${score} of ${outOf} right${since}`
-  const subject = of === 'composite' ? '' : ` in ${of}`
-  const estimated = isEstimated ? ' (estimated)' : ''
-  return `${score} of ${outOf}${subject}${estimated}${since}`
+  const subject = of === 'right' ? ' right' : of === 'composite' ? '' : ` in ${of}`
+  const figure = `${score} of ${outOf}${subject}${of !== 'right' && isEstimated ? ' (estimated)' : ''}`
+  if (notReached !== undefined) return `${figure}. ${notReached}`
+  return change === null ? figure : `${figure}, ${shortChange(change, dayOf(change.since, reader))}`
 }
 
 export interface RowFigure {

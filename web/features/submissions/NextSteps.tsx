@@ -18,7 +18,8 @@ export interface NextStepsProps {
 /** What a result means and what to do now. It says nothing about topics that the topic analysis does not say. */
 export function NextSteps({ submission, advice, latest, practice }: NextStepsProps) {
   const { totalQuestions, correctAnswers, questionsLeftOut } = submission
-  const change = latest === null ? null : changeLine(latest)
+  // The scores above say already what was not reached.
+  const change = latest === null || latest.notReached !== undefined ? null : changeLine(latest)
   return (
     <section aria-labelledby="next-steps">
       <Card className="gap-3 border-accent/40 p-5 sm:p-6">

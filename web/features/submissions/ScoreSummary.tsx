@@ -3,7 +3,7 @@ import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import type { SectionScore, Submission } from '#contracts/scores/submissions.ts'
 import { percentageBadge } from '#domain/scores/badges.ts'
-import { isUntouched, notReachedSentences, notReachedWords } from '#domain/scores/not-reached.ts'
+import { areReached, isUntouched, notReachedSentences, notReachedWords } from '#domain/scores/not-reached.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { formatDuration } from '#domain/text/durations.ts'
@@ -62,7 +62,7 @@ export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
 
 /** The plain figures, in one row. */
 export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>) {
-  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent } = submission
+  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent, sections } = submission
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-5 py-4 sm:flex sm:flex-wrap sm:justify-between sm:px-6">
@@ -72,7 +72,7 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
           ) : (
             <>
               <span>{`${scorePercentage}% `}</span>
-              <PercentageBadge percentage={scorePercentage} />
+              {areReached(sections) && <PercentageBadge percentage={scorePercentage} />}
             </>
           )}
         </Figure>
@@ -170,7 +170,9 @@ function SectionCard({ section, band, isEstimated }: SectionCardProps) {
           {notReached === null && <Band band={band} />}
         </>
       )}
-      {notReached !== null && <p className="text-sm">{`${notReached}. They count as missed.`}</p>}
+      {notReached !== null && (
+        <p className="text-sm">{`${notReached}. ${section.notReached === 1 ? 'It counts' : 'They count'} as missed.`}</p>
+      )}
       {scaled !== null && (
         <p className="text-muted text-sm tabular-nums">
           {`${raw} of ${scored} correct${isEstimated ? '. The exam’s own scale is not published.' : ''}`}

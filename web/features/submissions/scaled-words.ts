@@ -2,6 +2,7 @@
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type BadgeVariant, scaledBadge } from '#domain/scores/badges.ts'
+import { areReached } from '#domain/scores/not-reached.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 
 /**
@@ -14,12 +15,13 @@ export function scaledWords({
   isEstimated,
 }: Pick<SubmissionSummary, 'composite' | 'sections' | 'isEstimated'>): { words: string; variant: BadgeVariant } | null {
   const estimated = isEstimated ? ', estimated' : ''
+  const looks = (score: number, max: number) => (areReached(sections) ? scaledBadge(score, max) : 'secondary')
   if (composite !== null) {
-    return { words: `Composite ${composite} / 800${estimated}`, variant: scaledBadge(composite) }
+    return { words: `Composite ${composite} / 800${estimated}`, variant: looks(composite, 800) }
   }
   for (const { subject, scaled } of sections) {
     if (scaled === null) continue
-    return { words: `${subjectNames[subject]} ${scaled} / 400${estimated}`, variant: scaledBadge(scaled, 400) }
+    return { words: `${subjectNames[subject]} ${scaled} / 400${estimated}`, variant: looks(scaled, 400) }
   }
   return null
 }
