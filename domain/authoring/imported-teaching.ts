@@ -18,6 +18,7 @@ import {
 import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { skillNamed } from '#domain/scores/skills.ts'
+import { inWords, isMissing, isRecord } from './file-values.ts'
 import type { ImportedOptions } from './imported-options.ts'
 
 type TeachingFields = Pick<QuestionDraft, keyof typeof teachingFields.shape>
@@ -98,7 +99,6 @@ class Rationales {
 }
 
 const firstLetter = 'A'.charCodeAt(0)
-const longestQuotation = 40
 
 function readSkill(written: unknown) {
   if (isMissing(written)) return null
@@ -127,17 +127,4 @@ function readDifficulty(written: unknown) {
   const isEstimate =
     typeof written === 'number' && Number.isInteger(written) && written >= easiest && written <= hardest
   return isEstimate ? written : undefined
-}
-
-function isMissing(written: unknown): written is null | undefined | '' {
-  return written === undefined || written === null || written === ''
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function inWords(written: unknown): string {
-  const text = typeof written === 'string' ? written : JSON.stringify(written)
-  return `"${text.slice(0, longestQuotation)}"`
 }

@@ -50,16 +50,45 @@ test('a file names pictures in options at their fields, and those in the rest be
   expect(withFields(question, { text: 'Which one?' }).leftOut).toMatchObject([{ field: 'explanation' }])
 })
 
+test.each([
+  [{ passage: 'A long text' }, 'The passage "A long text" cannot be read: it needs a title and a text.'],
+  [{ passage: { text: 'Long' } }, 'The passage "{"text":"Long"}" cannot be read: it needs a title and a text.'],
+  [{ passage: { title: ' ', text: 'Long' } }, expect.stringMatching(/^The passage .* needs a title and a text\.$/)],
+  [{ passage: { title: 'A map', text: '' } }, expect.stringMatching(/^The passage .* needs a title and a text\.$/)],
+  [{ explanation: ['One', 'Two'] }, 'The explanation "["One","Two"]" cannot be read.'],
+  [{ hint: 7 }, 'The hint "7" cannot be read.'],
+  [{ unit_label: 3 }, 'The unit "3" cannot be read.'],
+  [{ image: { src: 'a.png' } }, 'The image "{"src":"a.png"}" cannot be read.'],
+])('what of a question is of another kind than it should be is named: %j', (fields, message) => {
+  const item = { text: 'Which?', options: ['1', '2'], correct_answer: 'A', ...fields }
+  const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+  if (!read.ok) throw new Error(read.message)
+  expect(read.section.preview).toMatchObject([{ problems: [], leftOut: [{ message }] }])
+})
+
+test.each([{ passage: null }, { passage: { title: '', text: ' ' } }, { explanation: null, hint: '' }])(
+  'what is empty is no loss: %j',
+  (fields) => {
+    const item = { text: 'Which?', options: ['1', '2'], correct_answer: 'A', ...fields }
+    const read = parseImport(JSON.stringify({ questions: [item] }), 'a-test')
+    expect(read).toMatchObject({ section: { preview: [{ leftOut: [] }] } })
+  },
+)
+
 test('a file of a whole test names what its passages would lose', () => {
   const section = { questions: [{ text: 'Which?', options: ['1', '2'], correct_answer: 'A' }] }
   const whole = { title: 'Winter', slug: 'winter', duration: 60, sections: [section] }
   const passages = [
     { title: 'A map', text: `See ${picture}` },
     { title: 'A lake', text: 'Calm.' },
+    { title: '', text: 'A text of nobody.' },
   ]
   const read = parseTestImport(JSON.stringify({ ...whole, passages }))
   if (!read.ok) throw new Error(read.message)
-  expect(read.test.leftOut).toEqual([expect.stringMatching(/^The passage “A map” has a picture/)])
+  expect(read.test.leftOut).toEqual([
+    expect.stringMatching(/^The passage “A map” has a picture/),
+    expect.stringMatching(/^The passage .*"A text of nobody\.".* cannot be read: it needs a title and a text\.$/),
+  ])
 })
 
 const own = '/storage/v1/object/public/test_images/winter-form/q7-a-graph.png'

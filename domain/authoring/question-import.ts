@@ -9,6 +9,7 @@ import { draftLayout } from '#domain/answers/placed-kinds.ts'
 import { anyLength, keyFormat, numberOf } from '#domain/answers/typed-number.ts'
 import { otherTopic } from '#domain/scores/topics.ts'
 import { lostBesideContentIn } from '#domain/text/markup.ts'
+import { halfPassage, isHalf, unreadTexts } from './file-values.ts'
 import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
 import { importedKey } from './imported-key.ts'
 import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
@@ -86,7 +87,9 @@ export function parseTestImport(text: string): TestImport {
   const counting = commonCounting(whole.map(({ counting: one }) => one))
   const may = { assignedOnly: assigned_only, isForPractice: is_for_practice }
   const read = { showAnswers: show_answers, ...may, formatId: format }
-  const leftOut = values.passages.flatMap(({ title, text }) => lossWords(`the passage “${title}”`, text) ?? [])
+  const leftOut = values.passages.flatMap((passage) =>
+    isHalf(passage) ? halfPassage(passage) : (lossWords(`the passage “${passage.title}”`, passage.text) ?? []),
+  )
   const test = { ...values, ...read, leftOut, sections: whole, counting }
   return { ok: true, test }
 }
@@ -195,8 +198,8 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   }
   const typedKey = numeric.isTyped ? numeric.typed : ''
   const countedKey = chosen?.kind === 'counted' ? chosen.number : null
-  const unreadable = teaching.leftOut.map((words) => ({ field: '', message: `The ${words} cannot be read.` }))
-  const leftOut = [...unreadable, ...lostBeside(written)]
+  const unreadable = [...teaching.leftOut.map((words) => `The ${words} cannot be read.`), ...unreadTexts(json, item)]
+  const leftOut = [...unreadable.map((message) => ({ field: '', message })), ...lostBeside(written)]
   const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
 }
