@@ -61,7 +61,7 @@ export type QuestionFlag = z.output<typeof questionFlag>
 /** What an administrator has decided about a question, which ends every alarm about it. */
 const closing = z.object({
   kind: z.enum(['voided', 'credited', 'corrected', 'deleted']),
-  /** When a ruling was made. Null for a question that is not in the test any more. */
+  /** When a ruling was made. Null for a question that is no longer in the test. */
   at: z.nullable(z.iso.datetime()),
 })
 export type Closing = z.output<typeof closing>

@@ -62,7 +62,7 @@ const closingWords: Record<Closing['kind'], string> = {
   deleted: 'Deleted from the test',
 }
 
-/** `Voided on Nov 28`: why nothing needs to be checked any more. */
+/** `Voided on Nov 28`: why nothing needs to be checked now. */
 export function closedWords({ kind, at }: Closing): string {
   if (at === null) return closingWords[kind]
   const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
