@@ -61,7 +61,7 @@ test('without a test, topics from practice are shown', () => {
 
 test.each([
   [null, 0],
-  [{ test: () => '/test', tests: '/tests', practice: '/practice' }, 1],
+  [{ test: () => '/test', tests: '/tests', missedIn: (id: string) => `/practice/${id}` }, 1],
 ])('only a student without a result is led to the tests (%o)', (actAddresses, links) => {
   const empty = {
     student: null,

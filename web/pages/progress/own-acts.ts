@@ -1,3 +1,4 @@
+import { writeMistakesAddress } from '#web/features/practice/practice-address.ts'
 import type { ActAddresses } from '#web/features/progress/NextAct.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -5,5 +6,5 @@ import { paths } from '#web/paths.ts'
 export const ownActs: ActAddresses = {
   test: paths.test,
   tests: paths.student.tests(),
-  practice: paths.student.practice(),
+  missedIn: (submission) => `${paths.student.practice()}${writeMistakesAddress(submission)}`,
 }

@@ -24,7 +24,7 @@ export function MissedFirst({ latest: { id, testTitle, left }, secondsEach }: Mi
       }
     >
       <p className="font-semibold text-lg">{testTitle}</p>
-      <p className="text-muted">{minutesWords(inRound, secondsEach)}</p>
+      <p className="text-muted">{`This takes ${minutesWords(inRound, secondsEach)}.`}</p>
     </Glance>
   )
 }

@@ -36,7 +36,11 @@ export function Today() {
     <>
       <AskGrade />
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-        {first.of === 'missed' && <MissedFirst {...{ ...first, secondsEach }} />}
+        {first.of === 'missed' && (
+          <div className="grid md:col-span-2">
+            <MissedFirst {...{ ...first, secondsEach }} />
+          </div>
+        )}
         <NextTest timeZone={timeZone} variant={first.of === 'test' ? 'default' : 'outline'} />
         <TodaysReviews hasOutline={first.of !== 'reviews'} />
         <LastResult />
@@ -126,11 +130,15 @@ function LastResult() {
       {topic !== null && (
         <p>
           Work on <span className="font-medium">{topic.topic}</span>
-          <span>{` next: you missed ${missedIn(topic)} of ${topic.scored} questions.`}</span>
+          <span>{` next: you missed ${missedIn(topic)} of ${questionsInWords(topic.scored)}.`}</span>
         </p>
       )}
     </Glance>
   )
+}
+
+function questionsInWords(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
 }
 
 /** Days to the exam, and how far the latest composite score is from the favorite school and from the next one. */
