@@ -2609,22 +2609,6 @@ $function$
 
 -- execute: prep_system;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2639,6 +2623,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -4346,7 +4346,7 @@ CREATE OR REPLACE FUNCTION public.tests_with_questions(chosen_ids uuid[])
 AS $function$
   select t.id, t.title, count(distinct chosen.id)
   from public.test_questions chosen
-  join public.test_questions other on public.plain_content(other.text) = public.plain_content(chosen.text)
+  join public.test_questions other on md5(public.plain_content(other.text)) = md5(public.plain_content(chosen.text))
   join public.test_sections s on s.id = other.section_id
   join public.tests t on t.id = s.test_id
   where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill

@@ -130,7 +130,7 @@ create function public.tests_with_questions(chosen_ids uuid[]) returns table (te
 as $$
   select t.id, t.title, count(distinct chosen.id)
   from public.test_questions chosen
-  join public.test_questions other on public.plain_content(other.text) = public.plain_content(chosen.text)
+  join public.test_questions other on md5(public.plain_content(other.text)) = md5(public.plain_content(chosen.text))
   join public.test_sections s on s.id = other.section_id
   join public.tests t on t.id = s.test_id
   where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill
