@@ -96,6 +96,15 @@ test.each([
   expect(calledName(name)).toBe(called)
 })
 
+test('who sees addresses sees what two students of one grade and school log in with', () => {
+  const twin = { fullName: 'Li Wei', grade: 8, school: 'Elm' }
+  const shown = withNamesApart([
+    { ...twin, id: 'a', email: 'li@example.com' },
+    { ...twin, id: 'b', email: 'li.wei@no-email.invalid' },
+  ])
+  expect(shown.map(({ fullName }) => fullName)).toEqual(['Li Wei (li@example.com)', 'Li Wei (li.wei)'])
+})
+
 test('a name that itself ends in brackets is kept whole for a search', () => {
   const [student] = withNamesApart([{ id: 'a', fullName: 'Li Wei (Lily)', grade: 8, school: 'Elm' }])
   expect(student).toMatchObject({ fullName: 'Li Wei (Lily)', storedName: 'Li Wei (Lily)' })

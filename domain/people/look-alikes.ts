@@ -59,11 +59,12 @@ export function withNamesApart<
     readonly fullName: string | null
     readonly grade: number
     readonly school?: string
+    readonly email?: string
   },
 >(students: readonly Student[]): (Student & { storedName: string | null })[] {
   const names = namesApart(
-    students.map(({ id, fullName, grade, school = '' }) => ({
-      ...{ id, name: fullName ?? '', details: studentDetails({ grade, school }) },
+    students.map(({ id, fullName, grade, school = '', email = '' }) => ({
+      ...{ id, name: fullName ?? '', details: studentDetails({ grade, school, email }) },
     })),
   )
   return students.map((student) => ({

@@ -16,6 +16,8 @@ import {
 } from '#contracts/attempts/attempt-administration.ts'
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { AttemptId, StudentId } from '#contracts/wire/ids.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
+import { signInNameOf } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
 
 const key = ['administration']
@@ -66,7 +68,19 @@ export function useRemoveDemoData() {
 export function attemptsUnderWayQuery() {
   return queryOptions({
     queryKey: [...key, 'attempts'],
-    queryFn: ({ signal }) => call(listAttempts, { params: { status: 'in_progress' }, signal }),
+    async queryFn({ signal }) {
+      const reply = await call(listAttempts, { params: { status: 'in_progress' }, signal })
+      const names = namesApart(
+        reply.attempts.map(({ student: { id, fullName, email } }) => ({
+          ...{ id, name: fullName, details: [signInNameOf(email)] },
+        })),
+      )
+      const shown = ({ student }: (typeof reply.attempts)[number]) => names.get(student.id) ?? student.fullName
+      return {
+        ...reply,
+        attempts: reply.attempts.map((one) => ({ ...one, student: { ...one.student, fullName: shown(one) } })),
+      }
+    },
     refetchInterval: 10_000,
   })
 }

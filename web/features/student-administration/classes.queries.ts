@@ -15,6 +15,7 @@ import {
 import { listManagedStudents } from '#contracts/people/student-administration.ts'
 import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
 import type { ClassId, TestId } from '#contracts/wire/ids.ts'
+import { withNamesApart } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
@@ -32,7 +33,10 @@ export function managedClassesQuery(params: ParamsOf<typeof listManagedClasses>)
 export function managedClassQuery(classId: ClassId) {
   return queryOptions({
     queryKey: [...key, 'one', classId],
-    queryFn: ({ signal }) => call(getManagedClass, { params: { classId }, signal }),
+    async queryFn({ signal }) {
+      const found = await call(getManagedClass, { params: { classId }, signal })
+      return { ...found, students: withNamesApart(found.students) }
+    },
   })
 }
 
@@ -46,7 +50,11 @@ export function classTestsQuery(classId: ClassId) {
 export function classResultsQuery(classId: ClassId, testId: TestId) {
   return queryOptions({
     queryKey: [...key, 'results', classId, testId],
-    queryFn: ({ signal }) => call(listClassResults, { params: { classId, testId }, signal }),
+    async queryFn({ signal }) {
+      const { results } = await call(listClassResults, { params: { classId, testId }, signal })
+      const students = withNamesApart(results.map(({ student }) => student))
+      return { results: results.map((one, at) => ({ ...one, student: students[at] ?? one.student })) }
+    },
   })
 }
 

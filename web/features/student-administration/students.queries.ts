@@ -17,6 +17,7 @@ import {
 } from '#contracts/people/student-administration.ts'
 import type { BodyOf, ParamsOf } from '#contracts/wire/endpoint.ts'
 import { type StudentId, studentId } from '#contracts/wire/ids.ts'
+import { withNamesApart } from '#domain/people/look-alikes.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
@@ -27,7 +28,10 @@ export type StudentListParams = ParamsOf<typeof listManagedStudents>
 export function managedStudentsQuery(params: StudentListParams) {
   return queryOptions({
     queryKey: [...studentAdministrationKey, 'students', params],
-    queryFn: ({ signal }) => call(listManagedStudents, { params, signal }),
+    async queryFn({ signal }) {
+      const list = await call(listManagedStudents, { params, signal })
+      return { ...list, students: withNamesApart(list.students) }
+    },
     placeholderData: keepPreviousData,
   })
 }

@@ -3,7 +3,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
-import { addressWords } from '#domain/people/sign-in-names.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
+import { addressWords, signInNameOf } from '#domain/people/sign-in-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
@@ -37,6 +38,9 @@ const columns: readonly SortColumn[] = [
 ]
 
 export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: UserTableProps) {
+  const names = namesApart(
+    users.map(({ id, fullName, email }) => ({ id, name: fullName, details: [signInNameOf(email)] })),
+  )
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
     <CardTable label="Users" before={<SortBy {...sorting} columns={columns} />}>
@@ -50,7 +54,7 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
         {users.map((user) => (
           <tr key={user.id} {...stackedRow}>
             <Th scope="row" wide className="min-w-36">
-              <span>{user.fullName}</span>
+              <span>{names.get(user.id) ?? user.fullName}</span>
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
             {!hidden.has('email') && (
@@ -70,7 +74,7 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
               </Td>
             )}
             <Td pinned wide className="px-2!">
-              <UserActions user={user} isMe={user.id === myId} {...acts} />
+              <UserActions user={user} name={names.get(user.id) ?? user.fullName} isMe={user.id === myId} {...acts} />
             </Td>
           </tr>
         ))}
@@ -81,22 +85,23 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
 
 interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'onAccess' | 'onDelete'> {
   user: ListedUser
+  /** As it is shown in the list. */
+  name: string
   isMe: boolean
 }
 
-function UserActions({ user, isMe, onEdit, onMore, onAccess, onDelete }: UserActionsProps) {
-  const { fullName } = user
+function UserActions({ user, name, isMe, onEdit, onMore, onAccess, onDelete }: UserActionsProps) {
   const acts: RowAct[] = [
-    { word: 'Edit', name: `Edit ${fullName}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
+    { word: 'Edit', name: `Edit ${name}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
     {
       word: 'Login details',
-      name: `Login details of ${fullName}`,
+      name: `Login details of ${name}`,
       Icon: UserCog,
       place: 'word',
       does: () => onMore(user),
     },
     {
-      ...{ word: 'Delete', name: `Delete ${fullName}`, Icon: Trash2, place: 'word', does: () => onDelete(user) },
+      ...{ word: 'Delete', name: `Delete ${name}`, Icon: Trash2, place: 'word', does: () => onDelete(user) },
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
     },
   ]
@@ -104,12 +109,12 @@ function UserActions({ user, isMe, onEdit, onMore, onAccess, onDelete }: UserAct
   if (user.role !== 'admin') {
     acts.push({
       word: 'Access card',
-      name: `Access card of ${fullName}`,
+      name: `Access card of ${name}`,
       Icon: KeyRound,
       place: 'menu',
       does: () => onAccess(user),
       disabledReason: user.isBlocked ? 'Unblock the account first.' : null,
     })
   }
-  return <RowActs subject={fullName} acts={acts} />
+  return <RowActs subject={name} acts={acts} />
 }

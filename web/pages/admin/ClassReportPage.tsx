@@ -90,7 +90,11 @@ function ClassReports({ id }: { id: ReturnType<typeof classId.parse> }) {
         ) : (
           <ReportSheets
             students={students.map((student) => ({
-              ...{ id: student.id, name: student.fullName, detail: `${gradeAndSchool(student)}, ${name}` },
+              ...{
+                id: student.id,
+                name: student.storedName ?? student.fullName,
+                detail: `${gradeAndSchool(student)}, ${name}`,
+              },
             }))}
             back={back}
           />

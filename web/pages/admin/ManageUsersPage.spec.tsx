@@ -74,6 +74,15 @@ test('an administrator gets none, nor somebody who is blocked', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('two people of one name have what they log in with beside it', async () => {
+  const twin = (at: number, email: string) => ({ ...people[0], id: idAt(at), fullName: 'Li Wei', email })
+  await openPage(blocked, twin(21, 'li@example.com'), twin(22, 'li.wei@no-email.invalid'))
+  for (const name of ['Li Wei (li@example.com)', 'Li Wei (li.wei)']) {
+    expect(screen.getByText(name)).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Edit ${name}` })).toBeTruthy()
+  }
+})
+
 test('without a mail server a card is offered to a parent who was just created', async () => {
   const cardsAsked = await openPage(blocked)
   await press('Create User')

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+/** In each list of an administrator two people of one name have names that differ, on the screen and for screen readers. */
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+import { aManagedStudent, idAt, saturdayClass } from '#test/support/web-people.ts'
+
+beforeEach(() => {
+  freshPage()
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const twins = [1, 2].map((at) => ({
+  ...{ id: idAt(at), fullName: 'Li Wei', email: `li${at}@example.com`, grade: 8, school: 'Elm' },
+}))
+const both = ['Li Wei (li1@example.com)', 'Li Wei (li2@example.com)']
+
+test('in the list of students', async () => {
+  const students = twins.map((twin, at) => ({ ...aManagedStudent(), ...twin, userId: idAt(at + 10) }))
+  specServer({ 'GET /api/admin/students': () => ({ body: { students, total: 2, page: 1, pageSize: 25 } }) })
+  const { managedStudentsQuery } = await import('./students.queries.ts')
+  const params = { search: '', sort: 'createdAt', order: 'desc', page: 1, pageSize: 25 } as const
+  const list = await new QueryClient().fetchQuery(managedStudentsQuery(params))
+  expect(list.students.map(({ fullName }) => fullName)).toEqual(both)
+  expect(list.students.map(({ storedName }) => storedName)).toEqual(['Li Wei', 'Li Wei'])
+})
+
+test('in a class', async () => {
+  specServer({
+    [`GET /api/admin/classes/${saturdayClass.id}`]: () => ({ body: { ...saturdayClass, students: twins, late: [] } }),
+  })
+  const { managedClassQuery } = await import('./classes.queries.ts')
+  const found = await new QueryClient().fetchQuery(managedClassQuery(saturdayClass.id))
+  expect(found.students.map(({ fullName }) => fullName)).toEqual(both)
+})
