@@ -514,6 +514,7 @@ create table public.consents (
   given_by uuid,
   given_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
   notice_version smallint not null,
+  is_withdrawal boolean not null default false,
   CHECK ((method = ANY (ARRAY['email_plus'::text, 'school'::text]))),
   CHECK ((notice_version > 0)),
   FOREIGN KEY (given_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
@@ -523,14 +524,15 @@ create table public.consents (
 CREATE INDEX consents_given_by_idx ON public.consents USING btree (given_by) WHERE (given_by IS NOT NULL);
 CREATE INDEX consents_user_id_idx ON public.consents USING btree (user_id, given_at);
 CREATE TRIGGER require_student BEFORE INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
-policy as_myself for insert to admin with check (((method = 'school'::text) AND (given_by = auth.uid())));
+policy as_myself for insert to admin with check (((method = 'school'::text) AND (given_by = auth.uid()) AND (NOT is_withdrawal)));
 policy everyone for select to admin using (true);
 policy mine for select to student using ((user_id = auth.uid()));
+policy mine_to_withdraw for insert to parent with check ((is_withdrawal AND (method = 'email_plus'::text) AND (given_by = auth.uid()) AND (user_id = ANY (ARRAY( SELECT my_consented_user_ids() AS my_consented_user_ids)))));
 policy my_children for select to parent using ((user_id = ANY (ARRAY( SELECT my_childrens_user_ids() AS my_childrens_user_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant insert (user_id, method, given_by, notice_version), select to admin;
-grant select to parent;
+grant insert (user_id, method, given_by, notice_version, is_withdrawal), select to admin;
+grant insert (user_id, method, given_by, notice_version, is_withdrawal), select to parent;
 grant select to prep_system;
 grant select to student;
 
@@ -574,6 +576,7 @@ create table public.erasure_requests (
   asked_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
   due_at timestamp with time zone not null,
   is_automatic boolean not null,
+  is_withdrawal boolean not null default false,
   refused_at timestamp with time zone,
   refused_by uuid,
   refusal text,
@@ -588,17 +591,20 @@ CREATE INDEX erasure_requests_asked_by_idx ON public.erasure_requests USING btre
 CREATE INDEX erasure_requests_due_at_idx ON public.erasure_requests USING btree (due_at) WHERE (refused_at IS NULL);
 CREATE INDEX erasure_requests_refused_by_idx ON public.erasure_requests USING btree (refused_by);
 policy everyone for select to admin using (true);
-policy everyone_to_refuse for update to admin using ((refused_at IS NULL)) with check ((refused_by = auth.uid()));
+policy everyone_to_refuse for update to admin using (((refused_at IS NULL) AND (NOT is_withdrawal))) with check ((refused_by = auth.uid()));
 policy mine for select to student using ((student_id = my_student_id()));
-policy mine_to_ask for insert to student with check (((student_id = my_student_id()) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval))));
-policy mine_to_undo for delete to student using ((student_id = my_student_id()));
+policy mine_to_ask for insert to student with check (((student_id = my_student_id()) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval)) AND (NOT is_withdrawal)));
+policy mine_to_undo for delete to student using (((student_id = my_student_id()) AND (NOT is_withdrawal)));
 policy my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
-policy my_children_to_ask for insert to parent with check (((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions))) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval))));
-policy my_children_to_undo for delete to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_children_to_ask for insert to parent with check (((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions))) AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval)) AND (NOT is_withdrawal)));
+policy my_children_to_undo for delete to parent using (((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))) AND (NOT is_withdrawal)));
+policy my_children_to_withdraw for insert to parent with check ((is_withdrawal AND is_automatic AND (asked_by = auth.uid()) AND (due_at >= (asked_at + '7 days'::interval)) AND (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))) AND (( SELECT s.user_id
+   FROM students s
+  WHERE (s.id = erasure_requests.student_id)) = ANY (ARRAY( SELECT my_consented_user_ids() AS my_consented_user_ids)))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true);
-grant delete, insert (student_id, asked_by, due_at, is_automatic), select to parent;
 grant delete, insert (student_id, asked_by, due_at, is_automatic), select to student;
+grant delete, insert (student_id, asked_by, due_at, is_automatic, is_withdrawal), select to parent;
 grant delete, select to prep_system;
 grant select, update (refused_at, refused_by, refusal) to admin;
 
@@ -3639,6 +3645,21 @@ CREATE OR REPLACE FUNCTION public.my_childrens_user_ids()
 AS $function$
   select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
   where r.parent_id = auth.uid()
+$function$
+
+-- execute: parent;
+
+CREATE OR REPLACE FUNCTION public.my_consented_user_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.user_id from public.consents c
+  where c.given_by = auth.uid() and c.method = 'email_plus' and not c.is_withdrawal
+    and c.user_id in (select s.user_id from public.students s join public.student_parent_relationships r on r.student_id = s.id
+      where r.parent_id = auth.uid())
+    and not exists (select from public.consents w where w.user_id = c.user_id and w.is_withdrawal)
 $function$
 
 -- execute: parent;

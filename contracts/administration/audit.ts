@@ -47,6 +47,7 @@ export const auditedActions = [
   'remove_adult',
   'keep_adult',
   'ask_erasure',
+  'withdraw_consent',
   'undo_erasure',
   'refuse_erasure',
   'give_tutor',

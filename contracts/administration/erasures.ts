@@ -11,6 +11,8 @@ const request = z.object({
   /** When it happens by itself, or the day by which an administrator answers. */
   dueAt: instant,
   isAutomatic: z.boolean(),
+  /** A parent took their consent back: the account is closed, and nobody undoes it. */
+  isWithdrawal: z.boolean(),
   /** Why an administrator refused; null while it waits. */
   refusal: z.nullable(z.string()),
 })
@@ -19,6 +21,8 @@ const erasable = z.object({
   /** Null for students who have no record yet. */
   studentId: z.nullable(studentId),
   fullName: z.string(),
+  /** Whether the person who asks gave the consent for this child, and can take it back. */
+  mayWithdraw: z.boolean(),
   request: z.nullable(request),
 })
 export type Erasable = z.output<typeof erasable>
@@ -46,6 +50,16 @@ export const undoErasure = endpoint({
   params: z.object({ studentId }),
   reply: z.object({}),
   refusals: ['not_allowed', 'not_found'],
+})
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/account/consents/withdraw',
+  summary:
+    'Take back the consent that I gave for my child: the account is closed now and erased later; needs a fresh proof',
+  body: z.object({ studentId }),
+  reply: z.object({ dueAt: instant }),
+  refusals: ['not_allowed', 'not_found', 'proof_needed'],
 })
 
 export const listErasureRequests = endpoint({

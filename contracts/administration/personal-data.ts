@@ -185,6 +185,8 @@ const exportedConsent = z.object({
   givenAt: instant,
   /** Of what the page about privacy said. */
   noticeVersion: z.number(),
+  /** Took back what was given before. */
+  isWithdrawal: z.boolean(),
 })
 
 /** Written to the person about an attempt, or by the person. */

@@ -8,7 +8,9 @@ create table public.consents (
   given_by uuid references public.user_profiles on delete set null,
   given_at timestamptz not null default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()),
   -- Of what `/privacy` said.
-  notice_version smallint not null check (notice_version > 0)
+  notice_version smallint not null check (notice_version > 0),
+  -- The parent takes back what an earlier row gave.
+  is_withdrawal boolean not null default false
 );
 create index consents_user_id_idx on public.consents (user_id, given_at);
 create index consents_given_by_idx on public.consents (given_by) where given_by is not null;
@@ -24,9 +26,33 @@ create policy my_children on public.consents for select to parent
   using (user_id = any (array(select public.my_childrens_user_ids())));
 create policy everyone on public.consents for select to admin using (true);
 -- For the school, in their own name.
-create policy as_myself on public.consents for insert to admin with check (method = 'school' and given_by = auth.uid());
+create policy as_myself on public.consents for insert to admin with check (method = 'school' and given_by = auth.uid() and not is_withdrawal);
 grant select on public.consents to prep_system, student, parent, admin;
-grant insert (user_id, method, given_by, notice_version) on public.consents to admin;
+grant insert (user_id, method, given_by, notice_version, is_withdrawal) on public.consents to admin;
+
+-- The accounts of children with a consent of the current person, a parent, that is not taken back. Policies ask it.
+create function public.my_consented_user_ids() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select c.user_id from public.consents c
+  where c.given_by = auth.uid() and c.method = 'email_plus' and not c.is_withdrawal
+    and c.user_id in (select s.user_id from public.students s join public.student_parent_relationships r on r.student_id = s.id
+      where r.parent_id = auth.uid())
+    and not exists (select from public.consents w where w.user_id = c.user_id and w.is_withdrawal)
+$$;
+grant execute on function public.my_consented_user_ids() to parent;
+
+-- Who gave it takes it back, and the erasure is asked for with it: first that, then this.
+create policy mine_to_withdraw on public.consents for insert to parent
+  with check (is_withdrawal and method = 'email_plus' and given_by = auth.uid()
+    and user_id = any (array(select public.my_consented_user_ids())));
+grant insert (user_id, method, given_by, notice_version, is_withdrawal) on public.consents to parent;
+create policy my_children_to_withdraw on public.erasure_requests for insert to parent
+  with check (is_withdrawal and is_automatic and asked_by = auth.uid() and due_at >= asked_at + interval '7 days'
+    and student_id = any (array(select public.my_children_ids()))
+    and (select s.user_id from public.students s where s.id = student_id) = any (array(select public.my_consented_user_ids())));
+grant insert (is_withdrawal) on public.erasure_requests to parent;
 
 -- A parent is asked to consent, for a child under 13. The address is in the email alone. Who has the link consents first; a day later a second
 -- link, to the address of the parent's account, confirms it. A row goes when the account of the child is made, or when nobody answers.

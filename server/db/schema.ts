@@ -274,6 +274,7 @@ export interface ConsentsTable {
   given_by: string | null
   given_at: Generated<Timestamp>
   notice_version: number
+  is_withdrawal: Generated<boolean>
 }
 
 export interface DeletedRowsTable {
@@ -299,6 +300,7 @@ export interface ErasureRequestsTable {
   asked_at: Generated<Timestamp>
   due_at: Timestamp
   is_automatic: boolean
+  is_withdrawal: Generated<boolean>
   refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   refused_by: string | null
   refusal: string | null

@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],
   'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],
   'account/RenameFactorDialog': ['accounts-security', 'Rename Pocket phone'],
+  'account/Withdraw': ['consent', 'Take back your consent for Kim Kind?'],
   'administration/RefusedWorkDialog': ['unsent-work', 'Not everything in the file counts'],
   'administration/RemoveDemoDialog': ['operation', 'Remove demo data'],
   'administration/UnsentWorkButton': ['every-dialog', 'This test was already submitted'],

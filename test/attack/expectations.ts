@@ -33,6 +33,7 @@ POST /consents/link                               200 200 200 200 200 200 200 20
 POST /consents                                    403 200 403 403 403 404 403 401
 GET /consents                                     403 200 403 403 403 200 403 401
 POST /consents/{consentRequestId}/child           403 200 403 403 403 404 403 401
+POST /account/consents/withdraw                   403 403 403 403 403 403 403 401
 POST /account/erasures                            403 403 403 403 403 403 403 401
 DELETE /account/erasures/{studentId}              200 200 403 403 404 404 403 401
 GET /admin/erasures                               admins

@@ -145,6 +145,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /consents/link': ({ ids }) => ({ token: ids.token }),
   'POST /consents': ({ ids }) => ({ token: ids.token }),
   'POST /consents/{consentRequestId}/child': () => ({ fullName: 'A Child' }),
+  'POST /account/consents/withdraw': ({ ids }) => ({ studentId: ids.studentId }),
   'POST /account/erasures': ({ ids }) => ({ studentId: ids.studentId }),
   'POST /admin/erasures/{studentId}/refuse': () => ({ reason: 'A reason' }),
   'POST /joining/requests': () => ({ code: 'CDFH-2345' }),

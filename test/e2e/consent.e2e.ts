@@ -36,7 +36,10 @@ async function startWithClock() {
   }
 }
 
-test('a child asks a parent, who agrees twice, makes the account and hands over the code', async ({ page }) => {
+test('a child asks a parent, who agrees twice, makes the account, hands over the code and takes it all back', async ({
+  page,
+  browser,
+}) => {
   const server = await startWithClock()
   try {
     await createUser(server.db, server.clock, { ...parent, role: 'parent', emailConfirmed: true })
@@ -79,16 +82,25 @@ test('a child asks a parent, who agrees twice, makes the account and hands over 
     await page.getByRole('link', { name: 'Parent Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Kim Kind' }).first()).toBeVisible()
 
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('about:blank')
-    await page.goto(`${server.url}/card#code=${code}`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Hello Kim Kind.')).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Save password and log in' }).click()
-    await expect(page).toHaveURL(/\/student/)
+    const child = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await child.goto(`${server.url}/card#code=${code}`)
+    await child.getByRole('button', { name: 'Continue' }).click()
+    await expect(child.getByText('Hello Kim Kind.')).toBeVisible()
+    await child.getByLabel('New password', { exact: true }).fill('correct horse battery')
+    await child.getByRole('textbox', { name: 'Confirm new password' }).fill('correct horse battery')
+    await child.getByRole('button', { name: 'Save password and log in' }).click()
+    await expect(child).toHaveURL(/\/student/)
+
+    // The browser has the date of today, and so the login of a moment ago is a fresh proof.
+    server.clock.set(new Date())
+    await page.goto(`${server.url}/account`)
+    await page.getByRole('button', { name: 'Take back my consent for Kim Kind' }).click()
+    await expect(page.getByText('Take back your consent for Kim Kind?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('A parent took their consent back. The account of Kim Kind is closed.')).toBeVisible()
+    await child.reload()
+    await expect(child.getByRole('heading', { name: 'Log in' })).toBeVisible()
   } finally {
     await server.stop()
   }

@@ -62,6 +62,8 @@ const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 
 const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
 const removal = columnsOf('removal_requests', 'adult_id', 'asked_at', 'asked_by', 'student_id')
 const erasure = columnsOf('erasure_requests', 'asked_by', 'due_at', 'is_automatic', 'student_id')
+const withdrawal = columnsOf('consents', 'given_by', 'is_withdrawal', 'method', 'notice_version', 'user_id')
+const erasureOfParents = [...erasure, 'public.erasure_requests.is_withdrawal'].sort()
 const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
 const goals = [
@@ -135,7 +137,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...erasure, ...muted, ...removal, ...seenComment, ...goals, ...booking],
+    insert: [...feed, ...withdrawal, ...erasureOfParents, ...muted, ...removal, ...seenComment, ...goals, ...booking],
     update: [...feedUpdates, ...joinDecision, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
   },
   tutor: {

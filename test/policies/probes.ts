@@ -157,12 +157,15 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.consents',
+      // A parent takes back their own; an administrator gives that of the school.
       perCircle(
         cast,
         'method',
         ({ student }) => `user_id = ${q(student.userId)}`,
         ({ student }) =>
-          `(user_id, method, given_by, notice_version) values (${q(student.userId)}, 'school', auth.uid(), 1)`,
+          `(user_id, method, given_by, notice_version, is_withdrawal) select ${q(student.userId)},
+             case when is_admin then 'school' else 'email_plus' end, auth.uid(), 1, not is_admin
+           from (select current_setting('role') = 'admin' as is_admin) actor`,
       ),
     ],
     [

@@ -12,3 +12,13 @@ export async function insertSchoolConsents(
     where p.id = any (${uuids(users)}) and p.role = 'student'
       and not exists (select from public.consents c where c.user_id = p.id)`.execute(tx)
 }
+
+export async function insertWithdrawal(
+  tx: UserTx,
+  { user, by, noticeVersion }: { user: string; by: string; noticeVersion: number },
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({ user_id: user, method: 'email_plus', given_by: by, notice_version: noticeVersion, is_withdrawal: true })
+    .execute()
+}

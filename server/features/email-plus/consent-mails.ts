@@ -19,7 +19,7 @@ export function firstMail(link: Link): Message {
     paragraphs: [
       'Prep Platform is where students prepare for the exam of the specialized high schools in New York City. A child said that you are their parent, and that they are under 13. So we ask you first.',
       'If you agree, we keep the child’s name, answers and scores, and what the child practices. They show what to practice next. You and administrators see it, and a tutor if the child has one. We show no ads and sell nothing.',
-      'Until you agree we keep nothing about the child. You can have the account erased at any time.',
+      'Until you agree we keep nothing about the child. You can take your consent back at any time: then the account is closed, and erased after seven days.',
       `Open the page to read more and to decide. A day after you agree, we ask you once more. ${days}`,
     ],
     footnote: `If no child of yours asked, ignore this email. After ${answerDays} days we forget that somebody asked.`,

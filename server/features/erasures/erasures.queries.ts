@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-const columns = ['e.asked_at', 'e.due_at', 'e.is_automatic', 'e.refusal', 'asker.full_name as asked_by'] as const
+const columns = [
+  'e.asked_at',
+  'e.due_at',
+  'e.is_automatic',
+  'e.is_withdrawal',
+  'e.refusal',
+  'asker.full_name as asked_by',
+] as const
 
 /** Policies decide which records these are: one's own, or those of one's children. */
 export function listRecords(tx: UserTx) {
@@ -9,7 +16,7 @@ export function listRecords(tx: UserTx) {
 }
 
 /** Read with the system's rights: parents see no profiles of each other but may know who asked. */
-export function listNamed(tx: SystemTx, students: readonly string[]) {
+export function listNamed(tx: SystemTx, students: readonly string[], reader: string) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -17,6 +24,17 @@ export function listNamed(tx: SystemTx, students: readonly string[]) {
     .leftJoin('user_profiles as asker', 'asker.id', 'e.asked_by')
     .where('s.id', 'in', [...students])
     .select(['s.id as student_id', 's.grade', 's.school', 'p.full_name', ...columns])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('consents as c')
+            .whereRef('c.user_id', '=', 's.user_id')
+            .where('c.given_by', '=', reader)
+            .where('c.method', '=', 'email_plus'),
+        )
+        .as('has_consented'),
+    )
     .orderBy('p.full_name')
     .orderBy('s.id')
     .execute()
@@ -39,13 +57,13 @@ export function listWaiting(tx: UserTx) {
 
 export type RequestRow = Pick<
   Awaited<ReturnType<typeof listWaiting>>[number],
-  'asked_by' | 'asked_at' | 'due_at' | 'is_automatic' | 'refusal'
+  'asked_by' | 'asked_at' | 'due_at' | 'is_automatic' | 'is_withdrawal' | 'refusal'
 >
 
 /** A refused one makes room. False where one waits already. */
 export async function insertRequest(
   tx: UserTx,
-  row: { student_id: string; asked_by: string; due_at: Date; is_automatic: boolean },
+  row: { student_id: string; asked_by: string; due_at: Date; is_automatic: boolean; is_withdrawal?: boolean },
 ): Promise<boolean> {
   await tx
     .deleteFrom('erasure_requests')

@@ -5,6 +5,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { askForErasure, undoErasure } from './ask-for-erasure.ts'
 import { readErasureRequests, readErasures } from './read-erasures.ts'
 import { refuseErasure } from './refuse-erasure.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
 
 export function erasureRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listErasures, (call) =>
@@ -19,6 +20,10 @@ export function erasureRoutes(routes: EndpointRoutes) {
     await undoErasure(call.services, call.identity, call.params.studentId)
     return {}
   })
+
+  routes.on(endpoints.withdrawConsent, async (call) => ({
+    dueAt: (await withdrawConsent(call.services, call.identity, call.body.studentId)).toISOString(),
+  }))
 
   routes.on(endpoints.listErasureRequests, (call) => asAdmin(call, (tx) => readErasureRequests(tx)))
 

@@ -17,23 +17,27 @@ export async function readErasures(
   const records = (await listRecords(tx)).filter((row) => person.role === 'parent' || row.user_id === person.userId)
   const ids = records.map(({ id }) => id)
   const people = ids.length === 0 ? [] : await named(tx, person, ids)
-  if (people.length === 0 && person.role === 'student') people.push({ studentId: null, fullName: '', request: null })
+  if (people.length === 0 && person.role === 'student')
+    people.push({ studentId: null, fullName: '', mayWithdraw: false, request: null })
   return { people, isAutomatic }
 }
 
 async function named(tx: UserTx, person: Person, ids: readonly string[]): Promise<Erasable[]> {
   const rows = await elevated(tx, person, 'parents see no profiles of each other but may know who asked', (system) =>
-    listNamed(system, ids),
+    listNamed(system, ids, person.userId),
   )
   const names = namesInView(rows)
-  return rows.map(({ student_id, full_name, asked_at, due_at, is_automatic, ...rest }) => ({
-    studentId: studentId.parse(student_id),
-    fullName: names.get(student_id) ?? full_name,
-    request:
-      asked_at === null || due_at === null || is_automatic === null
-        ? null
-        : presentRequest({ asked_at, due_at, is_automatic, ...rest }),
-  }))
+  return rows.map(
+    ({ student_id, full_name, has_consented, asked_at, due_at, is_automatic, is_withdrawal, ...rest }) => ({
+      studentId: studentId.parse(student_id),
+      fullName: names.get(student_id) ?? full_name,
+      mayWithdraw: person.role === 'parent' && Boolean(has_consented) && is_withdrawal !== true,
+      request:
+        asked_at === null || due_at === null || is_automatic === null || is_withdrawal === null
+          ? null
+          : presentRequest({ asked_at, due_at, is_automatic, is_withdrawal, ...rest }),
+    }),
+  )
 }
 
 export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof listErasureRequests>> {
@@ -49,12 +53,13 @@ export async function readErasureRequests(tx: UserTx): Promise<ReplyOf<typeof li
   }
 }
 
-function presentRequest({ asked_by, asked_at, due_at, is_automatic, refusal }: RequestRow) {
+function presentRequest({ asked_by, asked_at, due_at, is_automatic, is_withdrawal, refusal }: RequestRow) {
   return {
     askedBy: asked_by,
     askedAt: asked_at.toISOString(),
     dueAt: due_at.toISOString(),
     isAutomatic: is_automatic,
+    isWithdrawal: is_withdrawal,
     refusal,
   }
 }

@@ -54,7 +54,7 @@ export function listConsentsOf(tx: SystemTx, userId: string) {
     .where((is) =>
       is.or([is('c.user_id', '=', userId), is.and([is('c.given_by', '=', userId), is('c.method', '=', 'email_plus')])]),
     )
-    .select(['c.method', 'c.given_at', 'c.notice_version', 'giver.full_name as given_by'])
+    .select(['c.method', 'c.given_at', 'c.notice_version', 'c.is_withdrawal', 'giver.full_name as given_by'])
     .select((is) => is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'))
     .orderBy('c.given_at')
     .orderBy('c.id')

@@ -13,11 +13,9 @@ const years = 100
 /** How many sessions ended. Throws `not_found`, `own_account`, `last_administrator`. */
 export async function blockUser(tx: UserTx, person: Person, id: string, now: Date): Promise<number> {
   if (id === person.userId) throw new Refusal('own_account', 'You cannot block your own account.')
-  const until = new Date(now)
-  until.setFullYear(now.getFullYear() + years)
   const [wasBlocked, ended] = await asAuthWithin(tx, person, 'an administrator blocks an account', async (accounts) => {
     const blocked = await lockAndRead(accounts, person, id, now)
-    await writeBan(accounts, id, until)
+    await writeBan(accounts, id, endOfBan(now))
     return [blocked, await deleteSessions(accounts, id)] as const
   })
   const [before, after] = [
@@ -26,6 +24,20 @@ export async function blockUser(tx: UserTx, person: Person, id: string, now: Dat
   ]
   await recordAct(tx, person, { action: 'block', entityType, entityId: id, before, after })
   return ended
+}
+
+/** Of a child whose parent took the consent back. The caller asks for the erasure, and records it. */
+export async function closeAccount(tx: UserTx, person: Person, id: string, now: Date): Promise<void> {
+  await asAuthWithin(tx, person, 'a parent who takes the consent back closes the account', async (accounts) => {
+    await writeBan(accounts, id, endOfBan(now))
+    await deleteSessions(accounts, id)
+  })
+}
+
+function endOfBan(now: Date): Date {
+  const until = new Date(now)
+  until.setFullYear(now.getFullYear() + years)
+  return until
 }
 
 /** Throws `not_found`. */

@@ -10,7 +10,7 @@ import { Erasures } from './Erasures.tsx'
 const studentId = '0197a2b0-0000-7000-8000-000000000001'
 const request = {
   ...{ askedBy: 'Paul Chen', askedAt: '2026-11-29T08:00:00.000Z', dueAt: '2026-12-06T08:00:00.000Z' },
-  ...{ isAutomatic: true, refusal: null },
+  ...{ isAutomatic: true, isWithdrawal: false, refusal: null },
 }
 
 beforeEach(() => {
@@ -19,10 +19,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(asked: object | null, answers: Record<string, () => object> = {}) {
+function show(asked: object | null, answers: Record<string, () => object> = {}, mayWithdraw = false) {
   const sent = specServer({
     'GET /api/account/erasures': () => ({
-      body: { people: [{ studentId, fullName: 'Maya Chen', request: asked }], isAutomatic: true },
+      body: { people: [{ studentId, fullName: 'Maya Chen', mayWithdraw, request: asked }], isAutomatic: true },
     }),
     'POST /auth/v1/reauthenticate': () => ({ body: {} }),
     'POST /auth/v1/token': () => ({ body: aSession('new') }),
@@ -44,6 +44,25 @@ test('a parent is asked for the password and once more, and then asks', async ()
   await press('Ask to delete')
   await screen.findByText('Ask to delete the account of Maya Chen')
   await waitFor(() => expect(sent()).toMatchObject([{ path: '/api/account/erasures', body: { studentId } }]))
+})
+
+test('a parent who consented takes it back after the password', async () => {
+  const answers = { 'POST /api/account/consents/withdraw': () => ({ body: { dueAt: request.dueAt } }) }
+  const sent = show(null, answers, true)
+  await press('Take back my consent for Maya Chen')
+  await screen.findByText('Enter your password first')
+  await fill('Current password', 'right')
+  await press('Continue')
+  await screen.findByText('Take back your consent for Maya Chen?')
+  expect(sent()).toEqual([])
+  await press('Take it back')
+  await waitFor(() => expect(sent()).toMatchObject([{ path: '/api/account/consents/withdraw', body: { studentId } }]))
+})
+
+test('after that nobody keeps the account', async () => {
+  show({ ...request, isWithdrawal: true })
+  await screen.findByText('A parent took their consent back. The account of Maya Chen is closed.')
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a parent reads who asked and until when, and undoes it', async () => {

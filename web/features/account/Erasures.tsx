@@ -10,6 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { erasuresQuery, useAskForErasure, useUndoErasure } from './erasure.queries.ts'
 import { Section } from './Section.tsx'
 import { When } from './When.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
 const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
@@ -44,7 +45,27 @@ interface PersonProps {
   isAutomatic: boolean
 }
 
-function Person({ person: { studentId, fullName, request }, isMe, isAutomatic }: PersonProps) {
+function Person(props: PersonProps) {
+  const { studentId, fullName, mayWithdraw, request } = props.person
+  if (request?.isWithdrawal === true) {
+    return (
+      <>
+        <p>{`A parent took their consent back. The account of ${fullName} is closed.`}</p>
+        <p className="text-muted text-sm">
+          <span>It is deleted:</span> <When at={request.dueAt} />
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Request {...props} />
+      {mayWithdraw && studentId !== null && <Withdraw studentId={studentId} fullName={fullName} />}
+    </>
+  )
+}
+
+function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }: PersonProps) {
   const [isOpen, setOpen] = useState(false)
   const undo = useUndoErasure()
   const whose = isMe ? 'my account' : `the account of ${fullName}`

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { askForErasure, listErasures, undoErasure } from '#contracts/administration/erasures.ts'
+import { askForErasure, listErasures, undoErasure, withdrawConsent } from '#contracts/administration/erasures.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
@@ -13,6 +13,13 @@ export function erasuresQuery() {
 export function useAskForErasure() {
   return useMutation({
     mutationFn: (studentId: StudentId | null) => call(askForErasure, { body: { studentId } }),
+    onSettled: useRefresh(key),
+  })
+}
+
+export function useWithdrawConsent() {
+  return useMutation({
+    mutationFn: (studentId: StudentId) => call(withdrawConsent, { body: { studentId } }),
     onSettled: useRefresh(key),
   })
 }

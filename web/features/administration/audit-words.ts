@@ -44,6 +44,7 @@ const actSentences: Readonly<Record<string, string>> = {
   remove_adult: 'Removed a parent who was asked to go',
   keep_adult: 'Kept a parent who was asked to go',
   ask_erasure: 'Asked for an erasure',
+  withdraw_consent: 'Took a consent back',
   undo_erasure: 'Undid a request for erasure',
   refuse_erasure: 'Refused a request for erasure',
   give_tutor: 'Gave students a tutor',

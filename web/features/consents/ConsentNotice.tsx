@@ -18,7 +18,8 @@ export function ConsentNotice() {
         says the rest.
       </p>
       <p>
-        You can ask at any time, on your Account page, that the child’s account is erased. It happens after seven days.
+        You can take your consent back at any time, on your Account page. Then the child’s account is closed at once,
+        and erased after seven days.
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ export function ErasureRequests() {
     <section aria-label="Requests to delete an account" className="mb-6 flex flex-col gap-4">
       {requests.map((request) => (
         <Alert key={request.studentId} tone="warning" title={titleOf(request)}>
-          <p>{`${request.askedBy ?? 'Somebody'} asked on ${day.format(new Date(request.askedAt))}.`}</p>
+          <p>{`${request.askedBy ?? 'Somebody'} ${request.isWithdrawal ? 'did it' : 'asked'} on ${day.format(new Date(request.askedAt))}.`}</p>
           {!request.isAutomatic && (
             <p>To delete it, find the account in the list below. The family hears of the request and of a refusal.</p>
           )}
@@ -39,8 +39,10 @@ export function ErasureRequests() {
   )
 }
 
-function titleOf({ fullName, dueAt, isAutomatic }: Request): string {
+function titleOf({ fullName, dueAt, isAutomatic, isWithdrawal }: Request): string {
   const due = day.format(new Date(dueAt))
+  if (isWithdrawal)
+    return `A parent of ${fullName} took their consent back: the account is closed, and deleted on ${due}`
   return isAutomatic
     ? `The account of ${fullName} is deleted on ${due}, unless the family undoes it`
     : `Answer by ${due}: delete the account of ${fullName}?`

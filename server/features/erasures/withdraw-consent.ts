@@ -1,0 +1,60 @@
+import { notFound } from '#contracts/wire/refusals.ts'
+import { daysToUndo } from '#domain/people/own-data.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
+import { asUser, elevated, type Identity } from '../../db/transactions.ts'
+import { isPermissionDenied } from '../../db/violations.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { requireProof } from '../account/require-proof.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { recordWithdrawal } from '../consents/record-withdrawal.ts'
+import { tellNearChild } from '../joining/tell-near-child.ts'
+import { dayWords } from '../notifications/quiet-hours.ts'
+import { closeAccount } from '../user-administration/block-user.ts'
+import { deleteWaiting, findUserOf, insertRequest } from './erasures.queries.ts'
+
+/**
+ * The parent who consented takes it back: nobody signs in to the account of the child from now on, and after a week it is erased. Nobody
+ * undoes that. Everybody near the child hears of it. Throws `not_allowed`, `not_found`, `proof_needed`.
+ */
+export async function withdrawConsent(services: Services, identity: Identity, student: string): Promise<Date> {
+  const { db, clock, config } = services
+  await requireProof(services, identity)
+  return asUser(db, identity, async (tx, person) => {
+    requireRole(person, 'parent')
+    const userId = await findUserOf(tx, student)
+    if (userId === undefined) throw notFound('student')
+    const now = clock.now()
+    const due = new Date(now.getTime() + daysToUndo * dayMs)
+    const row = { student_id: student, asked_by: person.userId, due_at: due, is_automatic: true, is_withdrawal: true }
+    await deleteWaiting(tx, student)
+    // The policies ask who consented.
+    const isAsked = await insertRequest(tx, row).catch((error: unknown) => {
+      if (isPermissionDenied(error)) throw notFound('consent')
+      throw error
+    })
+    if (!isAsked) throw notFound('consent')
+    await recordWithdrawal(tx, person, userId)
+    await closeAccount(tx, person, userId, now)
+    const act = {
+      action: 'withdraw_consent',
+      entityType: 'users',
+      entityId: userId,
+      before: null,
+      after: null,
+    } as const
+    await recordAct(tx, person, act)
+    const mail = {
+      ...({ kind: 'erasure', title: 'A parent took their consent back on Prep Platform' } as const),
+      paragraphs: [
+        `The account of the child is closed, and deleted with all its work on ${dayWords(due, null)}.`,
+        'Log in and open Account to see which account it is.',
+      ],
+      ...{ button: 'Open Account', path: '/account' },
+    }
+    await elevated(tx, person, 'everybody near a child hears of an erasure', (system) =>
+      tellNearChild(system, student, mail, { publicUrl: config.publicUrl, now }),
+    )
+    return due
+  })
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { StudentId } from '#contracts/wire/ids.ts'
+import { daysToUndo } from '#domain/people/own-data.ts'
+import { say } from '#web/api/say.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWithdrawConsent } from './erasure.queries.ts'
+
+const AfterProof = lazyDialog(async () => (await import('./AfterProof.tsx')).AfterProof)
+const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
+
+/** The parent who consented for a child under 13 takes it back. */
+export function Withdraw({ studentId, fullName }: { studentId: StudentId; fullName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useWithdrawConsent()
+  const close = () => setOpen(false)
+  const act = () =>
+    withdraw.mutate(studentId, {
+      onSuccess: () => {
+        toast({ title: 'Your consent is taken back', variant: 'success' })
+        close()
+      },
+    })
+  return (
+    <>
+      <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
+        {`Take back my consent for ${fullName}`}
+      </Button>
+      {isOpen && (
+        <AfterProof reason="This keeps anybody else from taking it back." onClose={close}>
+          <Confirmation
+            title={`Take back your consent for ${fullName}?`}
+            description={`The account is closed now. In ${daysToUndo} days it is gone for good, with all tests, answers and results. Nobody can undo this.`}
+            confirm="Take it back"
+            keep="Keep my consent"
+            busy={withdraw.isPending}
+            onConfirm={act}
+            onClose={close}
+          >
+            {withdraw.error !== null && <Alert tone="error" title={say(withdraw.error)} />}
+          </Confirmation>
+        </AfterProof>
+      )}
+    </>
+  )
+}
