@@ -11,6 +11,7 @@ const studentId = '0197a2b0-0000-7000-8000-000000000001'
 const request = {
   ...{ studentId, userId: '0197a2b0-0000-7000-8000-000000000002', fullName: 'Maya Chen', askedBy: 'Paul Chen' },
   ...{ askedAt: '2026-11-29T12:00:00.000Z', dueAt: '2027-01-13T12:00:00.000Z', isAutomatic: false, refusal: null },
+  isWithdrawal: false,
 }
 
 test('an administrator reads by when to answer, and refuses with a reason', async () => {
@@ -26,6 +27,16 @@ test('an administrator reads by when to answer, and refuses with a reason', asyn
   await press('Refuse')
   const answers = () => asked.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(answers()).toMatchObject([{ body: { reason: 'We must keep results.' } }]))
+})
+
+test('a consent that a parent took back is named, and there is nothing to answer', async () => {
+  const withdrawn = { ...request, isAutomatic: true, isWithdrawal: true }
+  specServer({ 'GET /api/admin/erasures': () => ({ body: { requests: [withdrawn] } }) })
+  renderPart(<ErasureRequests />)
+  await screen.findByText(
+    /^A parent of Maya Chen took their consent back: the account is closed, and deleted on .*2027$/,
+  )
+  expect(screen.queryByText('Refuse')).toBeNull()
 })
 
 test('there is nothing to answer where it happens by itself', async () => {
