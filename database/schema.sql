@@ -2014,11 +2014,12 @@ create view public.submission_answers with (security_invoker=true) as
         END AS user_answer,
     (asked.mark <> '-'::text) AS is_scored,
     (asked.mark = '1'::text) AS is_correct,
-    asked.seconds AS time_spent
+    asked.seconds AS time_spent,
+    asked.is_reached
    FROM ((test_submissions s
      JOIN test_versions version ON (((version.test_id = s.test_id) AND (version.version = s.test_version))))
      CROSS JOIN LATERAL ROWS FROM(unnest(version.question_ids), unnest(version.subjects), unnest(version.topics), string_to_table(s.answers, '
-'::text), unnest(s.seconds), string_to_table(s.marks, NULL::text)) WITH ORDINALITY asked(question_id, subject, topic, answer, seconds, mark, place));
+'::text), unnest(s.seconds), string_to_table(s.marks, NULL::text), unnest(reached_places(s.answers, version.subjects, ((version.format ->> 'navigation'::text) = 'forward'::text)))) WITH ORDINALITY asked(question_id, subject, topic, answer, seconds, mark, is_reached, place));
 grant select to admin;
 grant select to prep_system;
 grant select to tutor;
@@ -3125,19 +3126,12 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-    with reached as materialized (
-      select s.id, public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward') as places
-      from public.test_submissions s
-      join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
-      where s.id = any (array(select public.visible_submissions(submissions)))
-    )
     select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.user_answer, a.time_spent, a.is_scored,
-      case when h.question_id is null then a.is_correct end, reached.places[a.position + 1]
+      case when h.question_id is null then a.is_correct end, a.is_reached
     from public.submission_answers a
-    join reached on reached.id = a.submission_id
     left join public.hidden_questions(submissions) h
       on h.submission_id = a.submission_id and h.question_id = a.question_id
-    where a.submission_id = any (array(select reached.id from reached));
+    where a.submission_id = any (array(select public.visible_submissions(submissions)));
 end
 $function$
 
@@ -3763,6 +3757,30 @@ RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBS
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.not_reached(submissions uuid[])
+ RETURNS TABLE(submission_id uuid, subject text, questions integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select s.id, asked.subject, count(*)::integer
+    from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    cross join lateral rows from (
+      unnest(version.subjects), string_to_table(s.marks, null),
+      unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
+    ) as asked (subject, mark, is_reached)
+    where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
+      and asked.mark <> '-' and not asked.is_reached
+    group by s.id, asked.subject;
+end
+$function$
+
+-- execute: admin, parent, student, tutor;
+
 CREATE OR REPLACE FUNCTION public.note_edit_of_comment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3914,11 +3932,12 @@ CREATE OR REPLACE FUNCTION public.reached_places(answers text, sections text[], 
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select array_agg(is_begun and is_reached order by place) from (
-    select place, bool_or(answer <> '.') over (partition by section) as is_begun,
-      bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
-        rows between 1 preceding and unbounded following) as is_reached
-    from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked
+  select case when strpos(e'\n' || answers, e'\n.') = 0 then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+    select array_agg(is_begun and is_reached order by place) from (
+      select place, bool_or(answer <> '.') over (partition by section) as is_begun,
+        bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
+          rows between 1 preceding and unbounded following) as is_reached
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked) end
 $function$
 
 -- execute: admin, prep_system, tutor;

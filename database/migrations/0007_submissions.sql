@@ -81,6 +81,32 @@ grant insert, update (score_percentage, total_questions, correct_answers, unansw
   reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
   on public.test_submissions to prep_system;
 
+-- Whether a student reached each question. The same as reachedPlaces in domain/statistics/left-open.ts. Most submissions leave none open.
+create function public.reached_places(answers text, sections text[], is_forward_only boolean) returns boolean[]
+  language sql immutable
+  set search_path = pg_catalog, pg_temp
+as $$
+  select case when strpos(e'\n' || answers, e'\n.') = 0 then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+    select array_agg(is_begun and is_reached order by place) from (
+      select place, bool_or(answer <> '.') over (partition by section) as is_begun,
+        bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
+          rows between 1 preceding and unbounded following) as is_reached
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked) end
+$$;
+
+-- The marks of a submission, with - also where the student did not reach a question.
+create function public.marks_of_reached(marks text, answers text, sections text[], is_forward_only boolean) returns text
+  language sql immutable
+  set search_path = pg_catalog, pg_temp
+as $$
+  select case when strpos(e'\n' || answers, e'\n.') = 0 then marks else (
+    select string_agg(case when is_reached then mark else '-' end, '' order by place)
+    from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
+      with ordinality as asked (mark, is_reached, place)) end
+$$;
+grant execute on function public.reached_places(text, text[], boolean), public.marks_of_reached(text, text, text[], boolean)
+  to prep_system, tutor, admin;
+
 -- A row for each question of each submission, with the rights of the person who asks.
 create view public.submission_answers with (security_invoker = true) as
 select s.id as submission_id, asked.question_id, (asked.place - 1)::smallint as position, asked.subject, asked.topic,
@@ -91,13 +117,13 @@ select s.id as submission_id, asked.question_id, (asked.place - 1)::smallint as 
     when '+' then jsonb_build_object('response', string_to_array(substr(asked.answer, 2), ','))
     else to_jsonb(asked.answer)
   end as user_answer, asked.mark <> '-' as is_scored, asked.mark = '1' as is_correct,
-  asked.seconds as time_spent
+  asked.seconds as time_spent, asked.is_reached
 from public.test_submissions s
 join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
 cross join lateral rows from (
   unnest(version.question_ids, version.subjects, version.topics), string_to_table(s.answers, e'\n'), unnest(s.seconds),
-  string_to_table(s.marks, null)
-) with ordinality as asked (question_id, subject, topic, answer, seconds, mark, place);
+  string_to_table(s.marks, null), unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
+) with ordinality as asked (question_id, subject, topic, answer, seconds, mark, is_reached, place);
 grant select on public.submission_answers to prep_system, tutor, admin;
 
 -- What a tutor or an administrator should look at in a submission. Most submissions have no such row.

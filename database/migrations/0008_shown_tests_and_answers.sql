@@ -155,31 +155,6 @@ begin
 end
 $$;
 
--- Whether a student reached each question. The same as reachedPlaces in domain/statistics/left-open.ts.
-create function public.reached_places(answers text, sections text[], is_forward_only boolean) returns boolean[]
-  language sql immutable
-  set search_path = pg_catalog, pg_temp
-as $$
-  select array_agg(is_begun and is_reached order by place) from (
-    select place, bool_or(answer <> '.') over (partition by section) as is_begun,
-      bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
-        rows between 1 preceding and unbounded following) as is_reached
-    from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked
-$$;
-
--- The marks of a submission, with - also where the student did not reach a question. Most submissions have no open answer.
-create function public.marks_of_reached(marks text, answers text, sections text[], is_forward_only boolean) returns text
-  language sql immutable
-  set search_path = pg_catalog, pg_temp
-as $$
-  select case when strpos(e'\n' || answers, e'\n.') = 0 then marks else (
-    select string_agg(case when is_reached then mark else '-' end, '' order by place)
-    from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
-      with ordinality as asked (mark, is_reached, place)) end
-$$;
-grant execute on function public.reached_places(text, text[], boolean), public.marks_of_reached(text, text, text[], boolean)
-  to prep_system, tutor, admin;
-
 -- The answers of these submissions as they were judged. is_correct is null where it is hidden.
 create function public.judged_answers(submissions uuid[])
   returns table (submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb,
@@ -190,21 +165,37 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    with reached as materialized (
-      select s.id, public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward') as places
-      from public.test_submissions s
-      join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
-      where s.id = any (array(select public.visible_submissions(submissions)))
-    )
     select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.user_answer, a.time_spent, a.is_scored,
-      case when h.question_id is null then a.is_correct end, reached.places[a.position + 1]
+      case when h.question_id is null then a.is_correct end, a.is_reached
     from public.submission_answers a
-    join reached on reached.id = a.submission_id
     left join public.hidden_questions(submissions) h
       on h.submission_id = a.submission_id and h.question_id = a.question_id
-    where a.submission_id = any (array(select reached.id from reached));
+    where a.submission_id = any (array(select public.visible_submissions(submissions)));
 end
 $$;
+
+-- How many scored questions of each subject the student never came to, of those of these submissions that have some. Lists ask about hundreds
+-- of submissions, so it takes no answers apart.
+create function public.not_reached(submissions uuid[]) returns table (submission_id uuid, subject text, questions integer)
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select s.id, asked.subject, count(*)::integer
+    from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    cross join lateral rows from (
+      unnest(version.subjects), string_to_table(s.marks, null),
+      unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
+    ) as asked (subject, mark, is_reached)
+    where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
+      and asked.mark <> '-' and not asked.is_reached
+    group by s.id, asked.subject;
+end
+$$;
+grant execute on function public.not_reached(uuid[]) to student, parent, tutor, admin;
 
 grant execute on function public.hidden_questions(uuid[]), public.hiding_attempts(uuid[]), public.judged_answers(uuid[])
   to student, parent, tutor, admin;

@@ -29,6 +29,15 @@ export const submissionAnswers = sql<
   }
 >`public.submission_answers`.as<'a'>('a')
 
+/** How many scored questions of each subject the student never came to, for the submissions that have some. */
+export function notReached(submissions: readonly string[]) {
+  return sql<{
+    submission_id: string
+    subject: string
+    questions: number
+  }>`public.not_reached(${uuids(submissions)})`.as<'not_reached'>('not_reached')
+}
+
 /** `correct_answer` is null where the question was not scored, `ruling` where nothing was corrected afterwards. */
 interface RecordedKey {
   question_id: string

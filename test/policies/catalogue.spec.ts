@@ -273,6 +273,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_tutees_without_adult_ids',
     'my_tutors',
     'needs_assignment',
+    'not_reached',
     'note_account',
     'note_factor',
     'note_factor_name',

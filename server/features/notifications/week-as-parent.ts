@@ -49,8 +49,8 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
       const [goal] = targetsOf((await readGoals(tx, person, student)).schools)
       const { since, until } = weekOf(row)
       const isThisWeek = (one: { submitted_at: Date }) => one.submitted_at > since && one.submitted_at <= until
-      const submissions = await readOwnSubmissions(tx, student, (rows) =>
-        readBands(services, tx, person, rows.filter(isThisWeek)),
+      const submissions = await readOwnSubmissions(tx, student, (rows, known) =>
+        readBands(services, tx, person, rows.filter(isThisWeek), known),
       )
       const bands = submissions.flatMap(({ id, composite, band }): [string, ScoreBand][] =>
         composite === null || band === undefined ? [] : [[id, band]],

@@ -8,22 +8,25 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
  * left out, those for which everybody got the point, and those that I did not reach: they were not missed.
  */
 function practicableAnswers(tx: UserTx, me: string) {
-  return tx
-    .with(
-      (cte) => cte('mine').materialized(),
-      () => mySubmissions(tx, me).select(['s.id', 's.test_id', 's.test_version', 's.submitted_at', 's.seconds']),
-    )
-    .selectFrom('mine as s')
-    .innerJoin('tests as t', 't.id', 's.test_id')
-    .innerJoinLateral(recordedKeys(sql`s.id`), (join) => join.onTrue())
-    .innerJoin(judgedAnswers(sql`array(select id from mine)`), (join) =>
-      join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
-    )
-    .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
-    .where('answers.is_reached', '=', true)
-    .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
-    .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
-    .select(['s.submitted_at', 's.id as submission_id'])
+  return (
+    tx
+      .with(
+        (cte) => cte('mine').materialized(),
+        () => mySubmissions(tx, me).select(['s.id', 's.test_id', 's.test_version', 's.submitted_at', 's.seconds']),
+      )
+      .selectFrom('mine as s')
+      .innerJoin('tests as t', 't.id', 's.test_id')
+      .innerJoinLateral(recordedKeys(sql`s.id`), (join) => join.onTrue())
+      .innerJoin(judgedAnswers(sql`array(select id from mine)`), (join) =>
+        join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
+      )
+      .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
+      // As a condition of the join: by a smaller estimate of one side alone, the planner would ask for the keys once for each answer.
+      .where(sql<boolean>`(answers.is_reached or key.question_id is null)`)
+      .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
+      .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
+      .select(['s.submitted_at', 's.id as submission_id'])
+  )
 }
 
 /** The questions of my submissions with my latest answers. */

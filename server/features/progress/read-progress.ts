@@ -48,8 +48,8 @@ export async function readProgress(
   const names = await listTopicNames(tx)
   const times = await listTimes(tx, submissions)
   const checks = await readChecks(tx, person, submissions)
-  const bands = await readBands(services, tx, person, scores)
-  const notReached = await readNotReached(tx, submissions)
+  const notReached = await readNotReached(tx, scores)
+  const bands = await readBands(services, tx, person, scores, notReached)
   return presentProgress({ student, assigned, scores, latest, topics, recent, names, times, checks, bands, notReached })
 }
 

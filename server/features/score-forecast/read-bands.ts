@@ -6,7 +6,7 @@ import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/scores/s
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readNotReached } from '../submissions/not-reached.ts'
-import { hasScores, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
+import { hasScores, type NotReached, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
 import { nameOf } from './form-errors.ts'
 import { type Form, listTables } from './score-forecast.queries.ts'
 
@@ -14,12 +14,13 @@ type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_sca
 
 type Remembered = Pick<Services, 'formErrors'>
 
-/** By submission. Those without a scaled score have none. `rows` are what the person may see. */
+/** By submission. Those without a scaled score have none. `rows` are what the person may see; `known` is what of them was not reached, if it was read. */
 export async function readBands(
   services: Remembered,
   tx: UserTx,
   person: Person,
   rows: readonly BandedRow[],
+  known?: ReadonlyMap<string, NotReached>,
 ): Promise<ReadonlyMap<string, SubmissionBands>> {
   const scaled = rows.filter(
     (row) => hasScores(row) && Math.max(row.reading_scored, row.math_scored) >= fewestForScaled,
@@ -30,10 +31,7 @@ export async function readBands(
     scaled.map(({ score_scale_id }) => score_scale_id),
   )
   const errors = await readFormErrors(services, tx, person, scaled)
-  const notReached = await readNotReached(
-    tx,
-    scaled.map(({ id }) => id),
-  )
+  const notReached = known ?? (await readNotReached(tx, scaled))
   return new Map(
     scaled.map((row) => [
       row.id,

@@ -9,5 +9,5 @@ import { readBands } from './read-bands.ts'
 export async function readMySubmissions(services: Services, tx: UserTx, person: Person): Promise<ListedSubmission[]> {
   const student = await findMyStudent(tx, person.userId)
   if (!student) return []
-  return readOwnSubmissions(tx, student.id, (rows) => readBands(services, tx, person, rows))
+  return readOwnSubmissions(tx, student.id, (rows, notReached) => readBands(services, tx, person, rows, notReached))
 }

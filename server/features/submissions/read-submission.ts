@@ -59,7 +59,7 @@ export async function readHistory(tx: UserTx, id: SubmissionId): Promise<Submiss
   const found = await findStudentOf(tx, id)
   if (!found) throw notFound('submission')
   const rows = await listMySubmissions(tx, found.student_id, historyShown)
-  const notReached = await readNotReached(tx, idsOf(rows))
+  const notReached = await readNotReached(tx, rows)
   return rows.map((row) => presentSummary(row, notReached.get(row.id)))
 }
 
@@ -112,18 +112,16 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
 const submissionsShown = 50_000
 
 type Bands = ReadonlyMap<string, SubmissionBands>
-type ReadBands = (rows: readonly SubmissionSummaryRow[]) => Promise<Bands>
+type KnownNotReached = ReadonlyMap<string, NotReached>
+type ReadBands = (rows: readonly SubmissionSummaryRow[], notReached: KnownNotReached) => Promise<Bands>
 
 const ownShown = 200
 
 /** Of one student, newest first, each with how sure its score is. */
 export async function readOwnSubmissions(tx: UserTx, student: string, readBandsOf: ReadBands) {
   const rows = await listMySubmissions(tx, student, ownShown)
-  return presentBanded(rows, await readBandsOf(rows), await readNotReached(tx, idsOf(rows)))
-}
-
-function idsOf(rows: readonly { readonly id: string }[]): string[] {
-  return rows.map(({ id }) => id)
+  const notReached = await readNotReached(tx, rows)
+  return presentBanded(rows, await readBandsOf(rows, notReached), notReached)
 }
 
 export type VisibleRow = Awaited<ReturnType<typeof listVisibleSubmissions>>[number]
@@ -151,7 +149,10 @@ export async function listSubmissionsOfEverybody(
   }
   const checks = await readChecks(tx, person)
   const bands = await readBandsOf(rows)
-  const notReached = await readNotReached(tx, [...bands.keys()])
+  const notReached = await readNotReached(
+    tx,
+    rows.filter(({ id }) => bands.has(id)),
+  )
   return new Map(
     [...byStudent].map(([student, own]) => {
       try {
@@ -168,7 +169,7 @@ export async function listSubmissionsOfEverybody(
 function presentBanded(
   rows: readonly SubmissionSummaryRow[],
   bands: Bands,
-  notReached: ReadonlyMap<string, NotReached>,
+  notReached: KnownNotReached,
 ): ListedSubmission[] {
   return rows.map((row) => {
     const own = bands.get(row.id)
