@@ -608,6 +608,28 @@ grant delete, insert (student_id, asked_by, due_at, is_automatic, is_withdrawal)
 grant delete, select to prep_system;
 grant select, update (refused_at, refused_by, refusal) to admin;
 
+create table public.exam_days (
+  fall smallint not null,
+  what text not null,
+  first_day date,
+  last_day date,
+  source text not null,
+  source_url text not null,
+  checked_on date not null,
+  CHECK (((btrim(source) <> ''::text) AND (char_length(source) <= 200))),
+  CHECK (((fall >= 2000) AND (fall <= 2100))),
+  CHECK (((source_url ~ '^https?://'::text) AND (char_length(source_url) <= 500))),
+  CHECK ((last_day >= first_day)),
+  CHECK ((what = ANY (ARRAY['school_day'::text, 'weekend_grade_8'::text, 'weekend_grade_9'::text, 'offers'::text]))),
+  PRIMARY KEY (fall, what)
+);
+policy everyone_reads for select to admin, parent, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
+grant select to parent;
+grant select to student;
+grant select to tutor;
+
 create table public.exam_formats (
   id text not null default (new_id())::text,
   name text not null,

@@ -58,6 +58,28 @@ const params = z.object({ schoolId })
 const cutoffPath = `${path}/cutoffs/{schoolCutoffId}` as const
 const cutoffParams = z.object({ schoolId, schoolCutoffId })
 
+/** When the exam is given, and when offers are made. */
+const examDays = ['school_day', 'weekend_grade_8', 'weekend_grade_9', 'offers'] as const
+
+export const examDay = z.object({
+  fall: z.number(),
+  what: z.enum(examDays),
+  /** Null: not published on the day when somebody looked. */
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  source: z.string(),
+  sourceUrl: z.string(),
+  checkedOn: day,
+})
+export type ExamDay = z.output<typeof examDay>
+
+export const listExamDays = endpoint({
+  method: 'GET',
+  path: '/exam-days',
+  summary: 'The days of each season as the city published them, with source and the day of the look-up',
+  reply: z.object({ days: z.array(examDay) }),
+})
+
 export const listSchools = endpoint({
   method: 'GET',
   path: '/schools',

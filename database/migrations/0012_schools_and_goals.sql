@@ -47,6 +47,32 @@ grant select on public.school_cutoffs to student, parent, tutor, admin;
 grant insert (school_id, year, grade, lowest_score, source, source_url, checked_on),
   update (year, grade, lowest_score, source, source_url, checked_on), delete on public.school_cutoffs to admin;
 
+-- The days of each season. Null: the city had not published the day when somebody last looked.
+create table public.exam_days (
+  fall smallint not null check (fall between 2000 and 2100),
+  what text not null check (what in ('school_day', 'weekend_grade_8', 'weekend_grade_9', 'offers')),
+  first_day date,
+  last_day date check (last_day >= first_day),
+  source text not null check (btrim(source) <> '' and char_length(source) <= 200),
+  source_url text not null check (source_url ~ '^https?://' and char_length(source_url) <= 500),
+  checked_on date not null,
+  primary key (fall, what)
+);
+alter table public.exam_days enable row level security, force row level security;
+create policy owner on public.exam_days to prep_owner using (true) with check (true);
+create policy everyone_reads on public.exam_days for select to student, parent, tutor, admin using (true);
+grant select on public.exam_days to student, parent, tutor, admin;
+
+insert into public.exam_days (fall, what, first_day, last_day, source, source_url, checked_on)
+select season.*, 'NYC Public Schools', 'https://www.schools.nyc.gov/school-life/learning/testing/specialized-high-school-admissions-test',
+    '2026-11-28'
+  from (values
+    (2025, 'school_day', '2025-11-12'::date, '2025-11-12'::date), (2025, 'weekend_grade_8', '2025-11-15', '2025-11-16'),
+    (2025, 'weekend_grade_9', '2025-11-22', '2025-11-23'), (2025, 'offers', '2026-03-05', '2026-03-05'),
+    (2026, 'school_day', null, null), (2026, 'weekend_grade_8', null, null), (2026, 'weekend_grade_9', null, null),
+    (2026, 'offers', null, null)
+  ) as season (fall, what, first_day, last_day);
+
 -- The exam that a student prepares for. The row is locked while the schools below change. Each save raises the revision, also
 -- one that changes only the schools.
 create table public.student_goals (

@@ -306,6 +306,16 @@ export interface ErasureRequestsTable {
   refusal: string | null
 }
 
+export interface ExamDaysTable {
+  fall: number
+  what: string
+  first_day: string | null
+  last_day: string | null
+  source: string
+  source_url: string
+  checked_on: string
+}
+
 export interface ExamFormatsTable {
   id: Generated<string>
   name: string
@@ -876,6 +886,7 @@ export interface DB {
   deleted_rows: DeletedRowsTable
   deletions: DeletionsTable
   erasure_requests: ErasureRequestsTable
+  exam_days: ExamDaysTable
   exam_formats: ExamFormatsTable
   join_codes: JoinCodesTable
   join_requests: JoinRequestsTable

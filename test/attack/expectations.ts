@@ -98,6 +98,7 @@ PUT /account/emails                               200 200 404 403 404 404 404 40
 PUT /account/time-zone                            200 200 200 403 200 200 200 401
 POST /unsubscribe/{token}                         200 200 200 200 200 200 200 200
 GET /schools                                      200 200 200 200 200 200 200 401
+GET /exam-days                                    200 200 200 200 200 200 200 401
 GET /search                                       200 200 200 200 200 200 200 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 POST /parent/children/{studentId}/export          403 200 403 403 403 404 403 401

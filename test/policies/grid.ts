@@ -39,6 +39,7 @@ public.topics                        A--- A---     A---   A---   A---  A---     
 public.score_scales                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scale_tables            A--- A---     A---   A---   A---  A---     AA--  ----   A---   ----
 public.exam_formats                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.exam_days                     A--- A---     A---   A---   A---  A---     A---  ----   ----   ----
 public.schools                       A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.school_cutoffs                A--- A---     A---   A---   A---  A---     AAAA  ----   ----   ----
 public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----

@@ -234,6 +234,15 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         `(scale_id, subject, scaled_scores) values ('other', 'math', '{}')`,
       ),
     ],
+    [
+      'public.exam_days',
+      ofNobody(
+        'source',
+        `fall = 2025`,
+        `fall = 2026`,
+        `(fall, what, source, source_url, checked_on) values (2030, 'offers', 'A', 'https://a.test', '2026-01-01')`,
+      ),
+    ],
     ['public.schools', ofNobody('name', `id = 'stuyvesant'`, `id = 'brooklyn-tech'`, `(name) values ('New')`)],
     [
       'public.school_cutoffs',

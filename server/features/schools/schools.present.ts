@@ -1,5 +1,5 @@
-import { type School, school } from '#contracts/people/schools.ts'
-import type { SchoolRow } from './schools.queries.ts'
+import { type ExamDay, examDay, type School, school } from '#contracts/people/schools.ts'
+import type { ExamDayRow, SchoolRow } from './schools.queries.ts'
 
 export function presentSchool(row: SchoolRow): School {
   return school.parse({
@@ -16,5 +16,13 @@ export function presentSchool(row: SchoolRow): School {
       checkedOn: cutoff.checked_on,
       revision: cutoff.revision,
     })),
+  })
+}
+
+export function presentExamDay(row: ExamDayRow): ExamDay {
+  const { fall, what, source } = row
+  return examDay.parse({
+    ...{ fall, what, source, firstDay: row.first_day, lastDay: row.last_day },
+    ...{ sourceUrl: row.source_url, checkedOn: row.checked_on },
   })
 }

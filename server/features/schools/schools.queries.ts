@@ -30,6 +30,19 @@ export function listSchoolRows(tx: UserTx, only: string | null) {
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchoolRows>>[number]
 
+/** In the order of the seasons. */
+export function listExamDayRows(tx: UserTx) {
+  return tx
+    .selectFrom('exam_days')
+    .select(['fall', 'what', 'first_day', 'last_day', 'source', 'source_url', 'checked_on'])
+    .orderBy('fall')
+    .orderBy('first_day')
+    .orderBy('what')
+    .execute()
+}
+
+export type ExamDayRow = Awaited<ReturnType<typeof listExamDayRows>>[number]
+
 /** Locked until the end of the transaction. */
 export function lockSchool(tx: UserTx, id: string) {
   return tx.selectFrom('schools').where('id', '=', id).select('id').forUpdate().execute()

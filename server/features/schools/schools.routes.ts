@@ -11,10 +11,15 @@ import {
   updateCutoff,
   updateSchool,
 } from './manage-schools.ts'
+import { presentExamDay } from './schools.present.ts'
+import { listExamDayRows } from './schools.queries.ts'
 
 export function schoolRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listSchools, (call) =>
     asUser(call.services.db, call.identity, async (tx) => ({ schools: await listSchools(tx) })),
+  )
+  routes.on(endpoints.listExamDays, (call) =>
+    asUser(call.services.db, call.identity, async (tx) => ({ days: (await listExamDayRows(tx)).map(presentExamDay) })),
   )
   routes.on(endpoints.createSchool, (call) => asAdmin(call, (tx, person) => createSchool(tx, person, call.body)))
   routes.on(endpoints.updateSchool, (call) =>

@@ -172,3 +172,21 @@ describe('a figure', () => {
     expect((await withFigure({ lowestScore })).cutoff.lowestScore).toBe(lowestScore)
   })
 })
+
+test('the days of a season have their source, and those that are not published are said to be so', async () => {
+  const student = await aPerson(server.db, 'student')
+  const { days } = await (await server.get(student, '/exam-days')).json()
+  const shown = { source: 'NYC Public Schools', checkedOn: '2026-11-28' }
+  expect(days).toContainEqual(
+    expect.objectContaining({
+      fall: 2025,
+      what: 'weekend_grade_8',
+      firstDay: '2025-11-15',
+      lastDay: '2025-11-16',
+      ...shown,
+    }),
+  )
+  const latest: { fall: number; firstDay: string | null }[] = days.filter(({ fall }: { fall: number }) => fall === 2026)
+  expect(latest.map(({ firstDay }) => firstDay)).toEqual([null, null, null, null])
+  expect(await server.get(null, '/exam-days').then(({ status }) => status)).toBe(401)
+})

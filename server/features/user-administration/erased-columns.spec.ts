@@ -52,6 +52,7 @@ const noNames = `
   public.consents: method
   public.deleted_rows: source
   public.deletions: kind
+  public.exam_days: what source source_url
   public.exam_formats: id source navigation lettering result kinds tools sections score_scale_id
   public.notifications: kind about path
   public.passages:

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -10,7 +11,8 @@ import {
 } from '#contracts/people/goals.ts'
 import { applicantGrade } from '#contracts/people/schools.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { lastChangeWords } from '#domain/people/goals.ts'
+import { examDaysInWords } from '#domain/people/exam-days.ts'
+import { dayOf, lastChangeWords } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,6 +22,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { useSaveGoals } from './goals.queries.ts'
 import { SchoolChoice } from './SchoolChoice.tsx'
+import { examDaysQuery } from './schools.queries.ts'
 
 export interface GoalsDialogProps {
   /** As they are now: saving replaces them. */
@@ -74,6 +77,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
         <TextField
           label="Day of the exam (optional)"
           type="date"
+          hint={useExamDays()}
           error={errors.examDate?.message}
           {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
         />
@@ -109,6 +113,12 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
       </form>
     </FormDialog>
   )
+}
+
+/** What the city published of the next season. */
+function useExamDays(): string | undefined {
+  const { data } = useQuery(examDaysQuery())
+  return examDaysInWords(data ?? [], dayOf(new Date())) ?? undefined
 }
 
 function descriptionOf({ changed }: Goals, name: string | null): string {

@@ -40,7 +40,7 @@ const goals = goalsReply.parse({
 const maya = studentId.parse(idAt(2))
 
 const chosenGoals: Pick<WindowCase, 'reads' | 'act' | 'body' | 'reply'> = {
-  reads: { 'GET /api/schools': { schools: [school] } },
+  reads: { 'GET /api/schools': { schools: [school] }, 'GET /api/exam-days': { days: [] } },
   act: async () => {
     await fill('Day of the exam (optional)', '')
     await check(/^9th grade/)

@@ -5,6 +5,7 @@ import {
   createSchool,
   deleteCutoff,
   deleteSchool,
+  listExamDays,
   listSchools,
   type School,
   type SchoolCutoff,
@@ -19,6 +20,13 @@ export function schoolsQuery() {
   return queryOptions({
     queryKey: ['schools'],
     queryFn: async ({ signal }) => (await call(listSchools, { signal })).schools,
+  })
+}
+
+export function examDaysQuery() {
+  return queryOptions({
+    queryKey: ['exam-days'],
+    queryFn: async ({ signal }) => (await call(listExamDays, { signal })).days,
   })
 }
 
