@@ -158,3 +158,17 @@ test('a class that changes nothing of the tutor is no news for the adults', asyn
   await done(server.post(tutor, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))
   for (const parent of parents) expect([await titlesFor(parent), await mailsTo(parent)]).toEqual([[], []])
 })
+
+test('a parent of two children of one name gets an email for each of them', async () => {
+  const parent = await aPerson(server.db, 'parent')
+  const studentIds: string[] = []
+  for (const grade of [6, 8]) {
+    const { studentId } = await aStudent(server.db, { fullName: 'Li Wei', parents: [parent] })
+    await server.db.pool.query('update students set grade = $1 where id = $2', [grade, studentId])
+    studentIds.push(studentId)
+  }
+  await done(server.post(admin, '/admin/student-changes', { studentIds, tutorId: tutor.userId }))
+  const names = ['Li Wei (Grade 6)', 'Li Wei (Grade 8)']
+  expect((await mailsTo(parent)).toSorted()).toEqual(names.map((name) => `${name} has a new tutor`))
+  expect(await titlesFor(parent)).toEqual(names.map((name) => `Tilda Tutor is now ${name}’s tutor`))
+})

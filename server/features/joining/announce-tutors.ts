@@ -1,5 +1,6 @@
 import type { SystemTx } from '../../db/transactions.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { namesForReaders } from '../person/followed-students.ts'
 import { listFamilies } from './joining.queries.ts'
 import { mailAllForSafety } from './safety-mail.ts'
 
@@ -26,11 +27,16 @@ export async function announceTutors(
     ...{ title: `${tutor_name} is now ${is_child ? 'your' : `${child_name}’s`} tutor`, lines: [ifWrong] },
   }))
   await notify(system, news, options)
-  const mails = family.map(({ email, can_sign_in, is_child, child_name }) => ({
-    ...{ reader: { email, can_sign_in }, kind: 'adult_linked' as const, path: pageOf(is_child) },
-    ...{ title: is_child ? 'You have a new tutor' : `${child_name} has a new tutor`, button: 'Open Prep Platform' },
-    paragraphs: ['Log in to see who it is.', ifWrong],
-  }))
+  const adults = family.filter(({ is_child }) => !is_child).map(({ id }) => id)
+  const nameFor = await namesForReaders(system, adults)
+  const mails = family.map(({ id, email, can_sign_in, is_child, student_id, child_name }) => {
+    const title = `${nameFor(id, student_id)?.shown ?? child_name} has a new tutor`
+    return {
+      ...{ reader: { email, can_sign_in }, kind: 'adult_linked' as const, path: pageOf(is_child) },
+      ...{ title: is_child ? 'You have a new tutor' : title, button: 'Open Prep Platform' },
+      paragraphs: ['Log in to see who it is.', ifWrong],
+    }
+  })
   await mailAllForSafety(system, mails, options)
 }
 

@@ -1,5 +1,6 @@
 import type { SystemTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
+import { namesInView } from './names-in-view.ts'
 
 /** The children of each of these parents, and the students of each of these tutors. */
 export function listFollowedStudents(tx: SystemTx, readers: readonly string[]) {
@@ -25,4 +26,27 @@ export function listFollowedStudents(tx: SystemTx, readers: readonly string[]) {
     .orderBy('followed.reader_id')
     .orderBy('followed.student_id')
     .execute()
+}
+
+interface ShownName {
+  readonly stored: string
+  /** With what differs from other students of that reader who have the same name. */
+  readonly shown: string
+}
+
+/** What each of these parents and tutors calls a student. Undefined where the reader does not follow the student. */
+export async function namesForReaders(
+  tx: SystemTx,
+  readers: readonly string[],
+): Promise<(reader: string, student: string) => ShownName | undefined> {
+  const rows = readers.length === 0 ? [] : await listFollowedStudents(tx, [...new Set(readers)])
+  const found = new Map<string, ShownName>()
+  for (const reader of new Set(rows.map(({ reader_id }) => reader_id))) {
+    const own = rows.filter(({ reader_id }) => reader_id === reader)
+    const names = namesInView(own)
+    for (const { student_id, full_name: stored } of own) {
+      found.set(`${reader} ${student_id}`, { stored, shown: names.get(student_id) ?? stored })
+    }
+  }
+  return (reader, student) => found.get(`${reader} ${student}`)
 }
