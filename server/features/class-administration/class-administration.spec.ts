@@ -223,7 +223,14 @@ test('a class names its late students, with the test that can still be taken', a
   const { late } = await (await server.get(admin, `/admin/classes/${id}`)).json()
   expect(late).toEqual([
     {
-      ...{ studentId: long.studentId, name: 'Long', assignmentId: given, testTitle: 'One', others: 0 },
+      ...{
+        studentId: long.studentId,
+        name: 'Long',
+        shownName: 'Long',
+        assignmentId: given,
+        testTitle: 'One',
+        others: 0,
+      },
       ...{ dueDate: ago(5).toISOString(), remindedAt: null },
     },
     expect.objectContaining({ name: 'Twice', testTitle: 'Two', others: 1 }),
