@@ -69,6 +69,16 @@ test('the demo has neither a mail server nor text messages, whatever is set', ()
   expect(readConfig({ ...env, DEMO: '0' })).toMatchObject({ smtpUrl: env.SMTP_URL, twilio: { accountSid: 'a' } })
 })
 
+test.each([
+  ['in demo mode', {}, 'open'],
+  ['outside it', { DEMO: '0' }, 'families'],
+  ['with a real database', { DATABASE_URL: 'postgresql://prep@localhost/prep' }, 'families'],
+  ['in demo mode, as written', { REGISTRATION: 'closed' }, 'closed'],
+  ['outside it, as written', { DEMO: '0', REGISTRATION: 'open' }, 'open'],
+])('who registers %s', (_where, env, expected) => {
+  expect(readConfig(env).registration).toBe(expected)
+})
+
 test('the demo accepts any password, as often as people like; other modes accept none of this', () => {
   expect(readConfig({})).toMatchObject({ requestsPerMinute: 0, auth: { passwordRefuseCommon: false } })
   expect(readConfig({ DEMO: '0' })).toMatchObject({ requestsPerMinute: 1200, auth: { passwordRefuseCommon: true } })

@@ -106,7 +106,7 @@ const environment = z.object({
   SECRETS_KEY: z.optional(secretKeys),
   SECRETS_KEY_FILE: z.optional(z.string()),
   DEMO: z.optional(flag),
-  REGISTRATION: z._default(registrationMode, 'open'),
+  REGISTRATION: z.optional(registrationMode),
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
@@ -234,7 +234,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeys: secretKeySource(read),
     demo,
     isPublicDemo: demo && isPublic(read),
-    registration: read.REGISTRATION,
+    // Outside the demo the children may be real.
+    registration: read.REGISTRATION ?? (demo ? 'open' : 'families'),
     mailFrom: read.MAIL_FROM,
     // The demo has made-up people. Nobody is written to, and the outbox page shows every message.
     smtpUrl: demo ? null : (read.SMTP_URL ?? null),

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function signUp(url: string): Promise<string> {
   const email = `${randomUUID()}@example.com`
-  const account = { email, password: 'correct horse battery', data: { full_name: 'Ada Park', role: 'student' } }
+  const account = { email, password: 'correct horse battery', data: { full_name: 'Ada Park', role: 'parent' } }
   const answer = await fetch(`${url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(account) })
   expect(answer.status).toBe(200)
   return email
