@@ -1,5 +1,5 @@
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
-import { userId } from '#contracts/wire/ids.ts'
+import { type ConsentRequestId, userId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { shownJoinCode } from '#domain/people/join-codes.ts'
 import { signInNameOf } from '#domain/people/sign-in-names.ts'
@@ -23,7 +23,7 @@ import { makeChildOf } from './email-plus.queries.ts'
 export async function makeChild(
   services: Services,
   identity: Identity,
-  request: string,
+  request: ConsentRequestId,
   fullName: string,
 ): Promise<AccessCard> {
   const code = newJoinCode()
