@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { answerSomehow } from './support/answer-somehow.ts'
+import { answerSectionEnds, answerSomehow } from './support/answer-somehow.ts'
 import { submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -108,6 +108,7 @@ test('questions of every kind are answered in a round by keyboard alone', async 
   await signUp(page, 'Kim Doe')
   await page.goto('/test/new-kinds')
   await page.getByRole('button', { name: 'Start now' }).press('Enter')
+  await answerSectionEnds(page)
   await submitAnyway(page)
   await page.getByRole('link', { name: /^(Redo only what I missed|Practice the .+ you missed)$/ }).press('Enter')
   const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
