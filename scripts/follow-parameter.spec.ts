@@ -14,7 +14,7 @@ const start = `
     await store({ who: again, sheet })
     return finish(person.name, person)
   }
-  const finish = (name: string, whom: Person) => check(whom)`
+  const finish = (name: string, given: Person) => check(given)`
 
 const check = `
   import { store } from './store.ts'
@@ -40,7 +40,7 @@ test('a parameter goes from call to call, under each of its names, and a way tha
     'server/store.ts store(owner)',
     'server/store.ts log(line)',
     'server/store.ts log(line)',
-    'server/save.ts finish(whom)',
+    'server/save.ts finish(given)',
     'server/check.ts check(asked)',
   ])
   expect([files, returns]).toEqual([['server/save.ts', 'server/check.ts', 'server/store.ts'], 2])

@@ -5,14 +5,17 @@ test.each([
   [57, 0, ''],
   [57, 57, 'Reading was not reached.'],
   [57, 27, '27 questions of Reading were not reached.'],
-  [57, 1, '1 question of Reading was not reached.'],
+  [57, 3, '3 questions of Reading were not reached.'],
+  [57, 2, ''],
+  [10, 1, '1 question of Reading was not reached.'],
 ])('of %d questions %d: %s', (scored, notReached, words) => {
   expect(notReachedSentences([{ subject: 'reading', scored, notReached }])).toBe(words)
 })
 
-const whole = { composite: 500, sections: [{}, {}] }
-const cutOff = { composite: 206, sections: [{ notReached: 57 }, {}] }
-const short = { composite: null, sections: [{}] }
+const all = { scored: 57 }
+const whole = { composite: 500, sections: [{ scored: 57, notReached: 2 }, all] }
+const cutOff = { composite: 206, sections: [{ scored: 57, notReached: 57 }, all] }
+const short = { composite: null, sections: [{ scored: 10 }] }
 
 test.each([
   ['the latest one', [short, whole, cutOff], 500],

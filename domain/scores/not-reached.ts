@@ -8,24 +8,29 @@ interface Section {
   readonly notReached?: number | undefined
 }
 
-/** Whether the student came to every question of the section. Only then a score says how sure it is, and how far it is to a goal. */
-export function isReached({ notReached = 0 }: Pick<Section, 'notReached'>): boolean {
-  return notReached === 0
+type Reached = Pick<Section, 'scored' | 'notReached'>
+
+/** A twentieth of a section, 2 questions of 57, hardly moves a score: many students leave as much at the end of an exam, too. */
+const mostLeft = 1 / 20
+
+/** Whether the student came to the end of the section, or nearly. Only then a score says how sure it is, and how far it is to a goal. */
+export function isReached({ scored, notReached = 0 }: Reached): boolean {
+  return notReached <= scored * mostLeft
 }
 
-export function areReached(sections: readonly Pick<Section, 'notReached'>[]): boolean {
+export function areReached(sections: readonly Reached[]): boolean {
   return sections.every(isReached)
 }
 
 /** None of the section was reached. */
-export function isUntouched({ scored, notReached = 0 }: Pick<Section, 'scored' | 'notReached'>): boolean {
+export function isUntouched({ scored, notReached = 0 }: Reached): boolean {
   return scored > 0 && notReached >= scored
 }
 
-/** "Reading was not reached", "27 questions of Math were not reached". Null where every question was. */
+/** "Reading was not reached", "27 questions of Math were not reached". Null where the student came to the end, or nearly. */
 export function notReachedWords(section: Section): string | null {
   const { subject, notReached = 0 } = section
-  if (notReached === 0) return null
+  if (isReached(section)) return null
   const name = subjectNames[subject]
   if (isUntouched(section)) return `${name} was not reached`
   return `${notReached === 1 ? '1 question' : `${notReached} questions`} of ${name} ${notReached === 1 ? 'was' : 'were'} not reached`
@@ -40,13 +45,13 @@ export function notReachedSentences(sections: readonly Section[]): string {
 }
 
 /**
- * The composite score that is held against schools: the latest one. Null without one, and if not all questions of that test were reached: it
+ * The composite score that is held against schools: the latest one. Null without one, and if that test was not reached to its end: it
  * says how far the student came, and not how far it is to a school. `submissions` are newest first.
  */
 export function compositeForGoals(
   submissions: readonly {
     readonly composite: number | null
-    readonly sections: readonly Pick<Section, 'notReached'>[]
+    readonly sections: readonly Reached[]
   }[],
 ): number | null {
   const latest = submissions.find(({ composite }) => composite !== null)

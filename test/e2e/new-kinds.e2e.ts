@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readContentTest } from '#server/content/content-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { answerAsKeyed, type Hands } from './support/answer-as-keyed.ts'
+import { answerAsKeyed, answerSectionEnds, mouse } from './support/answer-as-keyed.ts'
 import { submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -10,15 +10,6 @@ import { expect, test } from './support/fixtures.ts'
 test.use({ bypassCSP: true })
 
 const questions = (await readContentTest('new-kinds')).sections.flatMap((section) => section.questions)
-
-const mouse: Hands = {
-  press: (target) => target.click(),
-  pick: (group, at) => group.nth(at).check(),
-  choose: async (menu, at) => {
-    await menu.selectOption({ index: at + 1 })
-  },
-  type: (field, text) => field.fill(text),
-}
 
 async function begin(page: Page) {
   await page.goto('/test/new-kinds')
@@ -98,6 +89,7 @@ test('missed questions of each kind come back in practice, and each says which p
 }) => {
   await signUp(page, 'Priya Practice')
   await begin(page)
+  await answerSectionEnds(page)
   await submitAnyway(page)
   await page.goto(`/student/practice?missed=${page.url().split('/').at(-1)}`)
   const heading = page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })

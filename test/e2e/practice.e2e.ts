@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { answerSectionEnds, answerSomehow } from './support/answer-somehow.ts'
+import { answerSectionEnds } from './support/answer-as-keyed.ts'
+import { answerSomehow } from './support/answer-somehow.ts'
 import { submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 

@@ -286,7 +286,7 @@ test('is refused where somebody else has ruled meanwhile, and where there is not
   expect((await server.post(admin, `${path}/undo`, { id })).status).toBe(409)
 })
 
-test('of administrators who rule at the same time one is heard, and the others are told', async () => {
+test('when administrators rule at the same time, one ruling counts and the others are refused', async () => {
   const body = { ruling: nobody, reason: 'Both saw it', replaces: null }
   const replies = await Promise.all(Array.from({ length: 4 }, () => server.post(admin, path, body)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

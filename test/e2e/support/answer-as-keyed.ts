@@ -1,6 +1,6 @@
 /** Answers a question of a test in `content/` as its key says, whatever its kind, with the hands that are given. */
-import type { Locator, Page } from '@playwright/test'
-import type { QuestionInFile } from '#server/content/content-files.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type QuestionInFile, readContentTest } from '#server/content/content-files.ts'
 
 /** How a person does things. */
 export interface Hands {
@@ -86,5 +86,34 @@ async function putInOrder(page: Page, { press }: Hands, question: Placed) {
       )
       lines.splice(at - 1, 2, ...lines.slice(at - 1, at + 1).toReversed())
     }
+  }
+}
+
+export const mouse: Hands = {
+  press: (target) => target.click(),
+  pick: (group, at) => group.nth(at).check(),
+  choose: async (menu, at) => {
+    await menu.selectOption({ index: at + 1 })
+  },
+  type: (field, text) => field.fill(text),
+}
+
+/** Of the test of new kinds, the last question of each section alone: what is open before it was reached, and so it is missed. */
+export async function answerSectionEnds(page: Page): Promise<void> {
+  const { sections } = await readContentTest('new-kinds')
+  const all = sections.flatMap(({ questions }) => questions)
+  let number = 0
+  for (const { questions } of sections) {
+    number += questions.length
+    const last = questions.at(-1)
+    if (last === undefined) throw new Error('A section has no questions.')
+    await page.goto(`/test/new-kinds?question=${number}`)
+    await expect(page.getByRole('heading', { name: `Question ${number} of ${all.length}` })).toBeVisible()
+    // The next page is loaded at once: faster than anybody goes there by hand.
+    const saved = page.waitForResponse(
+      (response) => response.ok() && response.request().postData()?.includes('"record"') === true,
+    )
+    await answerAsKeyed(page, mouse, last)
+    await saved
   }
 }

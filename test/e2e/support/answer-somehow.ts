@@ -47,12 +47,3 @@ export async function answerSomehow(page: Page): Promise<void> {
 
 /** More than any question needs: rows of a table times its columns. */
 const mostSteps = 24
-
-/** Of the test of new kinds, the last question of each section: what is open before them was reached, and so it was missed. */
-export async function answerSectionEnds(page: Page): Promise<void> {
-  for (const number of [6, 12]) {
-    await page.goto(`/test/new-kinds?question=${number}`)
-    await expect(page.getByRole('heading', { name: new RegExp(`^Question ${number}\\b`) })).toBeVisible()
-    await answerSomehow(page)
-  }
-}
