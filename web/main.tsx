@@ -24,7 +24,10 @@ pageSession.start(
   }),
 )
 // In a task of its own: on a slow phone each of the two takes a while.
-setTimeout(() => root !== null && show(root))
+setTimeout(() => {
+  if (root === null) console.error('The page has no element to show the application in.')
+  else show(root)
+})
 
 /** Until the code of the page is there, and who reads it is known, the outline that came with the HTML stays. */
 async function show(place: HTMLElement) {
