@@ -71,7 +71,7 @@ export const secondHalfOfForm2: Paths = {
     D: value(() => 35 + 60),
   },
   40: {
-    A: value(() => 2 * (12 + 9) - (5 + 4)),
+    A: value(() => 2 * (12 + 9)),
     C: value(() => 2 * (12 + 9) + 2 * (5 + 4)),
     D: value(() => 12 * 9 - 5 * 4),
   },
