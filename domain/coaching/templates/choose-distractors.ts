@@ -12,6 +12,8 @@ export interface ValuedDistractor extends Distractor {
 
 const distractorCount = 3
 const sumsThatTell = [whole(1), whole(100)]
+/** A price is more often a round sum than what a mistake makes of it. */
+const roundSums = [10n, 5n, 1n]
 /** Places of the key among the options in ascending order. */
 export const places = distractorCount + 1
 
@@ -38,23 +40,30 @@ export function chooseDistractors(
   const larger = usable.filter(({ number }) => compare(number, key) > 0)
   if (smaller.length < place || larger.length < distractorCount - place) return undefined
   const chosen = [...drawSome(smaller, place, draw), ...drawSome(larger, distractorCount - place, draw)]
-  const hasTell = template.key.writtenAs !== 'clock' && tells([key, ...chosen.map(({ number }) => number)])
-  return !hasTell && haveTwoMisconceptions(chosen) ? chosen : undefined
+  return !hasTell(template, [key, ...chosen.map(({ number }) => number)]) && haveTwoMisconceptions(chosen)
+    ? chosen
+    : undefined
 }
 
 function haveTwoMisconceptions(chosen: readonly Distractor[]): boolean {
   return new Set(chosen.map(({ misconception }) => misconception)).size > 1
 }
 
-/** Whether one is twice another, two make 1 or 100 together, or one alone is a multiple of ten. Who notices guesses without reading. */
-function tells(numbers: readonly Rational[]): boolean {
-  if (numbers.filter(({ numerator, denominator }) => numerator % (10n * denominator) === 0n).length === 1) return true
+/** Whether one is twice another, two make 1 or 100 together, or one alone is round. Who notices guesses without reading. */
+function hasTell({ key: { writtenAs } }: Template, numbers: readonly Rational[]): boolean {
+  if (writtenAs === 'clock') return false
+  const roundTo = writtenAs === 'money' ? roundSums : [10n]
+  if (roundTo.some((step) => numbers.filter((number) => isMultiple(number, step)).length === 1)) return true
   return numbers.some((one, at) =>
     numbers.some(
       (other, place) =>
         place !== at && (isEqual(add(one, one), other) || sumsThatTell.some((sum) => isEqual(add(one, other), sum))),
     ),
   )
+}
+
+function isMultiple({ numerator, denominator }: Rational, step: bigint): boolean {
+  return numerator % (step * denominator) === 0n
 }
 
 /** Two misconceptions that lead to one value cannot both explain it, so the value has the first. */

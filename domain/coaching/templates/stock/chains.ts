@@ -7,7 +7,7 @@ export const chainTemplates: readonly Template[] = [
   {
     ...common,
     id: 'up-then-down',
-    version: 1,
+    version: 2,
     difficulty: 3,
     stories: [
       {

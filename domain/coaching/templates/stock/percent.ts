@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const percentTemplates: readonly Template[] = [
   {
     id: 'percent-price-before-discount',
-    version: 3,
+    version: 4,
     topic: 'Percent',
     skill: 'percent',
     standard: 'NY-7.RP.3',
@@ -63,7 +63,7 @@ export const percentTemplates: readonly Template[] = [
           'This adds [d]% of the sale price two times. The discount was taken once, and from the price before the sale.',
       },
     ],
-    believable: 'v >= key / 2 and v <= 3 * key',
+    believable: 'v >= key / 2 and v < 3 * key',
     explanation:
       'The sale price is [100 - d]% of the original price $p$, so $[tex: (100 - d) / 100]p = [tex: s]$ and $p = [tex: s] \\div [tex: (100 - d) / 100] = [tex: p]$. Check: [d]% of [money: p] is [money: p - s], and [money: p] minus [money: p - s] is [money: s].',
     hint: 'The sale price is what is left of the old price. What percent of the old price is that?',

@@ -101,7 +101,7 @@ export const wordProblemTemplates: readonly Template[] = [
   },
   {
     id: 'posts-in-a-row',
-    version: 2,
+    version: 3,
     topic: 'Arithmetic Word Problems',
     skill: 'word-problems',
     standard: 'NY-7.NS.3',
