@@ -131,7 +131,14 @@ export const unitTemplates: readonly Template[] = [
     explanation:
       'An hour has 60 minutes, so [h] hours have $60 \\times [h] = [tex: 60 * h]$ minutes. That makes $[n] \\times [tex: 60 * h] = [tex: cups]$ cups. A gallon is 16 cups, so divide: $[tex: cups] \\div 16 = [tex: key]$ gallons.',
     hint: 'Change the hours to minutes first. How many cups is it in all?',
-    proof: { from: '0', to: '1900', step: '1', fits: 'x * 16 / h == sum(i, 1, 60, n)', takes: 'the only one' },
+    proof: {
+      from: '0',
+      to: '1900',
+      step: '1',
+      counts: 'sum(i, 1, 60, n)',
+      fits: 'x * 16 / h == counted',
+      takes: 'the only one',
+    },
   },
   {
     ...common,
