@@ -28,8 +28,9 @@ const items = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return (section.data?.questions ?? []).map(({ id, text }) => ({ name: `${path} ${id}`, text }))
   })
 
+/** Sorted, because the same numbers in another order are the same question. */
 const numbersOf = (text: string) =>
-  (text.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/-?\d+(?:\.\d+)?/g) ?? []).join(' ')
+  (text.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/-?\d+(?:\.\d+)?/g) ?? []).toSorted().join(' ')
 
 function sequencesOf(text: string): Set<string> {
   const words =

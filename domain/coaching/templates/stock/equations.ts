@@ -15,7 +15,7 @@ export const equationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'equation-with-a-quotient',
-    version: 1,
+    version: 2,
     standard: 'NY-7.EE.4',
     difficulty: 2,
     typedIn: '',
@@ -25,7 +25,8 @@ export const equationTemplates: readonly Template[] = [
       c: { from: -9, to: 15 },
     },
     definitions: { part: 'c - b' },
-    constraints: ['c != 0', 'abs(part) >= 2', 'abs(c) != abs(b)'],
+    // The last product is of numbers that a test has.
+    constraints: ['c != 0', 'abs(part) >= 2', 'abs(c) != abs(b)', 'a * abs(b * c) != 360'],
     stem: 'What value of $x$ makes the equation $\\frac{x}{[a]} [plus: b] = [c]$ true?',
     key: {
       value: 'a * part',
@@ -74,12 +75,13 @@ export const equationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'greatest-integer-of-an-inequality',
-    version: 1,
+    version: 2,
     standard: 'NY-7.EE.4',
     difficulty: 3,
     parameters: { a: { from: 5, to: 40 }, b: { from: 2, to: 7 }, c: { from: -25, to: 20 } },
     definitions: { room: 'a - c', limit: 'room / b', under: 'floor(limit)' },
-    constraints: ['c != 0', 'a != b', 'limit >= 3', 'abs(c) != a', 'isInteger(2 * limit)'],
+    // The last product is of numbers that a test has.
+    constraints: ['c != 0', 'a != b', 'limit >= 3', 'abs(c) != a', 'isInteger(2 * limit)', 'a * b * c != 182'],
     stem: 'What is the greatest integer $x$ for which $[a] - [b]x > [c]$?',
     key: {
       value: 'if(isInteger(limit), limit - 1, under)',

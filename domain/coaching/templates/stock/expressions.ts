@@ -67,7 +67,7 @@ export const expressionTemplates: readonly Template[] = [
   {
     ...common,
     id: 'constant-after-parentheses',
-    version: 1,
+    version: 2,
     topic: 'Basic Equations and Inequalities',
     standard: 'NY-7.EE.1',
     difficulty: 3,
@@ -79,7 +79,14 @@ export const expressionTemplates: readonly Template[] = [
       d: { oneOf: [-9, -8, -7, -6, -5, -4, -3, -2, 2, 3, 4, 5, 6] },
     },
     definitions: { first: 'a * b', second: 'c * d' },
-    constraints: ['a >= c + 2', 'first != second', 'abs(b) != abs(d)'],
+    // The last two products are of numbers that tests have.
+    constraints: [
+      'a >= c + 2',
+      'first != second',
+      'abs(b) != abs(d)',
+      'abs(first * second) != 270',
+      'abs(first * second) != 360',
+    ],
     stem: 'The expression $[a](x [plus: b]) - [c](x [plus: d])$ is equal to $px + q$ for all values of $x$. What is the value of $q$?',
     key: {
       value: 'first - second',

@@ -7,13 +7,14 @@ export const operationTemplates: readonly Template[] = [
   {
     ...common,
     id: 'square-of-a-difference',
-    version: 1,
+    version: 2,
     standard: 'NY-7.NS.2',
     difficulty: 2,
     stories: [{ words: {} }],
     parameters: { a: { from: 2, to: 30 }, b: { from: 2, to: 6 }, c: { from: 2, to: 9 }, d: { from: 2, to: 12 } },
     definitions: { gap: 'c - d', square: 'gap ^ 2', squares: 'c ^ 2 - d ^ 2' },
-    constraints: ['abs(gap) >= 2', 'a != b', 'a != b * square'],
+    // The last product is of numbers that a test has.
+    constraints: ['abs(gap) >= 2', 'a != b', 'a != b * square', 'a * b * c * d != 420'],
     stem: 'What is the value of $[a] - [b] \\times ([c] - [d])^2$?',
     key: {
       value: 'a - b * square',
