@@ -88,7 +88,7 @@ export const chanceTemplates: readonly Template[] = [
   {
     ...common,
     id: 'first-second-and-helper',
-    version: 1,
+    version: 2,
     standard: 'NY-7.SP.8',
     difficulty: 3,
     stories: [
@@ -161,6 +161,16 @@ export const chanceTemplates: readonly Template[] = [
         value: 'n * (n + 1) * r',
         misconception: 'double-counted',
         reason: 'This takes one more person for the second job. There is one less to choose from.',
+      },
+      {
+        value: '(n - 1) ^ 2 * r',
+        misconception: 'case-left-out',
+        reason: 'This takes away one person for the first job too. All [n] [people] can be chosen for it.',
+      },
+      {
+        value: 'n * (n - 2) * r',
+        misconception: 'case-left-out',
+        reason: 'This takes away two people after the first choice. Only one has a job then, so [n - 1] are left.',
       },
       {
         value: 'pairs * (r + 1)',

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 export const ratioTemplates: readonly Template[] = [
   {
     id: 'ratio-chain',
-    version: 2,
+    version: 3,
     topic: 'Proportional Relationships',
     skill: 'ratios-and-unit-rates',
     standard: 'NY-7.RP.3',
@@ -93,7 +93,7 @@ export const ratioTemplates: readonly Template[] = [
         reason: 'This is the number of [first] and [middle] together. The question asks for the [last].',
       },
     ],
-    believable: 'v < total and v > 1',
+    believable: 'v < total and v > 1 and 3 * v != key',
     explanation:
       'Make the parts for the [middle] match: $[a] : [b] = [firsts] : [shared]$ and $[c] : [d] = [shared] : [lasts]$. Then all three are $[firsts] : [shared] : [lasts]$, which is [parts] parts. Each part is $[total] \\div [parts] = [k]$, and $[lasts] \\times [k] = [key]$.',
     hint: 'The middle group is in both ratios. Write both ratios so that it has the same number in each.',

@@ -204,7 +204,7 @@ export const unitTemplates: readonly Template[] = [
   {
     ...common,
     id: 'servings-from-bags',
-    version: 1,
+    version: 2,
     standard: 'NY-7.RP.3',
     difficulty: 3,
     stories: [
@@ -275,7 +275,7 @@ export const unitTemplates: readonly Template[] = [
         reason: 'This multiplies by the size of a bag twice. The bags hold [b * k] kilograms in all.',
       },
     ],
-    believable: 'v >= key / 12 and v <= 8 * key and v <= 3000',
+    believable: 'v >= key / 12 and v <= 8 * key and v <= 3000 and v != 3 * key',
     explanation:
       'All bags together hold $[b] \\times [k] = [b * k]$ kilograms, which is [grams] grams. Divide by [g] grams and multiply by [s] servings: $[tex: grams] \\times [s] \\div [g] = [tex: key]$.',
     hint: 'How many grams are there in all? Write everything in grams.',
