@@ -26,7 +26,9 @@ test('a test without scored questions has no percentage', () => {
 })
 
 test('a test that was not reached to its end has a percentage and no word', () => {
-  expect(scoreBadge({ scorePercentage: 7, totalQuestions: 114, sections: [{ scored: 57, notReached: 57 }, { scored: 57 }] })).toEqual({
+  expect(
+    scoreBadge({ scorePercentage: 7, totalQuestions: 114, sections: [{ scored: 57, notReached: 57 }, { scored: 57 }] }),
+  ).toEqual({
     ...{ words: '7%', percentage: '7%', variant: 'secondary' },
   })
 })
