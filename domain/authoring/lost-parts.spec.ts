@@ -19,7 +19,7 @@ test('each text that would lose something is named with its field', () => {
     ['passage', undefined],
   ])
   expect(lossProblem(draft)?.message).toBe(
-    'The question has a picture in its text, which cannot be kept there. Take it out, and add it with the button Picture.',
+    'The question has a picture in its text, which cannot be kept there. Take it out, and add it in the form of the question, with the button Picture.',
   )
 })
 

@@ -50,7 +50,7 @@ function capitalized(words: string): string {
 }
 
 const advice: Readonly<Record<Loss, string>> = {
-  picture: 'Take it out, and add it with the button Picture.',
+  picture: 'Take it out, and add it in the form of the question, with the button Picture.',
   equation: 'Write it between dollar signs, such as $\\frac{1}{2}$.',
   'video or sound': 'Take it out.',
   'form field': 'Take it out.',
