@@ -41,7 +41,7 @@ test('a table with a key, open questions, groups and times', () => {
     ],
     times: { students: 3, median: 7 },
   })
-  expect(found.items[1]).toMatchObject({ notReached: 2, options: [{ answer: '12', isKey: true }, { answer: '13' }] })
+  expect(found.items[1]).toMatchObject({ notReached: 1, options: [{ answer: '12', isKey: true }, { answer: '13' }] })
   expect(found.comparisons).toMatchObject([{ group: 'x', students: 2, differences: null }, { group: 'y' }])
   expect(() => answersOfCsv(text, 'school')).toThrow('There is no column "school".')
 })

@@ -64,6 +64,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     sessionId: nothing,
     tutoringSessionId: nothing,
     joinRequestId: nothing,
+    consentRequestId: nothing,
     removalRequestId: nothing,
     commentId: nothing,
     token: nothing,

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonalData } from '#contracts/administration/personal-data.ts'
+import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import {
   anAssignment,
   anAttempt,
@@ -16,6 +17,7 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '../support/factories.ts'
+import { optionAt } from '../support/options.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -161,7 +163,10 @@ test('each learns which answers are hidden, and until when', async () => {
 test('a workout that is submitted meanwhile tells no more', async () => {
   await server.db.pool.query('delete from test_submissions where id = $1', [submissions.maya])
   const opened = await (await server.post(people.maya, `/tests/${workout.slug}/attempt`, { startAnother: true })).json()
-  const batch = { writer: opened.attempt.writer, changes: [], currentQuestion: 0 }
+  // Who answers the last question has reached all of them.
+  const record = chooseOption(emptyRecord, optionAt(0))
+  const changes = [{ number: 1, question: workout.questionIds.at(-1), record }]
+  const batch = { writer: opened.attempt.writer, changes, currentQuestion: 0 }
   const response = await server.post(people.maya, `/attempts/${opened.attempt.id}/submit`, batch)
   const { submission } = await response.json()
   expect([scored(submission), submission.questionsLeftOut]).toEqual([1, 2])
