@@ -176,7 +176,8 @@ async function aNeighbor(): Promise<Neighbor> {
   const writer = crypto.randomUUID()
   const attempt = await anAttempt(db, student, test, { writer })
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-forwarded-for': otherNetwork },
+    'content-type': 'application/json',
+    'x-forwarded-for': otherNetwork,
     authorization: `Bearer ${await tokenOf(db, clock, student)}`,
   }
   const record = { selectedOption: optionAt(1), numericValue: '', seconds: 5 }

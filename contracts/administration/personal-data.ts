@@ -102,7 +102,9 @@ const exportedStudent = z.object({
   /** Null if nothing was chosen. */
   goals: z.nullable(
     z.object({
-      ...{ examDate: z.nullable(z.string()), applicantGrade: z.nullable(count), schools: z.array(z.string()) },
+      examDate: z.nullable(z.string()),
+      applicantGrade: z.nullable(count),
+      schools: z.array(z.string()),
       ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
       ...{ changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) },
       /** What was replaced in the last month. */

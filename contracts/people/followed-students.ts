@@ -81,7 +81,8 @@ export const topicTable = z.object({
       cells: z.array(
         z.nullable(
           z.object({
-            ...{ correct: count, scored: count },
+            correct: count,
+            scored: count,
             /** Each question once, as it was answered the first time; only where that differs. */
             first: z.optional(z.object({ correct: count, scored: count })),
           }),

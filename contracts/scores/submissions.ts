@@ -7,7 +7,10 @@ import { subject } from '#contracts/wire/subjects.ts'
 
 /** Raw is the number of right answers among `scored` questions; scaled is 0 to 400, null below 20 scored questions. */
 export const sectionScore = z.object({
-  ...{ subject, raw: count, scored: count, scaled: z.nullable(count) },
+  subject,
+  raw: count,
+  scored: count,
+  scaled: z.nullable(count),
   /** So many of the scored questions the student never came to. Left out where every one was reached, and in long lists. */
   notReached: z.optional(count),
 })

@@ -64,7 +64,9 @@ export function withNamesApart<
 >(students: readonly Student[]): (Student & { storedName: string | null })[] {
   const names = namesApart(
     students.map(({ id, fullName, grade, school = '', email = '' }) => ({
-      ...{ id, name: fullName ?? '', details: studentDetails({ grade, school, email }) },
+      id,
+      name: fullName ?? '',
+      details: studentDetails({ grade, school, email }),
     })),
   )
   return students.map((student) => ({

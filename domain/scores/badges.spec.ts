@@ -29,7 +29,9 @@ test('a test that was not reached to its end has a percentage and no word', () =
   expect(
     scoreBadge({ scorePercentage: 7, totalQuestions: 114, sections: [{ scored: 57, notReached: 57 }, { scored: 57 }] }),
   ).toEqual({
-    ...{ words: '7%', percentage: '7%', variant: 'secondary' },
+    words: '7%',
+    percentage: '7%',
+    variant: 'secondary',
   })
 })
 

@@ -26,7 +26,10 @@ export function shownSections(sections: readonly ScoredSection[]): SectionScore[
   return sections
     .filter(({ scored }) => scored > 0)
     .map(({ notReached = 0, ...section }) => ({
-      ...{ subject: section.subject, raw: section.raw, scored: section.scored, scaled: shownScaled(section) },
+      subject: section.subject,
+      raw: section.raw,
+      scored: section.scored,
+      scaled: shownScaled(section),
       ...(notReached > 0 && { notReached }),
     }))
 }

@@ -16,8 +16,15 @@ export type DraftField = (typeof draftFields)[number]
 export type DraftTexts = Readonly<Record<DraftField, string>>
 
 export const emptyTexts: DraftTexts = {
-  ...{ fullName: '', email: '', grade: '', school: '', tutor: '', class: '' },
-  ...{ parentName: '', parentEmail: '', tests: '' },
+  fullName: '',
+  email: '',
+  grade: '',
+  school: '',
+  tutor: '',
+  class: '',
+  parentName: '',
+  parentEmail: '',
+  tests: '',
 }
 
 export function isEmpty(texts: DraftTexts): boolean {

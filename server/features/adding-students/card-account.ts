@@ -19,7 +19,13 @@ export async function createCardAccount(
   const address = email ?? (await freeSignInAddress(tx, fullName))
   const role = 'student'
   const made = await makeAccount(tx, person, config, {
-    ...{ id, email: address, fullName, role, passwordHash: null, byAdministrator: true, now: clock.now() },
+    id,
+    email: address,
+    fullName,
+    role,
+    passwordHash: null,
+    byAdministrator: true,
+    now: clock.now(),
     // There is no address that somebody could confirm.
     emailConfirmed: email === null,
     userMetadata: { full_name: fullName, role },

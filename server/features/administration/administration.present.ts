@@ -74,7 +74,9 @@ export function presentOverview({
       checks: checks.get(submission.id),
     })),
     wrongPins: wrongPins.map(({ student_id, tries }) => ({
-      ...{ studentId: student_id, studentName: guessers.get(student_id), tries },
+      studentId: student_id,
+      studentName: guessers.get(student_id),
+      tries,
     })),
   })
 }

@@ -21,7 +21,8 @@ export async function readSharedQuestions(tx: UserTx, person: Person): Promise<R
   )
   const byTest = Map.groupBy(rows, ({ test_id }) => test_id)
   const tests = mine.map(({ test_id, title }) => ({
-    ...{ id: testId.parse(test_id), title },
+    id: testId.parse(test_id),
+    title,
     contents: (byTest.get(test_id) ?? []).map(({ content }) => content),
   }))
   return { tests: twinsOf(tests) }

@@ -150,7 +150,8 @@ describe('handing in', () => {
     const attempt = await open()
     const count = acts.split(' ').length
     expect(await save(attempt, acts, 1)).toMatchObject({
-      ...{ status: 200, changeNumber: count },
+      status: 200,
+      changeNumber: count,
       refused: [{ number: count, reason: 'unanswered' }],
     })
     expect(await save(attempt, then, count + 1)).toMatchObject({ status: 200, refused: [] })

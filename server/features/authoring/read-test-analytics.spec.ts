@@ -63,7 +63,8 @@ test('attempts are counted and scores averaged, for each test and for all, like 
       composite: { average: 406, submissions: 3 },
       reading: { percentage: 45, scaled: { average: expect.closeTo(192.7, 1), submissions: 3 } },
       math: { percentage: 55, scaled: { average: expect.closeTo(213.3, 1), submissions: 3 } },
-      ...{ isEstimated: true, hasSeveralScales: false },
+      isEstimated: true,
+      hasSeveralScales: false,
     },
   })
   expect(figures(math).averages).toMatchObject({
@@ -84,7 +85,9 @@ test('attempts are counted and scores averaged, for each test and for all, like 
     math.id,
   ])
   expect((await analytics()).all.averages).toMatchObject({
-    ...{ percentage: 52, composite: { average: 406, submissions: 3 }, hasSeveralScales: true },
+    percentage: 52,
+    composite: { average: 406, submissions: 3 },
+    hasSeveralScales: true,
     ...{ reading: { scaled: { submissions: 3 } }, math: { percentage: 58, scaled: null } },
   })
 })

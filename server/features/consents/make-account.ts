@@ -29,7 +29,12 @@ export function makeChildAccount(
   const role = 'student'
   return asAuthWithin(tx, person, 'a parent makes the account of a child', (accounts) =>
     insertUser(accounts, {
-      ...{ email: address, fullName, role, ageBand: 'under_13', passwordHash: null, now },
+      email: address,
+      fullName,
+      role,
+      ageBand: 'under_13',
+      passwordHash: null,
+      now,
       // There is no address that somebody could confirm.
       emailConfirmed: true,
       userMetadata: { full_name: fullName, role },

@@ -35,8 +35,17 @@ async function sent(response: Promise<Response>) {
 function aRow(values: object = {}) {
   const id = randomUUID()
   return {
-    ...{ id, email: `${id}@example.com`, fullName: 'New Student', isHere: false, grade: 8, school: 'Elm School' },
-    ...{ tutorId: null, classId: null, parents: [], testIds: [], ...values },
+    id,
+    email: `${id}@example.com`,
+    fullName: 'New Student',
+    isHere: false,
+    grade: 8,
+    school: 'Elm School',
+    tutorId: null,
+    classId: null,
+    parents: [],
+    testIds: [],
+    ...values,
   }
 }
 

@@ -46,7 +46,11 @@ function message(
 ): Message {
   const content = { ...words, publicUrl, button: { label, link: `${publicUrl}/consent#${token}` } }
   return {
-    ...{ channel: 'email', kind: 'consent', recipient: to, subject: words.subject },
-    ...{ text: mailText(content), html: mailHtml(content) },
+    channel: 'email',
+    kind: 'consent',
+    recipient: to,
+    subject: words.subject,
+    text: mailText(content),
+    html: mailHtml(content),
   }
 }

@@ -188,7 +188,10 @@ describe('the account of the child', () => {
           is_primary: true,
           sees_sessions_from: null,
         },
-        ...{ method: 'email_plus', given_by: parent.userId, given_at: confirmedAt, notice_version: 1 },
+        method: 'email_plus',
+        given_by: parent.userId,
+        given_at: confirmedAt,
+        notice_version: 1,
       },
     ])
     expect(await openOf(parent)).toEqual([])

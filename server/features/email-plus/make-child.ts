@@ -44,8 +44,11 @@ export async function makeChild(
       ),
     )
     return {
-      ...{ userId: userId.parse(child.id), fullName, signInName: signInNameOf(child.address) },
-      ...{ code: shownJoinCode(code), expiresAt: made.card_expires_at.toISOString() },
+      userId: userId.parse(child.id),
+      fullName,
+      signInName: signInNameOf(child.address),
+      code: shownJoinCode(code),
+      expiresAt: made.card_expires_at.toISOString(),
     }
   })
 }

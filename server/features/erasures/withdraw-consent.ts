@@ -50,7 +50,8 @@ export async function withdrawConsent(services: Services, identity: Identity, st
         `The account of the child is closed, and deleted with all its work on ${dayWords(due, null)}.`,
         'Log in and open Account to see which account it is.',
       ],
-      ...{ button: 'Open Account', path: '/account' },
+      button: 'Open Account',
+      path: '/account',
     }
     await elevated(tx, person, 'everybody near a child hears of an erasure', (system) =>
       tellNearChild(system, student, mail, { publicUrl: config.publicUrl, now }),

@@ -58,7 +58,8 @@ function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections
   const { requiresAnswer, answerInPassages, choosesFirstSection, ...values } = others
   return {
     ...values,
-    ...{ requires_answer: requiresAnswer, answer_in_passages: answerInPassages },
+    requires_answer: requiresAnswer,
+    answer_in_passages: answerInPassages,
     chooses_first_section: choosesFirstSection,
     ...{ first_year: firstYear, last_year: lastYear, topics_by_number: topicsByNumber, score_scale_id: scoreScaleId },
     sections: sql<string>`${JSON.stringify(sections)}::jsonb`,

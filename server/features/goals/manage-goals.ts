@@ -9,7 +9,10 @@ import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from '
 
 /** Of a student without a record. */
 export const noGoals: Goals = {
-  ...{ examDate: null, applicantGrade: null, schools: [], revision: 0 },
+  examDate: null,
+  applicantGrade: null,
+  schools: [],
+  revision: 0,
   ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null, changed: null },
 }
 

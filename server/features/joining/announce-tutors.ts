@@ -23,7 +23,10 @@ export async function announceTutors(
   const at = options.now.toISOString()
   const news = family.map(({ id, is_child, student_id, child_name, tutor_id, tutor_name }) => ({
     ...({ kind: 'adult_linked', about: `${student_id} ${tutor_id} ${at}`, studentId: student_id } as const),
-    ...{ adultId: tutor_id, recipientId: id, path: pageOf(is_child), button: 'Open Prep Platform' },
+    adultId: tutor_id,
+    recipientId: id,
+    path: pageOf(is_child),
+    button: 'Open Prep Platform',
     ...{ title: `${tutor_name} is now ${is_child ? 'your' : `${child_name}’s`} tutor`, lines: [ifWrong] },
   }))
   await notify(system, news, options)
@@ -32,8 +35,11 @@ export async function announceTutors(
   const mails = family.map(({ id, email, can_sign_in, is_child, student_id, child_name }) => {
     const title = `${nameFor(id, student_id)?.shown ?? child_name} has a new tutor`
     return {
-      ...{ reader: { email, can_sign_in }, kind: 'adult_linked' as const, path: pageOf(is_child) },
-      ...{ title: is_child ? 'You have a new tutor' : title, button: 'Open Prep Platform' },
+      reader: { email, can_sign_in },
+      kind: 'adult_linked' as const,
+      path: pageOf(is_child),
+      title: is_child ? 'You have a new tutor' : title,
+      button: 'Open Prep Platform',
       paragraphs: ['Log in to see who it is.', ifWrong],
     }
   })

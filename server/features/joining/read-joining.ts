@@ -63,7 +63,10 @@ async function withNames(tx: UserTx, person: Person, rows: readonly RequestRow[]
   const shown = namesInView([
     ...followed,
     ...names.map((row) => ({
-      ...{ student_id: row.student_id, full_name: row.student_name, grade: row.grade, school: row.school },
+      student_id: row.student_id,
+      full_name: row.student_name,
+      grade: row.grade,
+      school: row.school,
       ...(person.role === 'admin' && { email: row.student_email }),
     })),
   ])

@@ -47,7 +47,11 @@ export async function mailAllForSafety(
     if (written.has(`${recipient} ${title}`)) return []
     written.add(`${recipient} ${title}`)
     const content: MailContent = {
-      ...{ subject: title, heading: title, paragraphs, footnote, publicUrl },
+      subject: title,
+      heading: title,
+      paragraphs,
+      footnote,
+      publicUrl,
       button: { label: button, link: `${publicUrl}${path}` },
     }
     const message = { channel: 'email', kind, recipient, subject: title } as const

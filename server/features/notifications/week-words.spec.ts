@@ -13,7 +13,9 @@ const quiet: WeekOfStudent = {
 }
 const test2 = {
   ...{ title: 'Practice Test 2', right: 70, questions: 100, composite: 521, isEstimated: false, before: 509 },
-  ...{ band: null, notReached: '', goal: null },
+  band: null,
+  notReached: '',
+  goal: null,
 }
 const full: WeekOfStudent = {
   ...{

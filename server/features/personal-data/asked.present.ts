@@ -11,8 +11,12 @@ export interface Asked {
 export function presentAsked({ consents, erasureRequests, removalRequests, unused }: Asked) {
   return {
     consents: consents.map(({ method, given_by, given_at, notice_version, is_withdrawal, student }) => ({
-      ...{ student, method: consentMethod.parse(method), givenBy: given_by },
-      ...{ givenAt: given_at.toISOString(), noticeVersion: notice_version, isWithdrawal: is_withdrawal },
+      student,
+      method: consentMethod.parse(method),
+      givenBy: given_by,
+      givenAt: given_at.toISOString(),
+      noticeVersion: notice_version,
+      isWithdrawal: is_withdrawal,
     })),
     erasureRequests: erasureRequests.map(({ asked_by, asked_at, due_at, is_automatic, refused_at, ...row }) => ({
       ...row,

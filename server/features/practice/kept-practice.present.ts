@@ -30,9 +30,12 @@ export function presentPlans(rows: readonly PlanRow[]): StudentPlan[] {
   const names = namesInView(rows)
   return rows.map(({ student_id, full_name, exam_date, weekly_minutes, last_work_at, ...week }) =>
     studentPlan.parse({
-      ...{ studentId: student_id, name: full_name && names.get(student_id) },
-      ...{ examDate: exam_date, weeklyMinutes: weekly_minutes },
-      ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0) },
+      studentId: student_id,
+      name: full_name && names.get(student_id),
+      examDate: exam_date,
+      weeklyMinutes: weekly_minutes,
+      answers: Number(week.answers ?? 0),
+      right: Number(week.right ?? 0),
       seconds: Number(week.seconds ?? 0),
       lastWorkAt: last_work_at === null ? null : last_work_at.toISOString(),
     }),

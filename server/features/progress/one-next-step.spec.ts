@@ -173,7 +173,9 @@ test.each<[string, () => Promise<string>, string | null]>([
 ])('a student who %s reads the same everywhere', async (_, prepare, expected) => {
   const submission = await prepare()
   expect(await everywhere(submission)).toEqual({
-    ...{ results: expected, dashboard: expected, letter: expected },
+    results: expected,
+    dashboard: expected,
+    letter: expected,
     reports: Array(3).fill(expected),
   })
 })

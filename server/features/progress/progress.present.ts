@@ -59,7 +59,10 @@ function onlyPracticed(recent: readonly TopicLooks[], topics: readonly TopicRow[
   return recent
     .filter((row) => !topics.some(isSameTopic(row)))
     .map((row) => ({
-      ...{ subject: row.subject, topic: row.topic, correct: 0, scored: 0 },
+      subject: row.subject,
+      topic: row.topic,
+      correct: 0,
+      scored: 0,
       ...{ percentage: percentageOf(row), recent: row },
     }))
 }

@@ -23,8 +23,15 @@ import {
 const submissionsCounted = 500
 
 const nothingDone: Omit<ProgressRows, 'student' | 'assigned'> = {
-  ...{ scores: [], latest: null, topics: [], recent: [], names: [], times: [] },
-  ...{ checks: new Map(), bands: new Map(), notReached: new Map() },
+  scores: [],
+  latest: null,
+  topics: [],
+  recent: [],
+  names: [],
+  times: [],
+  checks: new Map(),
+  bands: new Map(),
+  notReached: new Map(),
 }
 
 /** Of somebody without a record as a student. */
@@ -66,7 +73,11 @@ async function readFirstLooks(
   )
   return firstLooksByTopic(
     looks.map(({ question_id, subject, topic, is_right: isRight, at_ms: at }) => ({
-      ...{ content: contents.get(question_id) ?? question_id, subject: subjectOf.parse(subject), topic, isRight, at },
+      content: contents.get(question_id) ?? question_id,
+      subject: subjectOf.parse(subject),
+      topic,
+      isRight,
+      at,
     })),
   )
 }

@@ -22,7 +22,12 @@ export function presentSchool(row: SchoolRow): School {
 export function presentExamDay(row: ExamDayRow): ExamDay {
   const { fall, what, source } = row
   return examDay.parse({
-    ...{ fall, what, source, firstDay: row.first_day, lastDay: row.last_day },
-    ...{ sourceUrl: row.source_url, checkedOn: row.checked_on },
+    fall,
+    what,
+    source,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    sourceUrl: row.source_url,
+    checkedOn: row.checked_on,
   })
 }

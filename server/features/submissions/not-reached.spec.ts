@@ -84,8 +84,12 @@ test('the result counts the section and rates none of its topics', async () => {
 
 test('the section has no band, the composite neither, and no school is near or far', async () => {
   await server.put(student, '/student/goals', {
-    ...{ examDate: null, applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 },
-    ...{ reviewMinutes: 20, weeklyMinutes: null },
+    examDate: null,
+    applicantGrade: 8,
+    schoolIds: ['stuyvesant'],
+    revision: 0,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
   })
   expect(await read(`/submissions/${id}/outlook`)).toMatchObject({
     composite: null,

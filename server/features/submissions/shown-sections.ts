@@ -15,7 +15,10 @@ export type NotReached = Readonly<Partial<Record<Subject, number>>>
 export function storedSections(row: SectionColumns, { reading, math }: NotReached = {}): ScoredSection[] {
   return [
     {
-      ...{ subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
+      subject: 'reading',
+      raw: row.reading_raw,
+      scored: row.reading_scored,
+      scaled: row.reading_scaled,
       notReached: reading,
     },
     { ...{ subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled }, notReached: math },

@@ -54,7 +54,9 @@ export function presentJudged(
 ): Submission {
   const answers = rows.flatMap(judgedAnswer)
   const open = rows.map((one) => ({
-    ...{ subject: subject.parse(one.subject), isScored: one.is_scored, isReached: one.is_reached },
+    subject: subject.parse(one.subject),
+    isScored: one.is_scored,
+    isReached: one.is_reached,
   }))
   const questionsLeftOut = rows.length - answers.length
   return presentSubmission(row, { answers, questionsLeftOut, notReached: notReachedIn(open), practiced })

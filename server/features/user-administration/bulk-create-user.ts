@@ -30,7 +30,12 @@ export async function bulkCreateUser(
   return asUser(db, identity, async (tx, person) => {
     requireRole(person, 'admin')
     const id = await makeAccount(tx, person, config, {
-      ...{ email, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
+      email,
+      fullName,
+      role,
+      passwordHash,
+      emailConfirmed: true,
+      now: clock.now(),
       userMetadata: { full_name: fullName, role },
       appMetadata: givenPassword,
     })

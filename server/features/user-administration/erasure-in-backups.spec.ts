@@ -87,7 +87,11 @@ test('a backup and the log name the student only where the name may stay', { tim
   await client.resetPasswordForEmail(email)
   const record = await done(
     server.post(admin, '/admin/students', {
-      ...{ userId: id, grade: 8, school: 'A School', tutorId: tutor.userId, parentId: parent.userId },
+      userId: id,
+      grade: 8,
+      school: 'A School',
+      tutorId: tutor.userId,
+      parentId: parent.userId,
     }),
   )
   const paper = await aTest(server.db)
@@ -103,7 +107,8 @@ test('a backup and the log name the student only where the name may stay', { tim
   const written = { selectedOption: null, numericValue: '', seconds: 1, notes: 'As Klara Kirschbaum said' }
   await done(
     server.post(friend, `/attempts/${attempt.id}/changes`, {
-      ...{ writer: attempt.writer, currentQuestion: 0 },
+      writer: attempt.writer,
+      currentQuestion: 0,
       changes: [{ number: 1, question: paper.questionIds[0], record: written }],
     }),
   )

@@ -10,7 +10,9 @@ import { Erasures } from './Erasures.tsx'
 const studentId = '0197a2b0-0000-7000-8000-000000000001'
 const request = {
   ...{ askedBy: 'Paul Chen', askedAt: '2026-11-29T08:00:00.000Z', dueAt: '2026-12-06T08:00:00.000Z' },
-  ...{ isAutomatic: true, isWithdrawal: false, refusal: null },
+  isAutomatic: true,
+  isWithdrawal: false,
+  refusal: null,
 }
 
 beforeEach(() => {

@@ -225,7 +225,11 @@ export interface SharedTerms {
 }
 
 export const noSharedTerms: SharedTerms = {
-  ...{ grade: null, school: '', tutorId: null, classId: null, testIds: [] },
+  grade: null,
+  school: '',
+  tutorId: null,
+  classId: null,
+  testIds: [],
 }
 
 /** A row without problems, as it is sent, with the parent that is left out. */

@@ -72,7 +72,9 @@ export function attemptsUnderWayQuery() {
       const reply = await call(listAttempts, { params: { status: 'in_progress' }, signal })
       const names = namesApart(
         reply.attempts.map(({ student: { id, fullName, email } }) => ({
-          ...{ id, name: fullName, details: [signInNameOf(email)] },
+          id,
+          name: fullName,
+          details: [signInNameOf(email)],
         })),
       )
       const shown = ({ student }: (typeof reply.attempts)[number]) => names.get(student.id) ?? student.fullName

@@ -11,7 +11,8 @@ const file = readUserTable([
 ])
 if ('refusal' in file) throw new Error(file.refusal)
 const run: RunState = {
-  ...{ fileName: 'class.csv', ...file },
+  fileName: 'class.csv',
+  ...file,
   results: [{ kind: 'exists', message: 'User with email a@example.com already exists' }],
   status: 'running',
   reason: null,

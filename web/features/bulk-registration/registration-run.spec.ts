@@ -11,7 +11,9 @@ function row(name: string, line = 2): UserRow {
 }
 
 const broken: UserRow = {
-  ...{ line: 3, texts: { ...emptyTexts, fullName: 'b' }, role: '' },
+  line: 3,
+  texts: { ...emptyTexts, fullName: 'b' },
+  role: '',
   outcome: { problem: 'Missing email' },
 }
 

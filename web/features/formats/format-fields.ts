@@ -25,7 +25,12 @@ export function fieldsOf(format: FormatForm): FormatFields {
   const { name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection } = format
   const { lettering, topicsByNumber, result, kinds, tools, scoreScaleId } = format
   return {
-    ...{ name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection },
+    name,
+    source,
+    navigation,
+    requiresAnswer,
+    answerInPassages,
+    choosesFirstSection,
     ...{ lettering, topicsByNumber, result, kinds, tools, scoreScaleId },
     firstYear: String(format.firstYear ?? ''),
     lastYear: String(format.lastYear ?? ''),

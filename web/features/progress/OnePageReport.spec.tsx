@@ -11,7 +11,14 @@ import { OnePageReport } from './OnePageReport.tsx'
 afterEach(cleanup)
 
 const progress: Progress = {
-  ...{ student: null, assigned: [], latest: null, scores: [], topics: [], untried: [], questionsLeftOut: 0, pace: [] },
+  student: null,
+  assigned: [],
+  latest: null,
+  scores: [],
+  topics: [],
+  untried: [],
+  questionsLeftOut: 0,
+  pace: [],
 }
 const own = { name: 'Maya Chen', about: null, detail: '', progress, schools: [] }
 const pacing: Pacing = {
@@ -51,14 +58,27 @@ test('leads a student without a result to the tests', () => {
 test('leads a student to what was missed in the test that the steps are about', () => {
   const id = submissionId.parse('0199dddd-0000-7000-8000-000000000001')
   const latest = {
-    ...{ id, testSlug: 'winter', testTitle: 'Winter', isDrill: false, sections: [] },
+    id,
+    testSlug: 'winter',
+    testTitle: 'Winter',
+    isDrill: false,
+    sections: [],
     topics: [{ subject: 'math' as const, topic: 'Percent', correct: 1, scored: 4, percentage: 25 }],
   }
   const scores: Progress['scores'] = [
     {
-      ...{ submissionId: id, testSlug: 'winter', testTitle: 'Winter', submittedAt: '2026-03-01T12:00:00Z' },
-      ...{ composite: null, band: null, scorePercentage: 25, totalQuestions: 4, isEstimated: true, scaleId: 'one' },
-      ...{ sections: [], secondsPerQuestion: null },
+      submissionId: id,
+      testSlug: 'winter',
+      testTitle: 'Winter',
+      submittedAt: '2026-03-01T12:00:00Z',
+      composite: null,
+      band: null,
+      scorePercentage: 25,
+      totalQuestions: 4,
+      isEstimated: true,
+      scaleId: 'one',
+      sections: [],
+      secondsPerQuestion: null,
     },
   ]
   render(<OnePageReport {...own} progress={{ ...progress, latest, scores }} pacing={null} actAddresses={addresses} />, {

@@ -29,7 +29,13 @@ function shown(
       },
       ...{ secondsPerQuestion: null, ...score },
     })),
-    ...{ student: null, assigned: [], latest: null, topics: [], untried: [], questionsLeftOut: 0, pace: [] },
+    student: null,
+    assigned: [],
+    latest: null,
+    topics: [],
+    untried: [],
+    questionsLeftOut: 0,
+    pace: [],
   })
   render(
     <ProgressReport

@@ -12,7 +12,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const twins = [1, 2].map((at) => ({
-  ...{ id: idAt(at), fullName: 'Li Wei', email: `li${at}@example.com`, grade: 8, school: 'Elm' },
+  id: idAt(at),
+  fullName: 'Li Wei',
+  email: `li${at}@example.com`,
+  grade: 8,
+  school: 'Elm',
 }))
 const both = ['Li Wei (li1@example.com)', 'Li Wei (li2@example.com)']
 

@@ -101,7 +101,11 @@ function UserActions({ user, name, isMe, onEdit, onMore, onAccess, onDelete }: U
       does: () => onMore(user),
     },
     {
-      ...{ word: 'Delete', name: `Delete ${name}`, Icon: Trash2, place: 'word', does: () => onDelete(user) },
+      word: 'Delete',
+      name: `Delete ${name}`,
+      Icon: Trash2,
+      place: 'word',
+      does: () => onDelete(user),
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
     },
   ]

@@ -14,19 +14,46 @@ afterEach(() => {
 
 test('a drill of what a student missed in a topic takes two presses here: the first ten are chosen, and have a title', async () => {
   const question = (at: number) => ({
-    ...{ id: idAt(at), test: null, number: at, subject: 'math', topic: 'Percent', skill: null, difficulty: null },
-    ...{ words: `Question ${at}`, passageTitle: null, askedCount: 1 },
+    id: idAt(at),
+    test: null,
+    number: at,
+    subject: 'math',
+    topic: 'Percent',
+    skill: null,
+    difficulty: null,
+    words: `Question ${at}`,
+    passageTitle: null,
+    askedCount: 1,
     missedBy: [{ id: idAt(92), fullName: 'Maya Chen' }],
   })
   const drill = {
-    ...{ id: idAt(91), slug: 'drill', title: 'Drill: Percent', minutes: 20, questionCount: 10, maker: 'Tara' },
-    ...{ createdAt: '2026-03-01T10:00:00Z', isMine: true, assignedCount: 1, submittedCount: 0 },
-    ...{ isEditable: true, isArchived: false },
+    id: idAt(91),
+    slug: 'drill',
+    title: 'Drill: Percent',
+    minutes: 20,
+    questionCount: 10,
+    maker: 'Tara',
+    createdAt: '2026-03-01T10:00:00Z',
+    isMine: true,
+    assignedCount: 1,
+    submittedCount: 0,
+    isEditable: true,
+    isArchived: false,
   }
   const followed = {
-    ...{ id: idAt(92), fullName: 'Maya Chen', grade: 8, school: 'Elm', submissions: [], overdueTests: 0 },
-    ...{ dueTests: [], missedTests: [], goal: null, nextSessionAt: null, examDate: null },
-    ...{ practice: { answers: 0, seconds: 0, lastAt: null }, addedAt: '2026-03-01T10:00:00Z' },
+    id: idAt(92),
+    fullName: 'Maya Chen',
+    grade: 8,
+    school: 'Elm',
+    submissions: [],
+    overdueTests: 0,
+    dueTests: [],
+    missedTests: [],
+    goal: null,
+    nextSessionAt: null,
+    examDate: null,
+    practice: { answers: 0, seconds: 0, lastAt: null },
+    addedAt: '2026-03-01T10:00:00Z',
   }
   const asked = specServer({
     'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }),
@@ -37,7 +64,9 @@ test('a drill of what a student missed in a topic takes two presses here: the fi
     'POST /api/drill-questions': () => ({
       body: {
         questions: Array.from({ length: 12 }, (_, at) => question(at + 1)),
-        ...{ total: 12, topics: [{ subject: 'math', topic: 'Percent', count: 12 }], tests: [] },
+        total: 12,
+        topics: [{ subject: 'math', topic: 'Percent', count: 12 }],
+        tests: [],
       },
     }),
     'POST /api/drill-questions/unseen': () => ({ body: { tests: [] } }),

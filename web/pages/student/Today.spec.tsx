@@ -91,8 +91,13 @@ async function show(
     },
   })
   const goalsNow = () => ({
-    ...{ examDate, applicantGrade: grade, schools: [], revision: 0 },
-    ...{ reviewMinutes: 20, weeklyMinutes: null, changed: null },
+    examDate,
+    applicantGrade: grade,
+    schools: [],
+    revision: 0,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
+    changed: null,
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
   return sent
@@ -105,8 +110,12 @@ test('asks a student for the grade that nobody said, once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '9th grade' })).toBeNull())
   expect(sent).toEqual([
     {
-      ...{ examDate: '2031-11-01', applicantGrade: 9, schoolIds: [], revision: 0 },
-      ...{ reviewMinutes: 20, weeklyMinutes: null },
+      examDate: '2031-11-01',
+      applicantGrade: 9,
+      schoolIds: [],
+      revision: 0,
+      reviewMinutes: 20,
+      weeklyMinutes: null,
     },
   ])
 })
@@ -133,7 +142,11 @@ test('says which test is late, the last result, and the weakest topic with enoug
 })
 
 const learned = (left: number) => ({
-  ...{ id: id(3), testSlug: 'diagnostic', testTitle: 'Diagnostic', isDrill: false, left },
+  id: id(3),
+  testSlug: 'diagnostic',
+  testTitle: 'Diagnostic',
+  isDrill: false,
+  left,
   sections: [{ subject: 'math', raw: 40, scored: 57, scaled: 250 }],
   topics: [
     { subject: 'math', topic: 'Circles', correct: 0, scored: 1, percentage: 0 },
