@@ -94,7 +94,7 @@ function randomAnswer(before: AnswerRecord, question: AskedQuestion, chance: Cha
   if (question.entry === 'number') return typeNumber(before, typed[chance(typed.length)] ?? '')
   if (question.entry !== 'choice') {
     // Mostly a whole answer, else a part of one or none.
-    return withResponse(before, randomResponse(question, chance, chance(4) > 0 ? 80 : chance(10)))
+    return withResponse(before, randomResponse(question, chance, chance(4) > 0 ? undefined : chance(10)))
   }
   const option = question.options[chance(question.options.length)]
   if (option === undefined) throw new Error('A choice has options.')

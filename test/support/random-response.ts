@@ -5,17 +5,23 @@ import { isComplete, isPossible, type Response, type ResponseRules } from '#doma
 /** Below the number that is given. */
 export type Chance = (below: number) => number
 
-/** After so many tries it may be a part of an answer. 80 are enough for a whole one. */
-export function randomResponse(question: ResponseRules, chance: Chance, tries = 80): Response {
-  const { interaction, options } = question
+/** A whole answer, or with `parts` one that ends after so many. Throws where a whole one cannot be given. */
+export function randomResponse(question: ResponseRules, chance: Chance, parts = Number.POSITIVE_INFINITY): Response {
   let response: readonly ResponseId[] = []
-  for (let times = 0; times < tries && !isComplete(response, question.choose); times += 1) {
-    const place = interaction?.places[chance(interaction.places.length)]
-    const offered = place?.options ?? options
-    const option = offered[chance(offered.length)]
-    if (option === undefined) throw new Error('A kind with responses has options.')
-    const more = [...response, place === undefined ? option : responseId.parse(`${place.id}:${option}`)]
-    if (isPossible(more, question)) response = more
+  while (response.length < parts && !isComplete(response, question.choose)) {
+    const possible = offeredIds(question)
+      .map((id) => [...response, id])
+      .filter((more) => isPossible(more, question))
+    const chosen = possible[chance(possible.length)]
+    if (chosen === undefined) throw new Error('Each part of a kind with responses leaves room for the next.')
+    response = chosen
   }
   return response
+}
+
+function offeredIds({ interaction, options }: ResponseRules): readonly ResponseId[] {
+  if (interaction === undefined) return options.map((option) => responseId.parse(option))
+  return interaction.places.flatMap((place) =>
+    (place.options ?? options).map((option) => responseId.parse(`${place.id}:${option}`)),
+  )
 }
