@@ -15,6 +15,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
+/** True of what failed because the person has to log in again. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'session_ended'
+}
+
 function withReference(sentence: string, requestId: string): string {
   return requestId === '' ? sentence : `${sentence} If it happens again, tell us this reference: ${requestId}.`
 }

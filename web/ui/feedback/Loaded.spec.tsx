@@ -121,6 +121,16 @@ test('a failed reload keeps what is on the screen, with a notice and one toast f
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('a session that has ended is said by the bar of the page alone, and what was loaded stays', async () => {
+  render(view('a', 'Error fetching names'))
+  await reply(['Ada'])
+  await refetch()
+  await reply(new ApiError(401, { code: 'session_ended', message: 'Your session has ended.', requestId: '1' }))
+  expect(screen.getByText('Ada')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(currentToast()).toBeNull()
+})
+
 test('a first failure has a toast where the page asks for one, once', async () => {
   render(view('a', 'Error fetching names'))
   await reply(busy)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isGone, say } from '#web/api/say.ts'
+import { isGone, isSessionEnd, say } from '#web/api/say.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -33,7 +33,10 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows what was loaded. If it cannot be loaded again, it stays on the screen and a notice says that it may be old. */
+/**
+ * Shows what was loaded. If it cannot be loaded again, it stays on the screen and a notice says that it may be old. Of a session that has
+ * ended, the bar at the top says so for the whole page.
+ */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failure, reason = say } = props
   const { data } = query
@@ -61,7 +64,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   }
   return (
     <>
-      {error !== null && (
+      {error !== null && !isSessionEnd(error) && (
         <Alert tone="warning" title={failure} className="mb-4">
           <p>{`${reason(error)} What you see here may be out of date.`}</p>
           <Button size="sm" variant="outline" busy={query.isFetching} onClick={() => query.refetch()}>
@@ -86,7 +89,7 @@ function useFailure({ data, error, errorUpdateCount, isFetching }: Loadable<unkn
 function useFailureToast({ data, error }: Loadable<unknown>, failure: string, always: string | undefined) {
   const [earlier] = useState(error)
   const announce = useEffectEvent((reason: Error) => {
-    if (reason === earlier || (data === undefined && always === undefined)) return
+    if (reason === earlier || isSessionEnd(reason) || (data === undefined && always === undefined)) return
     toast({ title: always ?? failure, description: say(reason), variant: 'destructive', canWait: true })
   })
 
