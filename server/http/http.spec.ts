@@ -46,6 +46,7 @@ describe('the built app', () => {
     await writeFile(join(folder, 'assets', 'small-abc.js'), 'console.info(2)')
     await writeFile(join(folder, 'assets', 'small-abc.js.br'), 'as the build wrote it')
     await writeFile(join(folder, 'secret.map'), '{}')
+    for (const name of ['mark.png', 'other.png']) await writeFile(join(folder, name), 'a picture')
     app = webApp(await readWebFiles(folder))
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -69,6 +70,12 @@ describe('the built app', () => {
     const page = `<!doctype html><head>${appScript}${links}</head><div id="root">${shape}</div>`
     expect([response.status, await response.text()]).toEqual([200, page])
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('lets the mark of our emails be shown within the page of a mail program, and no other file', async () => {
+    const whoMayShow = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy')
+    expect(await whoMayShow('/mark.png')).toBe('cross-origin')
+    expect(await whoMayShow('/other.png')).toBeNull()
   })
 
   test('names what the page asks the API for at once before all files', async () => {

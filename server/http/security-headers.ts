@@ -34,10 +34,10 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   // A page whose address is a secret says a stricter one itself.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (c.var.services.config.publicUrl.startsWith('https:')) {

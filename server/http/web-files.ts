@@ -20,6 +20,9 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Mail programs in a browser show it within their own pages. */
+const mailMark = '/mark.png'
+
 interface WebFile extends Encoded {
   readonly type: string
 }
@@ -87,6 +90,7 @@ export function webApp({ files, pages }: WebBuild) {
       'Content-Type': file.type,
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
+      ...(path === mailMark && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     })
   })

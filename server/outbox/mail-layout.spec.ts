@@ -11,6 +11,10 @@ test('each email leads to what the platform keeps', () => {
   expect(mailHtml(mail)).toMatch(/<a href="https:\/\/prep\.example\/privacy"[^>]*>Privacy<\/a>/)
 })
 
+test('each email shows our mark, and reads the same without it', () => {
+  expect(mailHtml(mail)).toMatch(/<img src="https:\/\/prep\.example\/mark\.png"[^>]* alt=""[^>]*>Prep Platform/)
+})
+
 test('an email that can be turned off says how', () => {
   const unsubscribe = 'https://prep.example/unsubscribe/x'
   expect(mailHtml(mail)).not.toContain('Turn off')

@@ -1,4 +1,4 @@
-/** The look of our emails: one narrow column, system fonts, readable without images and without HTML. */
+/** The look of our emails: our mark, one narrow column, system fonts, readable without images and without HTML. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string
@@ -39,7 +39,7 @@ export function mailHtml(content: MailContent): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f3f4f6;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 12px;${small}">Prep Platform</p>
+<p style="margin:0 0 16px;font-size:16px;line-height:32px;font-weight:600;color:#111827">${markHtml(publicUrl)}Prep Platform</p>
 <div style="padding:32px;background:#ffffff;border-radius:12px">
 ${lines.join('\n')}
 </div>
@@ -49,16 +49,23 @@ ${lines.join('\n')}
 `
 }
 
+/** The color of the mark and of buttons on a white page. */
+const brand = '#3b4fc4'
 const body = 'font-size:15px;line-height:24px;color:#374151'
 const small = 'font-size:13px;line-height:20px;color:#6b7280'
 
+function markHtml(publicUrl: string) {
+  const place = 'margin-right:10px;vertical-align:middle;border:0'
+  return `<img src="${escaped(publicUrl)}/mark.png" width="32" height="32" alt="" style="${place}">`
+}
+
 function buttonHtml({ label, link }: { label: string; link: string }) {
-  const look = 'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:8px'
+  const look = `display:inline-block;padding:12px 20px;background:${brand};color:#ffffff;border-radius:8px`
   return `<p style="margin:0 0 16px;${body}"><a href="${escaped(link)}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
 }
 
 function linkHtml(link: string, label: string) {
-  return ` <a href="${escaped(link)}" style="color:#1d4ed8">${label}</a>`
+  return ` <a href="${escaped(link)}" style="color:${brand}">${label}</a>`
 }
 
 function codeHtml(code: string, besideLink: boolean) {

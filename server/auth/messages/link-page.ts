@@ -106,7 +106,7 @@ function page(title: string, content: string) {
 </head>
 <body>
 <main>
-<p class="site">Prep Platform</p>
+<p class="site"><img src="/favicon.svg" width="32" height="32" alt="">Prep Platform</p>
 <h1>${title}</h1>
 ${content}
 </main>
@@ -125,16 +125,16 @@ const style = `:root { color-scheme: light dark; font-family: system-ui, -apple-
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f3f4f6; color: #111827; }
 main { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 2rem; border-radius: 12px; background: #fff; }
 main > p { margin: 0 0 1.5rem; color: #4b5563; line-height: 1.5; }
-main > .site { margin-bottom: 0.5rem; }
+main > .site { display: flex; align-items: center; gap: 0.625rem; margin-bottom: 1.25rem; color: inherit; font-weight: 600; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
 dt { color: #4b5563; }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1.5rem; font-size: 1.375rem; line-height: 1.3; }
 button, a { display: block; box-sizing: border-box; width: 100%; padding: 0.75rem 1rem; border: 0; border-radius: 8px;
-  background: #1d4ed8; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
+  background: #3b4fc4; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
   cursor: pointer; }
-button:hover, a:hover { background: #1e40af; }
-button:focus-visible, a:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
+button:hover, a:hover { background: #2f40a3; }
+button:focus-visible, a:focus-visible { outline: 3px solid #a9b4f5; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
   body { background: #111827; color: #f9fafb; }
   main { background: #1f2937; }
