@@ -3017,7 +3017,7 @@ $function$
 -- execute: admin, parent, student, tutor;
 
 CREATE OR REPLACE FUNCTION public.hiding_attempts(submissions uuid[])
- RETURNS TABLE(student_name text, test_title text)
+ RETURNS TABLE(student_id uuid, test_title text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3030,11 +3030,10 @@ begin
       join public.contents_of_submissions(submissions) shown
         on shown.submission_id = h.submission_id and shown.question_id = h.question_id
     )
-    select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
+    select distinct case when st.user_id <> auth.uid() then st.id end, t.title
     from public.my_attempts_in_progress() a
     join public.tests t on t.id = a.test_id
     join public.students st on st.id = a.student_id
-    join public.user_profiles p on p.id = st.user_id
     join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     where exists (select from public.question_versions kept
       where kept.id = any (version.questions) and (kept.question_id in (select question_id from hidden)

@@ -130,7 +130,7 @@ end
 $$;
 
 -- Which attempts hide them: the student (null for the person who asks) and the test to finish.
-create function public.hiding_attempts(submissions uuid[]) returns table (student_name text, test_title text)
+create function public.hiding_attempts(submissions uuid[]) returns table (student_id uuid, test_title text)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
@@ -142,11 +142,10 @@ begin
       join public.contents_of_submissions(submissions) shown
         on shown.submission_id = h.submission_id and shown.question_id = h.question_id
     )
-    select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
+    select distinct case when st.user_id <> auth.uid() then st.id end, t.title
     from public.my_attempts_in_progress() a
     join public.tests t on t.id = a.test_id
     join public.students st on st.id = a.student_id
-    join public.user_profiles p on p.id = st.user_id
     join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     where exists (select from public.question_versions kept
       where kept.id = any (version.questions) and (kept.question_id in (select question_id from hidden)

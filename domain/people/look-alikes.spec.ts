@@ -69,6 +69,13 @@ test.each([
   expect(shown(...people).toSorted()).toEqual(names.toSorted())
 })
 
+test('a number stays with its person, whatever the order of the list', () => {
+  const [a, b] = ['a', 'b'].map((id) => ({ id, name: 'Li Wei', details: [''] }))
+  if (!a || !b) throw new Error('There are two.')
+  expect(namesApart([b, a]).get('a')).toBe('Li Wei (1 of 2)')
+  expect(namesApart([a, b]).get('a')).toBe('Li Wei (1 of 2)')
+})
+
 test('the same person twice is one', () => {
   const one = { id: 'a', name: 'Li Wei', details: ['Grade 8'] }
   expect([...namesApart([one, one])]).toEqual([['a', 'Li Wei']])

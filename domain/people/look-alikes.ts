@@ -16,7 +16,7 @@ export function namesApart(people: readonly NamedPerson[]): ReadonlyMap<string, 
     const look = lookOf(person.name)
     groups.set(look, [...(groups.get(look) ?? []), person])
   }
-  return new Map([...groups.values()].flatMap((group) => group.map((one, at) => [one.id, labelOf(one, at, group)])))
+  return new Map([...groups.values()].flatMap((group) => group.map((one) => [one.id, labelOf(one, group)])))
 }
 
 /** Capitals, accents, spaces and full-width letters do not tell two names apart at a glance. */
@@ -29,13 +29,15 @@ function lookOf(name: string): string {
     .toLowerCase()
 }
 
-function labelOf({ name, details }: NamedPerson, at: number, group: readonly NamedPerson[]): string {
+function labelOf({ id, name, details }: NamedPerson, group: readonly NamedPerson[]): string {
   if (group.length === 1) return name
   const place = details.findIndex((_, detail) => differ(group.map((one) => one.details[detail] ?? '')))
   if (place >= 0) return `${name} (${details[place]})`
   const all = (one: NamedPerson) => one.details.filter((detail) => detail !== '').join(', ')
-  if (differ(group.map(all))) return `${name} (${all({ id: '', name, details })})`
-  return `${name} (${at + 1} of ${group.length})`
+  if (differ(group.map(all))) return `${name} (${all({ id, name, details })})`
+  // By the id: the numbers are the same in lists of another order.
+  const ids = group.map((one) => one.id).toSorted()
+  return `${name} (${ids.indexOf(id) + 1} of ${group.length})`
 }
 
 function differ(values: readonly string[]): boolean {

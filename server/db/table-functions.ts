@@ -72,9 +72,9 @@ export function questionsForPractice(student: string, topics: readonly { subject
   )
 }
 
-/** `student_name` is null where it is the reader's own attempt. */
+/** `student_id` is null where it is the reader's own attempt. */
 interface HidingAttempt {
-  student_name: string | null
+  student_id: string | null
   test_title: string
 }
 

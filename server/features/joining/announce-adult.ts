@@ -1,6 +1,8 @@
 import type { SystemTx } from '../../db/transactions.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { getChild, listAdministrators, listAdults } from './joining.queries.ts'
+import { namesForReaders } from '../person/followed-students.ts'
+import { namesInView } from '../person/names-in-view.ts'
+import { getChild, listAdministrators, listAdults, listNamesakes } from './joining.queries.ts'
 import { mailForSafety } from './safety-mail.ts'
 
 export interface NewAdult {
@@ -25,10 +27,15 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
   const name = adults.find(({ id }) => id === adult)?.full_name ?? ''
   const { tutor_id, tutor_email, tutor_can_sign_in } = child
   const tutor = tutor_id === null ? [] : [{ id: tutor_id, email: tutor_email, can_sign_in: tutor_can_sign_in }]
+  const names = await namesForReaders(
+    system,
+    [...adults, ...tutor].map(({ id }) => id),
+  )
+  const nameFor = (reader: string) => names(reader, student)?.shown ?? child.full_name
   const readers = [
     { ...child, whose: 'your', page: '/student' },
-    ...adults.map((one) => ({ ...one, whose: `${child.full_name}’s`, page: '/parent' })),
-    ...tutor.map((one) => ({ ...one, whose: `${child.full_name}’s`, page: '/tutor' })),
+    ...adults.map((one) => ({ ...one, whose: `${nameFor(one.id)}’s`, page: '/parent' })),
+    ...tutor.map((one) => ({ ...one, whose: `${nameFor(one.id)}’s`, page: '/tutor' })),
   ].filter(({ id }) => id !== adult && id !== by)
   const news = readers.map(({ id, whose, page }) => ({
     ...({ kind: 'adult_linked', about, studentId: student, adultId: adult, recipientId: id, path: page } as const),
@@ -38,11 +45,14 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
   for (const reader of readers) {
     await mailForSafety(system, reader, mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page), options)
   }
-  if (link.isByHand === true) return
+  if (link.isByHand !== true) await mailAdministrators(system, link, options)
+}
+
+async function mailAdministrators(system: SystemTx, { student, by }: NewAdult, options: NotifyOptions) {
+  const name = namesInView(await listNamesakes(system, student)).get(student) ?? ''
+  const mail = mailOf(`A new adult is linked as ${name}’s parent`, '/admin/manage-students')
   for (const admin of await listAdministrators(system, options.now)) {
-    if (admin.id === by) continue
-    const title = `A new adult is linked as ${child.full_name}’s parent`
-    await mailForSafety(system, admin, mailOf(title, '/admin/manage-students'), options)
+    if (admin.id !== by) await mailForSafety(system, admin, mail, options)
   }
 }
 

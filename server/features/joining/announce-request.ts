@@ -2,6 +2,7 @@
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { namesForReaders } from '../person/followed-students.ts'
 import { announceAdult } from './announce-adult.ts'
 import { announceTutors } from './announce-tutors.ts'
 import { getChild, getParties, listAdults, type Parties } from './joining.queries.ts'
@@ -65,8 +66,13 @@ async function askAboutAdult(system: SystemTx, parties: Parties, options: Notify
   const news = [toChild, ...toDeciders].map((one) => newsOfRequest(parties, one))
   await notify(system, news, options)
   await mailForSafety(system, { email: student_email, can_sign_in: student_can_sign_in }, mailToChild, options)
+  const nameFor = await namesForReaders(
+    system,
+    deciders.map(({ id }) => id),
+  )
   for (const decider of deciders) {
-    const title = `Somebody asks to be added as a parent of ${student_name}`
+    const name = nameFor(decider.id, parties.student_id)?.shown ?? student_name
+    const title = `Somebody asks to be added as a parent of ${name}`
     await mailForSafety(system, decider, { ...mailAbout(title, decider.page), paragraphs: [seeWhoAsks] }, options)
   }
 }

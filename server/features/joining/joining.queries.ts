@@ -267,6 +267,27 @@ export function listFamilies(tx: SystemTx, students: readonly string[], now: Dat
     .execute()
 }
 
+/** A child, and all students of the same name in any capitals. */
+export function listNamesakes(tx: SystemTx, student: string) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where((is) =>
+      is(
+        sql<string>`lower(p.full_name)`,
+        'in',
+        is
+          .selectFrom('students as child')
+          .innerJoin('user_profiles as named', 'named.id', 'child.user_id')
+          .where('child.id', '=', student)
+          .select(sql<string>`lower(named.full_name)`.as('name')),
+      ),
+    )
+    .select(['s.id as student_id', 'p.full_name', 's.grade', 's.school', 'p.email'])
+    .orderBy('s.id')
+    .execute()
+}
+
 export function listMyRecords(tx: UserTx) {
   return tx.selectFrom('students').select('id').limit(200).execute()
 }

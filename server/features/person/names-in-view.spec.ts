@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anAssignment,
+  anAttempt,
   aPerson,
   aStudent,
   aSubmission,
@@ -160,3 +161,36 @@ test('the news of a parent say which child it is; the child reads only the name'
   expect(ofParent).toEqual(both.map((name) => `Tom Twin is now ${name}’s tutor`))
   expect(named(await done(server.get(older, '/notifications')))).toEqual([])
 })
+
+test('a parent sees which child has to finish a test before answers are shown', async () => {
+  const attempt = await anAttempt(server.db, younger, paper)
+  const { rows } = await server.db.pool.query('select id from test_submissions where student_id = $1', [
+    older.studentId,
+  ])
+  const { hidden } = await done(server.get(parent, `/submissions/${rows[0].id}/review`))
+  expect(hidden.until).toEqual([{ studentName: 'Li Wei (Grade 6)', testTitle: 'A test' }])
+  await server.db.pool.query('delete from test_attempts where id = $1', [attempt])
+})
+
+test('emails say of which child somebody asks to be a parent, and who got a new one', async () => {
+  server.clock.set('2026-03-05T15:00:00Z')
+  for (const child of [older, younger]) {
+    const asks = await aPerson(server.db, 'parent', 'Nora New')
+    const { code } = await done(server.post(child, '/joining/codes', { kind: 'child', studentId: null }))
+    const { id } = await done(server.post(asks, '/joining/requests', { code }))
+    await done(server.post(parent, `/joining/requests/${id}/decision`, { decision: 'confirmed' }))
+  }
+  const asked = both.map((name) => `Somebody asks to be added as a parent of ${name}`)
+  const linked = both.map((name) => `A new adult is linked as ${name}’s parent`)
+  expect(await subjectsTo(parent)).toEqual(asked)
+  expect(await subjectsTo(tutor)).toEqual(linked)
+  expect(await subjectsTo(admin)).toEqual(linked)
+})
+
+async function subjectsTo({ email }: SignedInPerson): Promise<string[]> {
+  const { rows } = await server.db.pool.query(
+    'select subject from outbox_messages where recipient = $1 and created_at = $2 order by subject',
+    [email, server.clock.now()],
+  )
+  return rows.map(({ subject }) => subject)
+}

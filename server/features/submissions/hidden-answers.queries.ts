@@ -4,3 +4,13 @@ import type { UserTx } from '../../db/transactions.ts'
 export function listHidingAttempts(tx: UserTx, submissions: readonly string[]) {
   return tx.selectFrom(hidingAttempts(submissions)).selectAll().execute()
 }
+
+/** All whose attempts can hide an answer from the reader: policies show parents their children. */
+export function listNamedStudents(tx: UserTx) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .select(['s.id as student_id', 'p.full_name', 's.grade', 's.school'])
+    .orderBy('s.id')
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { listHidingAttempts } from './hidden-answers.queries.ts'
+import { namesInView } from '../person/names-in-view.ts'
+import { listHidingAttempts, listNamedStudents } from './hidden-answers.queries.ts'
 
 /** How many answers in these submissions are hidden, and what must finish before they are shown. */
 export async function readHiddenAnswers(
@@ -10,8 +11,13 @@ export async function readHiddenAnswers(
 ): Promise<HiddenAnswers | null> {
   if (questions === 0) return null
   const attempts = await listHidingAttempts(tx, submissions)
+  const isOwn = attempts.every(({ student_id }) => student_id === null)
+  const names = namesInView(isOwn ? [] : await listNamedStudents(tx))
   return {
     questions,
-    until: attempts.map(({ student_name, test_title }) => ({ studentName: student_name, testTitle: test_title })),
+    until: attempts.map(({ student_id, test_title }) => ({
+      studentName: student_id === null ? null : (names.get(student_id) ?? ''),
+      testTitle: test_title,
+    })),
   }
 }
