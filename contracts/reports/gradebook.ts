@@ -32,7 +32,13 @@ const gradebook = z.object({
   serverNow: instant,
   /** By name. The name is null where the profile is missing. */
   students: z.array(
-    z.object({ id: studentId, fullName: z.nullable(z.string()), grade: count, classIds: z.array(classId) }),
+    z.object({
+      id: studentId,
+      fullName: z.nullable(z.string()),
+      grade: count,
+      school: z.string(),
+      classIds: z.array(classId),
+    }),
   ),
   /** Tests that one of them was assigned or submitted, those with the newest assignment or submission first. */
   tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), isDrill: z.boolean() })),

@@ -20,7 +20,7 @@ function students(tx: UserTx) {
   return tx
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .select(['students.id', 'user_profiles.full_name', 'students.grade'])
+    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school'])
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
 }

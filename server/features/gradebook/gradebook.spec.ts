@@ -62,7 +62,7 @@ test('students by tests, and nothing of anybody else’s', async () => {
 
   const book = await gradebook(tutor)
   expect(book.students).toMatchObject([
-    { id: ada.studentId, fullName: 'Ada', classIds: [classId] },
+    { id: ada.studentId, fullName: 'Ada', school: 'Default School', classIds: [classId] },
     { id: ben.studentId, fullName: 'Ben', classIds: [] },
   ])
   expect(book.classes).toEqual([{ id: classId, name: 'Saturdays' }])

@@ -13,8 +13,8 @@ test('a card leaves out the tests that are not assigned, and says so where that 
   const book = readMyGradebook.reply.parse({
     serverNow: '2026-03-03T10:00:00Z',
     students: [
-      { id: id(1), fullName: 'Ada', grade: 8, classIds: [] },
-      { id: id(2), fullName: 'Ben', grade: 8, classIds: [] },
+      { id: id(1), fullName: 'Ada', grade: 8, school: 'Elm', classIds: [] },
+      { id: id(2), fullName: 'Ben', grade: 8, school: 'Elm', classIds: [] },
     ],
     tests: [
       { id: id(3), slug: 'first', title: 'First', isDrill: false },

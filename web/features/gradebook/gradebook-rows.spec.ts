@@ -13,8 +13,8 @@ const submission = (at: number, submittedAt: string, correctAnswers: number) => 
 const book = readMyGradebook.reply.parse({
   serverNow: '2026-03-03T10:00:00Z',
   students: [
-    { id: ada, fullName: '=Ada', grade: 8, classIds: [saturdays] },
-    { id: ben, fullName: null, grade: 9, classIds: [] },
+    { id: ada, fullName: '=Ada', grade: 8, school: 'Elm', classIds: [saturdays] },
+    { id: ben, fullName: null, grade: 9, school: '', classIds: [] },
   ],
   tests: [
     { id: first, slug: 'first', title: 'First', isDrill: false },
