@@ -63,7 +63,6 @@ export function ReviewDialog({
     .filter(({ index }) => forward === null || forward.reach.includes(index))
   const shown = lines.filter(({ state }) => filters[filter].keeps(state))
   const answered = lines.filter(({ state }) => state.isAnswered).length
-  const isDone = answered === lines.length
 
   return (
     <ModalDialog
@@ -72,7 +71,7 @@ export function ReviewDialog({
       size="lg"
       title="Review your answers"
       description={`${answered} of ${lines.length} answered.`}
-      footer={<WaysOn {...{ ...submitting, onClose }} isSubmitNext={isSubmitNext && (forward === null || isDone)} />}
+      footer={<WaysOn {...{ ...submitting, onClose }} isSubmitNext={isSubmitNext} />}
     >
       <TimeLeft store={store} />
       {forward !== null && <p className="text-sm">{navigationWords(true)}</p>}

@@ -30,12 +30,12 @@ export function unansweredNumbers(
   return questions.flatMap((question, index) => (isAnswered(answers[question.id], question) ? [] : [index + 1]))
 }
 
-/** Whether to submit is the next step: nothing else is to be answered, or the student has come to the end. */
+/** Whether to submit is the next step: all was handed in; or else nothing is left to answer, or the student has come to the end. */
 export function isSubmitNext(
   { paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>,
   unanswered: number,
 ): boolean {
-  if (forward !== null) return forward.ahead.every(({ isBegun }) => isBegun)
+  if (forward !== null) return forward.open.length === 0
   return unanswered === 0 || index === paper.questions.length - 1
 }
 
