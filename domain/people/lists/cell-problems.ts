@@ -27,9 +27,12 @@ export function schoolProblem(school: string): string | null {
   return school.length > longest ? 'This is too long.' : null
 }
 
-/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
+const romanGrades = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+/** "9", "9th", "Grade 9" and "IX" are the same; null if it is not a grade. */
 export function gradeOf(written: string): number | null {
-  const digits = /^(?:gr(?:ade)?\.?\s*)?(\d{1,2})(?:th)?(?:\s*grade)?$/i.exec(written.trim())?.[1]
-  const grade = Number(digits ?? Number.NaN)
+  const found = /^(?:gr(?:ade)?\.?\s*)?(?:(\d{1,2})(?:th)?|([ivx]{1,4}))(?:\s*grade)?$/i.exec(written.trim())
+  const [, digits, roman = ''] = found ?? []
+  const grade = digits === undefined ? romanGrades.indexOf(roman.toUpperCase()) + 1 : Number(digits)
   return grade >= lowestGrade && grade <= highestGrade ? grade : null
 }
