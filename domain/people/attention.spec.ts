@@ -20,6 +20,15 @@ function drilled(scorePercentage: number, day: string) {
   return { ...submitted(scorePercentage, day), isDrill: true }
 }
 
+/** The last questions of math were not reached. */
+function cutOff(scorePercentage: number, day: string, notReached: number) {
+  const sections = [
+    { subject: 'reading', raw: 1, scored: 20, scaled: null },
+    { subject: 'math', raw: 1, scored: 20, scaled: null, notReached },
+  ] as const
+  return { ...submitted(scorePercentage, day, 40), sections: [...sections] }
+}
+
 function submitted(scorePercentage: number, day: string, totalQuestions = 10, asked: readonly Subject[] = []) {
   const sections = asked.map((subject) => ({ subject, raw: 1, scored: 5, scaled: null }))
   return submissionSummary.parse({
@@ -84,6 +93,11 @@ test.each([
     ],
     ['falling'],
   ],
+  ['a section was not reached at all', 0, [cutOff(30, '03-30', 20), cutOff(90, '03-20', 0)], []],
+  ['before it, the score was below 60', 0, [cutOff(30, '03-30', 20), cutOff(59, '03-20', 0)], ['low_score']],
+  ['a section was not reached to its end', 0, [cutOff(30, '03-30', 9), cutOff(90, '03-20', 0)], ['low_score']],
+  ['all but one question was reached', 0, [cutOff(70, '03-30', 1), cutOff(90, '03-20', 0)], ['falling']],
+  ['the score rose before a test that was cut off', 0, [cutOff(70, '03-30', 0), cutOff(90, '03-20', 9)], []],
   ['the latest is 30 days old', 0, [submitted(90, '03-01')], []],
   ['the latest is 31 days old', 0, [submitted(90, '02-28')], ['inactive']],
   [

@@ -1,6 +1,7 @@
 /** Which students need attention, and why. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
+import { areReached, isUntouched, type Reached } from '#domain/scores/not-reached.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { dayOf, daysUntil, isExamOver } from './goals.ts'
 
@@ -38,8 +39,14 @@ export function attentionOf(student: Watched, now: Date): AttentionReason[] {
   const [score, ...earlier] = scoredOf(submissions)
   // Less right in a math test than in a full one does not mean that the student got worse.
   const before = score && earlier.find((one) => asksSameSubjects(score, one))
+  const isComparable = areReached([...(score?.sections ?? []), ...(before?.sections ?? [])])
   if (score !== undefined && score.scorePercentage < lowScore) reasons.push('low_score')
-  if (score !== undefined && before !== undefined && before.scorePercentage - score.scorePercentage >= fallingBy) {
+  if (
+    score !== undefined &&
+    before !== undefined &&
+    isComparable &&
+    before.scorePercentage - score.scorePercentage >= fallingBy
+  ) {
     reasons.push('falling')
   }
   if (isInactive(student, now)) reasons.push('inactive')
@@ -82,11 +89,14 @@ export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions
   return scoredOf(submissions)[0] ?? null
 }
 
-/** A drill asks what a student finds hard, so few right answers in it alarm nobody. */
-function scoredOf<Submission extends PercentageScore & { readonly isDrill: boolean }>(
-  submissions: readonly Submission[],
-): Submission[] {
-  return submissions.filter((one) => !one.isDrill && percentageOf(one) !== null)
+/**
+ * A drill asks what a student finds hard, and a test that ended before one of its sections says nothing of that section: few right answers in
+ * them alarm nobody.
+ */
+function scoredOf<
+  Submission extends PercentageScore & { readonly isDrill: boolean; readonly sections: readonly Reached[] },
+>(submissions: readonly Submission[]): Submission[] {
+  return submissions.filter((one) => !one.isDrill && percentageOf(one) !== null && !one.sections.some(isUntouched))
 }
 
 /** When the reason began: null if that is not known. A student without a test waits since the day of joining. */

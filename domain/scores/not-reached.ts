@@ -8,7 +8,7 @@ interface Section {
   readonly notReached?: number | undefined
 }
 
-type Reached = Pick<Section, 'scored' | 'notReached'>
+export type Reached = Pick<Section, 'scored' | 'notReached'>
 
 /** A twentieth of a section, 2 questions of 57, hardly moves a score: many students leave as much at the end of an exam, too. */
 const mostLeft = 1 / 20
