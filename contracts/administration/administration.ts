@@ -33,6 +33,7 @@ export const setUpSteps = ['people', 'test', 'support', 'time_zone', 'mail', 'ba
 export type SetUpStep = (typeof setUpSteps)[number]
 
 export const lateStudentsNamed = 5
+export const keylessTestsShown = 10
 
 export const adminOverview = z.object({
   /** Only what there is something of. For a backup, the count is its age in days. */
@@ -43,6 +44,8 @@ export const adminOverview = z.object({
       late: z.optional(z.array(lateStudent)),
     }),
   ),
+  /** Tests that students can take, with questions that nobody can get right: at most `keylessTestsShown`, those with most such questions first. */
+  keylessTests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
   missingSteps: z.array(z.enum(setUpSteps)),
   totalStudents: count,
   totalTests: count,

@@ -10,12 +10,19 @@ import { defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import type { Config } from '../../config.ts'
 import { namesInView } from '../person/names-in-view.ts'
-import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import type {
+  countTotals,
+  listKeylessTests,
+  listRecentSubmissions,
+  listRecentTests,
+  listWrongPins,
+} from './administration.queries.ts'
 import { presentLateStudents } from './late-students.present.ts'
 import type { LateStudentRow } from './late-students.queries.ts'
 
 export interface OverviewRows {
   readonly attention: AdminOverview['attention']
+  readonly keylessTests: Awaited<ReturnType<typeof listKeylessTests>>
   readonly missingSteps: AdminOverview['missingSteps']
   readonly totals: Awaited<ReturnType<typeof countTotals>>
   readonly tests: Awaited<ReturnType<typeof listRecentTests>>
@@ -39,6 +46,7 @@ export function presentAttention(
 
 export function presentOverview({
   attention,
+  keylessTests,
   missingSteps,
   totals,
   tests,
@@ -50,6 +58,7 @@ export function presentOverview({
   const guessers = namesInView(wrongPins)
   return adminOverview.parse({
     attention,
+    keylessTests: keylessTests.map(({ id, slug, title, count }) => ({ id, slug, title, questions: count })),
     missingSteps,
     totalStudents: totals.students,
     totalTests: totals.tests,

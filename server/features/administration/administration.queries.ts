@@ -37,6 +37,30 @@ export function listRecentTests(tx: UserTx, limit: number) {
     .execute()
 }
 
+/** That students can take. A section of a format with questions that only try something out needs no key for each. */
+export function listKeylessTests(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('test_questions as q')
+    .innerJoin('test_sections as s', 's.id', 'q.section_id')
+    .innerJoin('tests as t', 't.id', 's.test_id')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
+    .where('t.is_drill', '=', false)
+    .where('t.status', 'in', ['active', 'published'])
+    .where('q.correct_option', 'is', null)
+    .where('q.correct_response', 'is', null)
+    .where('q.numeric_answer', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from jsonb_to_recordset(f.sections) as x(subject text, questions integer, scored integer)
+        where x.scored < x.questions and (s.subject is null or x.subject = s.subject))`,
+    )
+    .groupBy(['t.id', 't.slug', 't.title'])
+    .select(['t.id', 't.slug', 't.title', rowCount])
+    .orderBy('count', 'desc')
+    .orderBy('t.title')
+    .limit(limit)
+    .execute()
+}
+
 /** Of everybody, newest first. */
 export function listRecentSubmissions(tx: UserTx, limit: number) {
   return tx

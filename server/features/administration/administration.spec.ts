@@ -233,6 +233,29 @@ describe('what needs an administrator', () => {
     expect((await glance(fresh, admin)).attention).toEqual([])
   })
 
+  test('names tests that students can take with questions that nobody can get right', async () => {
+    await using fresh = await openTestServer('2026-03-01T10:00:00Z')
+    const [admin, made] = [await aPerson(fresh.db, 'admin'), await aTest(fresh.db, { title: 'Fractions' })]
+    await aTest(fresh.db)
+    const keyless = async () => (await (await fresh.get(admin, '/admin/overview')).json()).keylessTests
+    expect(await keyless()).toEqual([])
+    const without = 'update test_questions set correct_option = null, numeric_answer = null where id = any ($1)'
+    await fresh.db.pool.query(without, [made.questionIds.slice(0, 2)])
+    expect(await keyless()).toEqual([{ id: made.id, slug: made.slug, title: 'Fractions', questions: 2 }])
+    const withStatus = 'update tests set status = $2 where id = $1'
+    await fresh.db.pool.query(withStatus, [made.id, 'draft'])
+    expect(await keyless()).toEqual([])
+    await fresh.db.pool.query(withStatus, [made.id, 'active'])
+    expect(await keyless()).toHaveLength(1)
+    // The exam tries questions of a section out, so some need no key.
+    await fresh.db.pool.query(
+      `update exam_formats set sections = (select jsonb_agg(section || '{"scored": 50}') from jsonb_array_elements(sections) section)
+        where id = (select format_id from tests where id = $1)`,
+      [made.id],
+    )
+    expect(await keyless()).toEqual([])
+  })
+
   test('starts with the steps of setting up, which go away one by one', async () => {
     await using fresh = await openTestServer('2026-03-01T10:00:00Z', {
       ...{ DEMO: '0', SMTP_URL: 'smtp://localhost:2525' },

@@ -1,10 +1,16 @@
-import type { AdminOverview } from '#contracts/administration/administration.ts'
+import { type AdminOverview, keylessTestsShown } from '#contracts/administration/administration.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'
 import { presentOverview } from './administration.present.ts'
-import { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import {
+  countTotals,
+  listKeylessTests,
+  listRecentSubmissions,
+  listRecentTests,
+  listWrongPins,
+} from './administration.queries.ts'
 import { listMissingSteps, readAttention } from './read-attention.ts'
 
 const testsShown = 5
@@ -13,6 +19,7 @@ const studentsShown = 50
 
 export async function readOverview(tx: UserTx, person: Person, config: Config, now: Date): Promise<AdminOverview> {
   const attention = await readAttention(tx, person, now)
+  const keylessTests = await listKeylessTests(tx, keylessTestsShown)
   const missingSteps = await listMissingSteps(tx, config)
   const totals = await countTotals(tx)
   const tests = await listRecentTests(tx, testsShown)
@@ -23,5 +30,5 @@ export async function readOverview(tx: UserTx, person: Person, config: Config, n
     submissions.map(({ id }) => id),
   )
   const wrongPins = await listWrongPins(tx, new Date(now.getTime() - dayMs), studentsShown)
-  return presentOverview({ attention, missingSteps, totals, tests, submissions, checks, wrongPins })
+  return presentOverview({ attention, keylessTests, missingSteps, totals, tests, submissions, checks, wrongPins })
 }

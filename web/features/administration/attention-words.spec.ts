@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminMatters } from '#contracts/administration/administration.ts'
-import { matterWords, questionsToCheckWords } from './attention-words.ts'
+import { keylessWords, matterWords, questionsToCheckWords } from './attention-words.ts'
 
 test('one and several are said as people say them', () => {
   expect(matterWords('late_students', 1).title).toBe('1 student has an overdue test')
@@ -16,4 +16,10 @@ test.each(adminMatters)('%s says what happened and what to do', (matter) => {
 test('questions that may be wrong are counted for each test', () => {
   expect(questionsToCheckWords(1, 'Workout 1').title).toBe('1 question of Workout 1 may be wrong')
   expect(questionsToCheckWords(3, 'Workout 1').title).toBe('3 questions of Workout 1 may be wrong')
+})
+
+test('questions without a right answer are counted for each test', () => {
+  expect(keylessWords(1, 'Workout 1').title).toBe('1 question of Workout 1 has no right answer')
+  expect(keylessWords(3, 'Workout 1').title).toBe('3 questions of Workout 1 have no right answer')
+  expect(keylessWords(3, 'Workout 1').text).toMatch(/^Students see them, .* The editor marks them: /)
 })

@@ -55,6 +55,14 @@ export function matterWords(matter: AdminMatter, count: number): MatterWords {
   return words[matter](count)
 }
 
+/** Of a test that students can take. */
+export function keylessWords(questions: number, test: string): MatterWords {
+  return {
+    title: `${plural(questions, 'question', 'questions')} of ${test} ${questions === 1 ? 'has' : 'have'} no right answer`,
+    text: `Students see ${questions === 1 ? 'it' : 'them'}, and nothing counts. The editor marks ${questions === 1 ? 'it' : 'them'}: Needs an answer.`,
+  }
+}
+
 /** Of the questions of one test. */
 export function questionsToCheckWords(questions: number, test: string): MatterWords {
   return {

@@ -90,11 +90,12 @@ function Places({ className }: { className: string }) {
 function FirstGlance() {
   const { data, isPending } = useQuery(overviewQuery())
   if (data === undefined) return isPending ? <Skeleton className="mb-8 h-40 rounded-xl" /> : null
+  const isNeeded = data.attention.length + data.keylessTests.length > 0
   return (
     <div className="mb-8 flex flex-col gap-8">
-      {data.attention.length > 0 && <NeedsYou attention={data.attention} />}
+      {isNeeded && <NeedsYou {...data} />}
       <SetUpSteps missing={data.missingSteps} />
-      {data.attention.length === 0 && <NeedsYou attention={data.attention} />}
+      {!isNeeded && <NeedsYou {...data} />}
     </div>
   )
 }

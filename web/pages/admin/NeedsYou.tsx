@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminMatter, AdminOverview } from '#contracts/administration/administration.ts'
 import type { studentStatuses } from '#contracts/people/student-administration.ts'
-import { type MatterWords, matterWords, questionsToCheckWords } from '#web/features/administration/attention-words.ts'
+import {
+  keylessWords,
+  type MatterWords,
+  matterWords,
+  questionsToCheckWords,
+} from '#web/features/administration/attention-words.ts'
 import { joinRequestsId } from '#web/features/joining/join-requests-id.ts'
 import { QuestionsNotChecked } from '#web/features/reports/QuestionsNotChecked.tsx'
 import { questionsToCheckQuery } from '#web/features/reports/reports.queries.ts'
@@ -30,10 +35,10 @@ const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; t
  * What is broken, then what waits, each with the place where an administrator can act. Questions that may be wrong take longer to find, so
  * they come last.
  */
-export function NeedsYou({ attention }: { attention: AdminOverview['attention'] }) {
+export function NeedsYou({ attention, keylessTests }: Pick<AdminOverview, 'attention' | 'keylessTests'>) {
   const toCheck = useQuery(questionsToCheckQuery())
   const tests = toCheck.data?.tests ?? []
-  const count = attention.length + tests.length
+  const count = attention.length + keylessTests.length + tests.length
   return (
     <section aria-labelledby="needs-you" className="flex flex-col gap-4">
       <h2 id="needs-you" className="font-semibold text-xl">
@@ -58,6 +63,17 @@ export function NeedsYou({ attention }: { attention: AdminOverview['attention'] 
                   {places[matter].button}
                 </ButtonLink>
               )}
+            </Matter>
+          ))}
+          {keylessTests.map(({ id, slug, title, questions }) => (
+            <Matter key={id} words={keylessWords(questions, title)}>
+              <ButtonLink
+                to={paths.admin.editQuestions(slug)}
+                variant="outline"
+                aria-label={`Edit questions: ${title}`}
+              >
+                Edit questions
+              </ButtonLink>
             </Matter>
           ))}
           {tests.map(({ id, slug, title, questions }) => (

@@ -14,7 +14,15 @@ afterEach(() => {
 
 const page = { page: 1, pageSize: 25, total: 0 }
 const totals = { totalStudents: 6, totalTests: 0, totalSubmissions: 0, attemptsUnderWay: 0 }
-const overview = { attention: [], missingSteps: [], ...totals, recentTests: [], recentSubmissions: [], wrongPins: [] }
+const overview = {
+  attention: [],
+  keylessTests: [],
+  missingSteps: [],
+  ...totals,
+  recentTests: [],
+  recentSubmissions: [],
+  wrongPins: [],
+}
 
 interface Case {
   load: () => Promise<ComponentType>
