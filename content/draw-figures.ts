@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
+import { form3MathFigures } from './figures/form-3-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -28,5 +29,6 @@ await writeFigures('practice-test-1', [...geometryFigures, ...graphFigures])
 await writeFigures('diagnostic', diagnosticFigures)
 await writeFigures('grade-9-workout', grade9Figures)
 await writeFigures('form-2-math', form2MathFigures)
+await writeFigures('form-3-math', form3MathFigures)
 await writeFigures('skills-diagnostic', skillsDiagnosticFigures)
 await writeFigures('hard-math-practice', [...hardMathShapes, ...hardMathGraphs])

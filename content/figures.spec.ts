@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
+import { form3MathFigures } from './figures/form-3-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -16,6 +17,7 @@ test.each([
   ...diagnosticFigures,
   ...grade9Figures,
   ...form2MathFigures,
+  ...form3MathFigures,
   ...skillsDiagnosticFigures,
   ...geometryFigures,
   ...graphFigures,

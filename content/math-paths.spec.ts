@@ -9,6 +9,8 @@ import { near } from './math-keys/check.ts'
 import { diagnostic } from './math-paths/diagnostic.ts'
 import { firstHalfOfForm2 } from './math-paths/form-2-first-half.ts'
 import { secondHalfOfForm2 } from './math-paths/form-2-second-half.ts'
+import { firstHalfOfForm3 } from './math-paths/form-3-first-half.ts'
+import { secondHalfOfForm3 } from './math-paths/form-3-second-half.ts'
 import { grade9Workout } from './math-paths/grade-9-workout.ts'
 import { hardMathPractice1 } from './math-paths/hard-math-practice-1.ts'
 import { hardMathPractice2 } from './math-paths/hard-math-practice-2.ts'
@@ -29,6 +31,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'math-workout': mathWorkout,
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
+  'form-3-math': { ...firstHalfOfForm3, ...secondHalfOfForm3 },
   'skills-diagnostic': skillsDiagnostic,
   'hard-math-practice': {
     ...hardMathPractice1,
