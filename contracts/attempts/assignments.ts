@@ -77,11 +77,24 @@ export const listMyTests = endpoint({
   refusals: ['not_allowed'],
 })
 
+const sharedQuestions = z.object({
+  tests: z.array(z.object({ id: testId, sameAs: z.object({ id: testId, title: z.string() }) })),
+})
+export type SharedQuestions = z.output<typeof sharedQuestions>
+
+export const listSharedQuestionsOfAll = endpoint({
+  method: 'GET',
+  path: '/admin/shared-questions',
+  summary: 'Which of the newest tests ask mostly the same questions as another one',
+  reply: sharedQuestions,
+  refusals: ['not_allowed'],
+})
+
 export const listSharedQuestions = endpoint({
   method: 'GET',
   path: '/student/shared-questions',
   summary: 'Which of my tests ask mostly the same questions as another one',
-  reply: z.object({ tests: z.array(z.object({ id: testId, sameAs: z.object({ id: testId, title: z.string() }) })) }),
+  reply: sharedQuestions,
   refusals: ['not_allowed'],
 })
 

@@ -78,6 +78,8 @@ export const authoredTest = z.object({
   assignedOnly: z.boolean(),
   isForPractice: z.boolean(),
   formatId,
+  /** Of a whole exam: the falls that have it, `last` is null for today's. Left out of all other tests. */
+  exam: z.optional(z.object({ first: z.number(), last: z.nullable(z.number()) })),
   scoreScaleId: z.nullable(scoreScaleId),
   revision,
   createdAt: instant,

@@ -235,6 +235,7 @@ PUT /admin/assignments/{assignmentId}             admins
 POST /admin/assignments/{assignmentId}/unlock     admins
 DELETE /admin/assignments/{assignmentId}          admins
 GET /admin/tests                                  admins
+GET /admin/shared-questions                       admins
 GET /admin/test-analytics                         admins
 POST /admin/tests                                 admins
 POST /admin/test-imports                          admins

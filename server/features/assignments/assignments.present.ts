@@ -6,6 +6,7 @@ import {
   type TestState,
 } from '#contracts/attempts/assignments.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
+import { examOf } from '#domain/attempts/whole-exam.ts'
 import { windowOf } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
@@ -70,11 +71,6 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
     isDrill: row.is_drill,
     exam: examOf(row),
   }
-}
-
-function examOf({ exam_questions, question_count, first_year, last_year }: AssignedTestRow | MyTestRow) {
-  const isWhole = exam_questions !== null && question_count >= exam_questions
-  return isWhole && first_year !== null ? { first: first_year, last: last_year } : undefined
 }
 
 function presentAttempt(row: AssignedTestRow | MyTestRow) {

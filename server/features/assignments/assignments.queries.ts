@@ -1,6 +1,7 @@
 /** The tests of the student who asks: those assigned to them, and all that they may take. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { answersSoFar } from '../../db/answers-so-far.ts'
+import { questionsOfExam } from '../../db/exam-questions.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { DB } from '../../db/schema.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -21,11 +22,6 @@ const isForwardOnly =
   sql<boolean>`case when attempt.id is null then f.navigation = 'forward' else attempt.handed_in is not null end`.as(
     'is_forward_only',
   )
-
-/** Null unless the exam has sections. */
-const questionsOfExam = sql<
-  number | null
->`(select sum((section ->> 'questions')::int)::int from jsonb_array_elements(f.sections) section)`.as('exam_questions')
 
 /** Of the attempt in progress. */
 const answers = answersSoFar('attempt').as('answers')
@@ -120,3 +116,15 @@ export function listMyTests(tx: UserTx, limit: number) {
 }
 
 export type MyTestRow = Awaited<ReturnType<typeof listMyTests>>[number]
+
+/** Without drills. */
+export function listNewestTests(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('tests')
+    .where('is_drill', '=', false)
+    .select(['id as test_id', 'title'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

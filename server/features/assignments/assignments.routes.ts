@@ -1,11 +1,12 @@
 import * as endpoints from '#contracts/attempts/assignments.ts'
 import * as retake from '#contracts/attempts/retake.ts'
 import { asUser } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentAssignedTest, presentMyTest } from './assignments.present.ts'
 import { listMyAssignments, listMyTests } from './assignments.queries.ts'
-import { readSharedQuestions } from './read-shared-questions.ts'
+import { readAllSharedQuestions, readMySharedQuestions } from './read-shared-questions.ts'
 import { unlockRetake } from './unlock-retake.ts'
 
 const assignmentsShown = 200
@@ -32,9 +33,11 @@ export function assignmentRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listSharedQuestions, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      return readSharedQuestions(tx, person)
+      return readMySharedQuestions(tx, person)
     }),
   )
+
+  routes.on(endpoints.listSharedQuestionsOfAll, (call) => asAdmin(call, readAllSharedQuestions))
 
   routes.on(retake.unlockRetake, (call) =>
     unlockRetake(call.services, call.identity, call.params.testRef, call.body.pin),

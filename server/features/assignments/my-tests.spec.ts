@@ -112,7 +112,7 @@ test('says which of my tests ask the same questions, and names none that I canno
       ],
     })
   const [first, second] = [await copy('Tides'), await copy('Tides again')]
-  await copy('A draft of nobody', 'draft')
+  const draft = await copy('A draft of nobody', 'draft')
   const { tests } = await (await server.get(student, '/student/shared-questions')).json()
   const mine = tests.filter(({ id }: { id: string }) => id === first.id || id === second.id)
   expect(mine).toEqual(
@@ -122,6 +122,9 @@ test('says which of my tests ask the same questions, and names none that I canno
     ]),
   )
   expect(JSON.stringify(tests)).not.toContain('A draft of nobody')
+  const ofAll = await (await server.get(await aPerson(server.db, 'admin'), '/admin/shared-questions')).json()
+  expect(ofAll.tests).toContainEqual({ id: second.id, sameAs: { id: draft.id, title: 'A draft of nobody' } })
+  expect((await server.get(student, '/admin/shared-questions')).status).toBe(403)
   for (const role of ['parent', 'tutor', 'admin'] as const) {
     expect((await server.get(await aPerson(server.db, role), '/student/shared-questions')).status).toBe(403)
   }

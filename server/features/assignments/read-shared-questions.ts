@@ -1,26 +1,43 @@
-/** Which of the tests of a student ask the same questions. */
-import type { listSharedQuestions } from '#contracts/attempts/assignments.ts'
-import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+/** Which tests ask the same questions. */
+import type { SharedQuestions } from '#contracts/attempts/assignments.ts'
 import { testId } from '#contracts/wire/ids.ts'
 import { twinsOf } from '#domain/attempts/same-questions.ts'
 import { contentOfQuestion } from '../../db/question-content.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
-import { listMyTests } from './assignments.queries.ts'
+import { listMyTests, listNewestTests } from './assignments.queries.ts'
 
 /** More would keep the page waiting. */
 const testsCompared = 100
 
-export async function readSharedQuestions(tx: UserTx, person: Person): Promise<ReplyOf<typeof listSharedQuestions>> {
-  const mine = (await listMyTests(tx, testsCompared)).filter(({ is_drill }) => !is_drill)
+/** Of the student who asks. */
+export async function readMySharedQuestions(tx: UserTx, person: Person): Promise<SharedQuestions> {
+  const mine = await listMyTests(tx, testsCompared)
+  return readSharedQuestions(
+    tx,
+    person,
+    mine.filter(({ is_drill }) => !is_drill),
+  )
+}
+
+/** Of all tests, for an administrator. */
+export async function readAllSharedQuestions(tx: UserTx, person: Person): Promise<SharedQuestions> {
+  return readSharedQuestions(tx, person, await listNewestTests(tx, testsCompared))
+}
+
+async function readSharedQuestions(
+  tx: UserTx,
+  person: Person,
+  compared: readonly { readonly test_id: string; readonly title: string }[],
+): Promise<SharedQuestions> {
   const rows = await elevated(tx, person, 'know the same question in several tests', (system) =>
     listContentsOf(
       system,
-      mine.map(({ test_id }) => test_id),
+      compared.map(({ test_id }) => test_id),
     ),
   )
   const byTest = Map.groupBy(rows, ({ test_id }) => test_id)
-  const tests = mine.map(({ test_id, title }) => ({
+  const tests = compared.map(({ test_id, title }) => ({
     id: testId.parse(test_id),
     title,
     contents: (byTest.get(test_id) ?? []).map(({ content }) => content),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewTest, TestDetails } from '#contracts/authoring/authoring.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
+import { questionsOfExam } from '../../db/exam-questions.ts'
 import { refusing } from '../../db/refusing.ts'
 import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -11,6 +12,7 @@ const testsShown = 1000
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   return tx
     .selectFrom('tests as t')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
     .where('t.is_drill', '=', false)
     .$if(only !== null, (query) => query.where('t.id', '=', only?.id ?? ''))
     .select(['t.id', 't.slug', 't.title', 't.description', 't.duration', 't.status', 't.show_answers'])
@@ -23,6 +25,7 @@ export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
       't.created_at',
       't.updated_at',
     ])
+    .select([questionsOfExam, 'f.first_year', 'f.last_year'])
     .select(
       sql<string | null>`case when t.show_answers = 'after_due_date' then public.release_state(t.id) end`.as(
         'answer_release',

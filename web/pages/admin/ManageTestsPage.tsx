@@ -5,7 +5,7 @@ import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/
 import { say } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
-import { testsQuery, useDuplicateTest } from '#web/features/authoring/edits/authoring.queries.ts'
+import { sharedQuestionsQuery, testsQuery, useDuplicateTest } from '#web/features/authoring/edits/authoring.queries.ts'
 import { ImportTestButton } from '#web/features/authoring/import/ImportTestButton.tsx'
 import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
@@ -175,6 +175,7 @@ type Act = { name: 'edit' | 'assign' | 'delete'; test: AuthoredTest } | null
 function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab }) {
   const [act, setAct] = useState<Act>(null)
   const { data: view } = useQuery(listViewQuery('tests'))
+  const shared = useQuery(sharedQuestionsQuery()).data?.tests ?? []
   const duplicate = useDuplicateTest()
   const scales = useQuery({ ...scoreScalesQuery(), enabled: act?.name === 'edit' })
   const formats = useQuery({ ...formatsQuery(), enabled: act?.name === 'edit' })
@@ -202,6 +203,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
     <>
       <TestTable
         tests={tests}
+        sameAs={new Map(shared.map(({ id, sameAs }) => [id, sameAs.title]))}
         hidden={new Set(view?.hiddenColumns)}
         testAddress={(test) => paths.test(test.slug)}
         editorAddress={(test) => paths.admin.editQuestions(test.slug)}

@@ -1,5 +1,6 @@
 /** The tests as an administrator has them. What changes one of them makes everything read about tests old. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { listSharedQuestionsOfAll } from '#contracts/attempts/assignments.ts'
 import {
   type AuthoredTest,
   createTest,
@@ -23,6 +24,13 @@ export function testsQuery() {
   return queryOptions({
     queryKey: [...authoringKey, 'tests'],
     queryFn: ({ signal }) => call(listAuthoredTests, { signal }),
+  })
+}
+
+export function sharedQuestionsQuery() {
+  return queryOptions({
+    queryKey: [...authoringKey, 'shared-questions'],
+    queryFn: ({ signal }) => call(listSharedQuestionsOfAll, { signal }),
   })
 }
 

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import { examWords } from '#domain/attempts/whole-exam.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
@@ -17,6 +18,8 @@ import { statusWords } from './status-words.ts'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
+  /** The title of the test that asks most of the same questions. */
+  sameAs: ReadonlyMap<string, string>
   testAddress: (test: AuthoredTest) => string
   editorAddress: (test: AuthoredTest) => string
   onEdit: (test: AuthoredTest) => void
@@ -27,7 +30,7 @@ export interface TestTableProps {
   hidden: ReadonlySet<string>
 }
 
-export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
+export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
   return (
     <CardTable label="Tests" compact>
       <thead>
@@ -46,7 +49,13 @@ export function TestTable({ tests, hidden, ...acts }: TestTableProps) {
           <tr key={test.id} {...stackedRow} className="relative">
             <Th scope="row" wide className="min-w-32 card-corner-room">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
+              {test.exam !== undefined && (
+                <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{examWords(test.exam)}</Badge>
+              )}
               <span className="block font-normal text-muted text-xs">{test.slug}</span>
+              {sameAs.has(test.id) && (
+                <span className="block font-normal text-muted text-xs">{`Same questions as ${sameAs.get(test.id)}`}</span>
+              )}
             </Th>
             <TestCells test={test} hidden={hidden} />
             {/* In a card, the title leads to the questions. */}
@@ -111,7 +120,7 @@ function TestActions({
   onAssign,
   onDuplicate,
   onDelete,
-}: Omit<TestTableProps, 'tests' | 'hidden'> & { test: AuthoredTest }) {
+}: Omit<TestTableProps, 'tests' | 'sameAs' | 'hidden'> & { test: AuthoredTest }) {
   const { title } = test
   const [view, edit] = [{ to: testAddress(test), isNewTab: true }, { to: editorAddress(test) }]
   const acts: RowAct[] = [
