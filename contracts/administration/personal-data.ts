@@ -6,6 +6,7 @@ import { savedFilter } from '#contracts/accounts/saved-filters.ts'
 import { highlightColors } from '#contracts/attempts/attempts.ts'
 import { studentTools } from '#contracts/attempts/exam-tools.ts'
 import { shownAnswer } from '#contracts/coaching/reviews.ts'
+import { consentMethod } from '#contracts/people/consents.ts'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
@@ -175,8 +176,6 @@ const exportedErasureRequest = z.object({
   refusedAt: z.nullable(instant),
   refusal: z.nullable(z.string()),
 })
-
-export const consentMethod = z.enum(['email_plus', 'school'])
 
 /** That a student's data is kept. A parent who is not linked any longer reads no name of the child. */
 const exportedConsent = z.object({

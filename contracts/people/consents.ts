@@ -6,6 +6,8 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { consentRequestId } from '#contracts/wire/ids.ts'
 import { instant } from '#contracts/wire/scalars.ts'
 
+export const consentMethod = z.enum(['email_plus', 'school'])
+
 export const askParent = endpoint({
   method: 'POST',
   path: '/consents/ask',

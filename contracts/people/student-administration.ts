@@ -1,5 +1,6 @@
 /** Student Management: administrators list, add, change and remove students and their parents. */
 import * as z from 'zod/mini'
+import { consentMethod } from '#contracts/people/consents.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import { pageParams, pageReply } from '#contracts/wire/paging.ts'
@@ -43,6 +44,15 @@ export const managedStudent = z.object({
   tutor: z.nullable(personName),
   /** The primary parent first. */
   parents: z.array(linkedParent),
+  /** That the student's data is kept, the first one first. `givenBy` is null if that account was deleted. */
+  consents: z.array(
+    z.object({
+      method: consentMethod,
+      givenBy: z.nullable(z.string()),
+      givenAt: instant,
+      isWithdrawal: z.boolean(),
+    }),
+  ),
   createdAt: instant,
   assignmentCount: count,
   submissionCount: count,

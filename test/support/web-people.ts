@@ -26,6 +26,7 @@ export function aManagedStudent(values: Partial<ManagedStudent> = {}): ManagedSt
     revision: 3,
     tutor: tara,
     parents: [],
+    consents: [],
     createdAt: '2026-03-01T10:00:00Z',
     assignmentCount: 0,
     submissionCount: 0,

@@ -159,3 +159,26 @@ test('a parent’s own consent is in both files, without the name of a child who
   await server.db.pool.query('delete from student_parent_relationships where parent_id = $1', [parent.userId])
   expect(await sent(server.get(parent, '/account/export'))).toMatchObject({ consents: [{ student: null }] })
 })
+
+test('an administrator sees with the student who consented, how and when, and what was taken back', async () => {
+  const parent = await aPerson(server.db, 'parent', 'Paula Park')
+  const child = await aStudent(server.db, { parents: [parent] })
+  const seen = async () =>
+    (await sent(server.get(admin, `/admin/students?search=${child.email}`))).students.map(
+      ({ consents }: { consents: object[] }) => consents,
+    )
+  expect(await seen()).toEqual([[]])
+  await server.db.pool.query(
+    `insert into consents (user_id, method, given_by, given_at, notice_version, is_withdrawal) values
+      ($1, 'email_plus', $2, '2026-03-02T10:00:00Z', 1, true), ($1, 'email_plus', $2, '2026-03-01T10:00:00Z', 1, false)`,
+    [child.userId, parent.userId],
+  )
+  const byParent = { method: 'email_plus', givenBy: 'Paula Park' }
+  expect(await seen()).toEqual([
+    [
+      { ...byParent, givenAt: '2026-03-01T10:00:00.000Z', isWithdrawal: false },
+      { ...byParent, givenAt: '2026-03-02T10:00:00.000Z', isWithdrawal: true },
+    ],
+  ])
+  for (const who of [child, parent]) expect((await server.get(who, '/admin/students')).status).toBe(403)
+})

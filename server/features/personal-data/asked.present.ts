@@ -1,4 +1,4 @@
-import { consentMethod } from '#contracts/administration/personal-data.ts'
+import { consentMethod } from '#contracts/people/consents.ts'
 import type { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
 
 export interface Asked {

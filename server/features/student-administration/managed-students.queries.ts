@@ -194,6 +194,14 @@ function people(tx: UserTx) {
           .orderBy('u.full_name')
           .orderBy('u.id'),
       ).as('parents'),
+      jsonArrayFrom(
+        selectFrom('consents as c')
+          .leftJoin('user_profiles as g', 'g.id', 'c.given_by')
+          .whereRef('c.user_id', '=', 'p.id')
+          .select(['c.method', 'c.given_at', 'c.is_withdrawal', 'g.full_name as given_by'])
+          .orderBy('c.given_at')
+          .orderBy('c.id'),
+      ).as('consents'),
       selectFrom('student_test_assignments as a')
         .whereRef('a.student_id', '=', 's.id')
         .select(rowCount)

@@ -28,6 +28,12 @@ export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
       email: parent.email,
       isPrimary: parent.is_primary,
     })),
+    consents: row.consents.map(({ method, given_by, given_at, is_withdrawal }) => ({
+      method,
+      givenBy: given_by,
+      givenAt: new Date(given_at).toISOString(),
+      isWithdrawal: is_withdrawal,
+    })),
     createdAt: row.created_at.toISOString(),
     assignmentCount: row.assignments,
     submissionCount: row.submissions,

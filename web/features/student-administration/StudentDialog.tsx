@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import {
   defaultGrade,
@@ -17,6 +17,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Consents } from './Consents.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useCreateStudent, useUpdateStudent } from './students.queries.ts'
 
@@ -41,6 +42,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
       people={{ userId: null, tutorId: null, parentId: null }}
       isNew
       failure="Failed to create student"
+      facts={null}
       onClose={onClose}
       onSave={async (values) => {
         const made = await create.mutateAsync(newStudent.parse(values))
@@ -71,6 +73,7 @@ export function EditStudentDialog({ student, onClose }: { student: ManagedStuden
       people={{ userId: null, tutorId: student.tutor, parentId: null }}
       isNew={false}
       failure="Failed to update student"
+      facts={<Consents consents={student.consents} />}
       onClose={onClose}
       onSave={async (values) => {
         const saved = await update.mutateAsync(studentDetails.parse(values))
@@ -89,11 +92,23 @@ interface StudentDialogProps {
   people: People
   isNew: boolean
   failure: string
+  /** Below the fields. */
+  facts: ReactNode
   onClose: () => void
   onSave: (values: Values) => Promise<void>
 }
 
-function StudentDialog({ title, description, confirm, isNew, failure, onClose, onSave, ...given }: StudentDialogProps) {
+function StudentDialog({
+  title,
+  description,
+  confirm,
+  isNew,
+  failure,
+  facts,
+  onClose,
+  onSave,
+  ...given
+}: StudentDialogProps) {
   const [people, setPeople] = useState(given.people)
   const form = useForm<Values>({
     defaultValues: given.start,
@@ -165,6 +180,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
         </div>
         {isNew && person('parentId', 'Parent (optional)', 'parent', 'You can link more parents afterwards')}
         {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
+        {facts}
       </form>
     </FormDialog>
   )

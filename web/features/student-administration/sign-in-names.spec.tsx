@@ -51,6 +51,7 @@ const aClass = managedClass.parse({
 const student = managedStudent.parse({
   ...{ ...zoe, userId: id, grade: 8, school: 'Elm', isFormal: true, revision: 1, tutor: null },
   parents: [{ ...zoe, isPrimary: true }],
+  consents: [],
   ...{ createdAt: '2026-03-01T10:00:00Z', assignmentCount: 0, submissionCount: 0, attemptCount: 0, classCount: 0 },
 })
 
