@@ -1,5 +1,6 @@
 /** All templates of the product. */
 import type { Template } from '../template.ts'
+import { boxPlotAndTrapezoidTemplates } from './box-plot-and-trapezoid.ts'
 import { chainTemplates } from './chains.ts'
 import { chanceTemplates } from './chances.ts'
 import { drawnTemplates } from './drawn.ts'
@@ -30,4 +31,5 @@ export const stockTemplates: readonly Template[] = [
   ...unitTemplates,
   ...chanceTemplates,
   ...drawnTemplates,
+  ...boxPlotAndTrapezoidTemplates,
 ]
