@@ -1,5 +1,6 @@
 /** `GET /authorize` and `GET /user/identities/authorize`: off to another provider, to sign in there or to link it. */
 import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { isBrowser } from '../messages/link-page.ts'
@@ -25,13 +26,13 @@ export async function authorize(c: Context<AppEnv>): Promise<Response> {
 
 export async function authorizeLinking(c: Context<AppEnv>): Promise<Response> {
   const user = await asSignedIn(c, async (_, who) => who.user)
-  requireManualLinking(c)
+  requireManualLinking(c.var.services.config)
   const url = await begin(c, user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-export function requireManualLinking(c: Context<AppEnv>) {
-  if (c.var.services.config.auth.manualLinking) return
+export function requireManualLinking({ auth }: Config) {
+  if (auth.manualLinking) return
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 

@@ -1,6 +1,7 @@
 /** `POST /factors/{id}/challenge`: opens five minutes in which a code of the factor is taken; a phone gets its code. */
 import { randomInt } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
@@ -25,7 +26,7 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
     await requireLevelToComplete(tx, factor, who.session)
     return factor.factor_type
   })
-  requireEnabled(c, type)
+  requireEnabled(config, type)
   if (type === 'phone') await consumeSms(db, config.auth.smsPerHour)
   const answer = await asSignedIn(c, async (tx, who) => {
     const now = clock.now()
@@ -37,8 +38,8 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
       .values({ factor_id: factor.id, ip: clientAddress(c), created_at: now, expires_at: expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (factor.factor_type === 'phone') await sendCode(c, tx, factor, challenge.id, now)
-    const asked = factor.factor_type === 'webauthn' ? await webauthnChallenge(c, tx, who, factor) : null
+    if (factor.factor_type === 'phone') await sendCode(tx, config, factor, challenge.id, now)
+    const asked = factor.factor_type === 'webauthn' ? await webauthnChallenge(tx, config, who, factor) : null
     if (asked) {
       const { challenge: sent } = asked
       await tx.updateTable('auth.mfa_challenges').set({ challenge: sent }).where('id', '=', challenge.id).execute()
@@ -55,19 +56,19 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Throws `mfa_totp_verify_not_enabled`, `mfa_phone_verify_not_enabled` or `mfa_webauthn_verify_not_enabled`. */
-export function requireEnabled(c: Context<AppEnv>, factorType: string) {
-  const { auth } = c.var.services.config
+export function requireEnabled(config: Config, factorType: string) {
+  const { auth } = config
   if (factorType === 'totp' && !auth.mfaTotp) {
     throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
   }
   if (factorType === 'phone' && !auth.mfaPhone) {
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
   }
-  if (factorType === 'webauthn') requireWebauthn(c, 'verify')
+  if (factorType === 'webauthn') requireWebauthn(config, 'verify')
 }
 
-async function sendCode(c: Context<AppEnv>, tx: AuthTx, factor: FactorRow, challengeId: string, now: Date) {
-  const { smsGapSeconds: gapSeconds } = c.var.services.config.auth
+async function sendCode(tx: AuthTx, { auth }: Config, factor: FactorRow, challengeId: string, now: Date) {
+  const { smsGapSeconds: gapSeconds } = auth
   const address = factor.phone ?? ''
   await takeSlot(tx, { channel: 'sms', kind: 'mfa', address, gapSeconds }, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

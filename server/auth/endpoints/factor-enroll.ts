@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
+import type { Services } from '../../services.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import { needsSecondFactor, newTotp } from '../sessions/factors.ts'
 import { requireFreshProof } from '../sessions/fresh-proof.ts'
@@ -24,6 +25,7 @@ const mostFactors = 10
 const abandonedMs = 5 * 60_000
 
 export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
   const sent = await readBody(c, schema)
   for (const name of [sent.friendly_name, sent.issuer]) {
     if (name && [...name].length > longestFactorName) {
@@ -32,11 +34,11 @@ export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
   }
   const answer = await asSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {
     refuseAnonymous(who)
-    if (sent.factor_type === 'totp') return enrollTotp(c, tx, who, sent)
-    if (sent.factor_type === 'phone') return enrollPhone(c, tx, who, sent)
+    if (sent.factor_type === 'totp') return enrollTotp(tx, services, who, sent)
+    if (sent.factor_type === 'phone') return enrollPhone(tx, services, who, sent)
     if (sent.factor_type === 'webauthn') {
-      requireWebauthn(c, 'enroll')
-      return enrollWebauthn(c, tx, who, sent)
+      requireWebauthn(services.config, 'enroll')
+      return enrollWebauthn(tx, services.clock.now(), who, sent)
     }
     throw invalid('factor_type needs to be totp, phone, or webauthn')
   })
@@ -48,8 +50,7 @@ export function refuseAnonymous({ user }: SignedIn) {
   throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
 }
 
-async function enrollTotp(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: Enrolment) {
-  const { config, clock, db } = c.var.services
+async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: SignedIn, sent: Enrolment) {
   if (!config.auth.mfaTotp) {
     throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
   }
@@ -72,8 +73,7 @@ async function enrollTotp(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: E
   return { id, type: 'totp', friendly_name: sent.friendly_name ?? '', totp: { qr_code: qrCode, secret, uri } }
 }
 
-async function enrollPhone(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: Enrolment) {
-  const { config, clock } = c.var.services
+async function enrollPhone(tx: AuthTx, { config, clock }: Services, who: SignedIn, sent: Enrolment) {
   if (!config.auth.mfaPhone) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   }
@@ -105,8 +105,7 @@ async function enrollPhone(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: 
 }
 
 /** Its credential comes with the answer to the first challenge. */
-async function enrollWebauthn(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, { friendly_name: name = '' }: Enrolment) {
-  const now = c.var.services.clock.now()
+async function enrollWebauthn(tx: AuthTx, now: Date, who: SignedIn, { friendly_name: name = '' }: Enrolment) {
   await checkRoom(tx, who, name, now)
   const { id } = await tx
     .insertInto('auth.mfa_factors')

@@ -37,7 +37,7 @@ export async function verifyAnyFactor(c: Context<AppEnv>): Promise<Response> {
 async function verifyWebauthn(c: Context<AppEnv>, challengeId: string, credential: unknown): Promise<Response> {
   const { db, log } = c.var.services
   const { factor, challenge } = await asSignedIn(c, (tx, who) => takeChallenge(c, tx, who, challengeId))
-  const party = requireWebauthn(c, 'verify')
+  const party = requireWebauthn(c.var.services.config, 'verify')
   const proof = await proofOf(credential, factor, { log, party, challenge })
   const outcome = await asSignedIn(c, async (tx, { user, session }): Promise<OpenSession | AuthError> => {
     if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

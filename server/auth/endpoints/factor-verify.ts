@@ -21,7 +21,8 @@ import {
 import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import type { SignInRequest } from '../sessions/sign-in-request.ts'
+import { deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { consume, countOf, forgive } from '../wire/rate-limits.ts'
 import { readBody, text } from '../wire/request-body.ts'
@@ -39,7 +40,7 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   const { id: factorId, factor_type: factorType } = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
     const factor = await getFactor(tx, who.user.id, id)
-    requireEnabled(c, factor.factor_type)
+    requireEnabled(services.config, factor.factor_type)
     return factor
   })
   if (factorType === 'webauthn') throw invalid('webauthn needs to have what the browser answered')
@@ -48,7 +49,7 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   const tries = countOf(services.config, 'factor_tries', factorId)
   await consume(services.db, tries)
   const outcome = await asSignedIn(c, (tx, who) =>
-    tryCode(c, tx, who, { id, challengeId: sent.challenge_id ?? '', code }),
+    tryCode(tx, { services, device: deviceOf(c) }, who, { id, challengeId: sent.challenge_id ?? '', code }),
   )
   if (outcome instanceof AuthError) throw outcome
   await forgive(services.db, tries)
@@ -59,17 +60,17 @@ type Challenge = Selectable<AuthMfaChallengesTable>
 
 /** A wrong code is returned as a refusal, not thrown: that it was tried must be kept. */
 async function tryCode(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  { services, device }: Pick<SignInRequest, 'services' | 'device'>,
   { user, session }: SignedIn,
   attempt: { id: string; challengeId: string; code: string },
 ): Promise<OpenSession | AuthError> {
-  const { clock, db } = c.var.services
+  const { clock, db } = services
   const now = clock.now()
   const factor = await getFactor(tx, user.id, attempt.id)
   await requireLevelToComplete(tx, factor, session)
   const challenge = await getChallenge(tx, factor.id, attempt.challengeId)
-  checkChallenge(challenge, clientAddress(c), now)
+  checkChallenge(challenge, device.ip, now)
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (!(await acceptCode(tx, db.secrets, { factor, challenge, code: attempt.code }, now))) {
     await tx
@@ -77,14 +78,14 @@ async function tryCode(
       .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
       .where('id', '=', challenge.id)
       .execute()
-    const about = noteFailureStatement(user.id, 'second_factor_failed', methodOf(factor), deviceOf(c))
+    const about = noteFailureStatement(user.id, 'second_factor_failed', methodOf(factor), device)
     await batch(tx, [about], db)
     const what = factor.factor_type === 'totp' ? 'TOTP code' : 'MFA Phone code'
     return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
   }
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
   if (factor.status === 'unverified') {
-    await completeEnrolment(tx, c.var.services, factor, session)
+    await completeEnrolment(tx, services, factor, session)
   }
   return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }

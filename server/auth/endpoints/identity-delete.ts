@@ -10,7 +10,7 @@ import { requireManualLinking } from './authorize.ts'
 export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('id') ?? ''
   await asSignedIn(c, async (tx, { user, session }) => {
-    requireManualLinking(c)
+    requireManualLinking(c.var.services.config)
     const hasFactor = user.factors.some(({ status }) => status === 'verified')
     if (hasFactor && session?.aal !== 'aal2') {
       throw new AuthError(

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { requireAge, requireRegistration } from '../accounts/registration.ts'
@@ -25,22 +26,24 @@ export async function otp(c: Context<AppEnv>): Promise<Response> {
   checkMetadataSize(sent.data ?? {})
   checkNames(sent.data ?? {})
   if (sent.phone) return otpByPhone(c, sent)
-  return otpByEmail(c, sent)
+  await otpByEmail(c.var.services, sent, redirectTarget(c))
+  return c.json({})
 }
 
 export async function magicLink(c: Context<AppEnv>): Promise<Response> {
   const { email, data, code_challenge, code_challenge_method } = await readBody(c, otpRequest)
   checkMetadataSize(data ?? {})
   checkNames(data ?? {})
-  return otpByEmail(c, { email, data, code_challenge, code_challenge_method, create_user: true })
+  const sent = { email, data, code_challenge, code_challenge_method, create_user: true }
+  await otpByEmail(c.var.services, sent, redirectTarget(c))
+  return c.json({})
 }
 
 type EmailOtp = Pick<OtpRequest, 'email' | 'data' | 'create_user' | 'code_challenge' | 'code_challenge_method'>
 
-async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response> {
-  const { services } = c.var
+async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string): Promise<void> {
   const { auth } = services.config
-  const pkce = codeChallenge(sent, c.var.services.config.auth)
+  const pkce = codeChallenge(sent, auth)
   if (!auth.email || !auth.magicLink) {
     throw new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled')
   }
@@ -56,7 +59,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
       const slot = { channel: 'email', kind: kindOf[purpose], address: email } as const
       await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
       if (purpose === 'signup') await noteAnotherMail(tx, user.id)
-      return send(c, tx, { userId: user.id, purpose, email, pkce, data: sent.data ?? {} })
+      return send(tx, services, { userId: user.id, purpose, email, pkce, redirectTo, data: sent.data ?? {} })
     }
     if (!mayCreate) throw unknownUser()
     const data = sent.data ?? {}
@@ -73,14 +76,13 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
     await recordSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
-    await send(c, tx, { userId, purpose, email, pkce, data })
+    await send(tx, services, { userId, purpose, email, pkce, redirectTo, data })
   })
-  return c.json({})
 }
 
 function send(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  services: Services,
   {
     email,
     data,
@@ -90,16 +92,16 @@ function send(
     purpose: 'magiclink' | 'signup'
     email: string
     pkce: CodeChallenge | null
+    redirectTo: string
     data: Record<string, unknown>
   },
 ) {
   const signUp = { passwordHash: null, metadata: data }
   const kind = kindOf[link.purpose]
-  return sendLink(tx, c.var.services, {
+  return sendLink(tx, services, {
     ...link,
     kind,
     to: email,
-    redirectTo: redirectTarget(c),
     ...(kind === 'confirmation' && { signUp }),
   })
 }

@@ -15,6 +15,7 @@ import {
   takeChallenge,
 } from '../sessions/passkeys.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import type { SignInRequest } from '../sessions/sign-in-request.ts'
 import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../sessions/webauthn.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -23,17 +24,20 @@ import { readBody, text } from '../wire/request-body.ts'
 /** The same for everyone: only the browser knows which passkeys there are. */
 export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
   const { db, clock } = c.var.services
-  const options = await requestOptions(requirePasskeys(c))
+  const options = await requestOptions(requirePasskeys(c.var.services.config))
   const opened = await asAuth(db, (tx) => openChallenge(tx, null, options.challenge, clock.now()))
   return c.json({ ...opened, options })
 }
+
+type Sender = Pick<SignInRequest, 'services' | 'device'>
 
 const schema = z.object({ challenge_id: text, credential: usedCredential })
 
 export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const { db, clock, log } = services
-  const party = requirePasskeys(c)
+  const sender = { services, device: deviceOf(c) }
+  const party = requirePasskeys(c.var.services.config)
   const { challenge_id: challengeId, credential } = await readBody(c, schema)
   const { taken, passkey } = await asAuth(db, async (tx) => ({
     taken: await takeChallenge(tx, null, challengeId ?? ''),
@@ -45,7 +49,7 @@ export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<R
   const isOwn = isHandleOf(credential.response.userHandle, passkey.user_id)
   const signCount = isOwn ? await checkUsed({ log, party, challenge }, credential, passkey.public_key) : null
   const outcome = await asAuth(db, (tx) =>
-    signCount === null ? refuse(c, tx, passkey, 'passkey') : signIn(c, tx, passkey, signCount),
+    signCount === null ? refuse(tx, sender, passkey, 'passkey') : signIn(tx, sender, passkey, signCount),
   )
   if (outcome instanceof AuthError) throw outcome
   return c.json(await sessionAnswer(services, outcome))
@@ -56,8 +60,13 @@ function findPasskey(tx: AuthTx, credentialId: string): Promise<PasskeyRow | und
 }
 
 /** Returned, not thrown: that it was tried must be kept. */
-async function refuse(c: Context<AppEnv>, tx: AuthTx, { user_id }: PasskeyRow, method: string): Promise<AuthError> {
-  await batch(tx, [noteFailureStatement(user_id, 'sign_in_failed', method, deviceOf(c))], c.var.services.db)
+async function refuse(
+  tx: AuthTx,
+  { services, device }: Sender,
+  { user_id }: PasskeyRow,
+  method: string,
+): Promise<AuthError> {
+  await batch(tx, [noteFailureStatement(user_id, 'sign_in_failed', method, device)], services.db)
   return notVerified()
 }
 
@@ -66,17 +75,17 @@ function notVerified(): AuthError {
 }
 
 async function signIn(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  sender: Sender,
   found: PasskeyRow,
   signCount: number,
 ): Promise<OpenSession | AuthError> {
-  const { services } = c.var
+  const { services, device } = sender
   const now = services.clock.now()
   const passkey = await getPasskey(tx, found.user_id, found.id)
   if (hasGoneBack(passkey.sign_count, signCount)) {
     services.log.warn({ passkeyId: passkey.id, kept: passkey.sign_count, sent: signCount }, 'passkey_count_went_back')
-    return refuse(c, tx, passkey, 'passkey_copy')
+    return refuse(tx, sender, passkey, 'passkey_copy')
   }
   const user = await findUser(tx, passkey.user_id)
   if (!user) return notVerified()
@@ -86,5 +95,5 @@ async function signIn(
     .set({ sign_count: signCount, last_used_at: now })
     .where('id', '=', passkey.id)
     .execute()
-  return openSession(tx, services, { userId: user.id, method: 'passkey', device: deviceOf(c), aal: 'aal2' })
+  return openSession(tx, services, { userId: user.id, method: 'passkey', device, aal: 'aal2' })
 }

@@ -21,7 +21,7 @@ import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 
 export async function passkeyRegistrationOptions(c: Context<AppEnv>): Promise<Response> {
-  const party = requirePasskeys(c)
+  const party = requirePasskeys(c.var.services.config)
   const answer = await asSignedIn(c, async (tx, who) => {
     const present = await mayAdd(tx, who, c.var.services.clock.now())
     const options = await creationOptions(party, { handle: who.user.id, ...namesOf(who.user) }, present, true)
@@ -42,7 +42,7 @@ const schema = z.object({ challenge_id: text, credential: createdCredential })
 
 export async function passkeyRegistrationVerify(c: Context<AppEnv>): Promise<Response> {
   const { clock, log } = c.var.services
-  const party = requirePasskeys(c)
+  const party = requirePasskeys(c.var.services.config)
   const sent = await readBody(c, schema)
   // Taken in a transaction of its own: a challenge that failed is gone as well.
   const taken = await asSignedIn(c, async (tx, who) => {

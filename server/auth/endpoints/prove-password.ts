@@ -8,6 +8,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn } from '../sessions/authentication.ts'
 import { checkLogin } from '../sessions/check-login.ts'
 import { recordMethod } from '../sessions/sessions.ts'
+import { readSignInRequest } from '../sessions/sign-in-request.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
@@ -18,7 +19,7 @@ export async function provePassword(c: Context<AppEnv>): Promise<Response> {
   const { email, phone } = await asSignedIn(c, async (_, { user }) => user)
   const address = email ?? phone
   if (!address) throw invalid('Only an account with an address or a number has a password')
-  await checkLogin(c, { by: email ? 'email' : 'phone', address, password })
+  await checkLogin(await readSignInRequest(c), { by: email ? 'email' : 'phone', address, password })
   await asSignedIn(c, async (tx, { session }) => {
     if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
     await recordMethod(tx, session.id, 'password', c.var.services.clock.now())

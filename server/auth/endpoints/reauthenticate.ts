@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
+import type { Services } from '../../services.ts'
 import type { UserRow } from '../accounts/accounts.ts'
 import { codeSms, reauthenticationMail } from '../messages/mails.ts'
 import { countMail, refuseSpentMails } from '../messages/message-limits.ts'
@@ -18,7 +19,7 @@ export async function reauthenticate(c: Context<AppEnv>): Promise<Response> {
   checkReachable(user)
   if (user.email) await refuseSpentMails(c.var.services, 'account')
   else await consumeSms(db, config.auth.smsPerHour)
-  await asSignedIn(c, (tx) => sendNonce(c, tx, user))
+  await asSignedIn(c, (tx) => sendNonce(tx, c.var.services, user))
   return c.json({})
 }
 
@@ -34,8 +35,7 @@ function checkReachable(user: UserRow) {
   }
 }
 
-async function sendNonce(c: Context<AppEnv>, tx: AuthTx, user: UserRow) {
-  const { clock, config } = c.var.services
+async function sendNonce(tx: AuthTx, { clock, config }: Services, user: UserRow) {
   const { auth, publicUrl } = config
   const now = clock.now()
   const way = user.email

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import { findUserByEmail } from '../accounts/accounts.ts'
 import { newestSignUp, noteAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
@@ -10,10 +11,10 @@ import { takeSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
-import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
+import { codeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { pkceFields, readBody, text } from '../wire/request-body.ts'
-import { resendEmailChange } from './resend-email-change.ts'
+import { type ResentLink, resendEmailChange } from './resend-email-change.ts'
 import { resendSms } from './without-page/resend-sms.ts'
 
 const schema = z.object({ type: text, email: text, phone: text, ...pkceFields })
@@ -33,20 +34,18 @@ export async function resend(c: Context<AppEnv>): Promise<Response> {
   if (isMail && !auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled')
   if (!isMail && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (type === 'sms' || type === 'phone_change') return resendSms(c, type, phone)
-  const pkce = codeChallenge(sent, c.var.services.config.auth)
-  const address = emailAddress(email)
-  if (type === 'email_change') await resendEmailChange(c, address, pkce)
-  else await resendConfirmation(c, address, pkce)
+  const wanted = { address: emailAddress(email), pkce: codeChallenge(sent, auth), redirectTo: redirectTarget(c) }
+  if (type === 'email_change') await resendEmailChange(c.var.services, wanted)
+  else await resendConfirmation(c.var.services, wanted)
   return c.json({})
 }
 
-async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {
-  const { services } = c.var
+async function resendConfirmation(services: Services, { address, pkce, redirectTo }: ResentLink) {
   const { mailGapSeconds: gapSeconds } = services.config.auth
   await refuseSpentMails(services, 'sign_up')
   await asAuth(services.db, async (tx) => {
-    await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: email, gapSeconds }, services.clock.now())
-    const user = await findUserByEmail(tx, email)
+    await takeSlot(tx, { channel: 'email', kind: 'confirmation', address, gapSeconds }, services.clock.now())
+    const user = await findUserByEmail(tx, address)
     if (!user || user.email_confirmed_at) return
     const metadata = await newestSignUp(tx, user.id)
     await noteAnotherMail(tx, user.id)
@@ -54,9 +53,9 @@ async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeC
       userId: user.id,
       purpose: 'signup',
       kind: 'confirmation',
-      to: email,
+      to: address,
       pkce,
-      redirectTo: redirectTarget(c),
+      redirectTo,
       // Asking for the email again does not prove that the password is one's own.
       ...(metadata && { signUp: { passwordHash: null, metadata } }),
     })

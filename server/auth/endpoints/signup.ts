@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import { findUserByEmail, type UserRow } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { type Birth, birthAt, newUser, takenUser } from '../accounts/made-up-users.ts'
@@ -50,7 +51,13 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   if (sent.phone) return signUpWithPhone(c, { ...sent, password: sent.password })
   const pkce = codeChallenge(sent, c.var.services.config.auth)
   if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
-  return signUpWithEmail(c, { email: emailAddress(sent.email), password: sent.password, data: sent.data ?? {}, pkce })
+  return signUpWithEmail(c, {
+    email: emailAddress(sent.email),
+    password: sent.password,
+    data: sent.data ?? {},
+    pkce,
+    redirectTo: redirectTarget(c),
+  })
 }
 
 interface EmailSignUp {
@@ -58,6 +65,7 @@ interface EmailSignUp {
   readonly password: string
   readonly data: Record<string, unknown>
   readonly pkce: CodeChallenge | null
+  readonly redirectTo: string
 }
 
 type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; user: UserView } | { is: 'taken' }
@@ -71,7 +79,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   const birth = birthAt(services.clock.now())
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)
-    if (existing) return again(c, tx, existing, { ...wanted, birth, passwordHash })
+    if (existing) return again(tx, services, existing, { ...wanted, birth, passwordHash })
     const userId = await insertUser(tx, {
       ...profileFromMetadata(wanted.data, wanted.email),
       email: wanted.email,
@@ -89,7 +97,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
       }
     }
     await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, birth.now)
-    await sendConfirmation(c, tx, userId, wanted, passwordHash)
+    await sendConfirmation(tx, services, userId, wanted, passwordHash)
     return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
   })
   if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
@@ -105,34 +113,34 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
  * of a new account, whatever the existing one contains.
  */
 async function again(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  services: Services,
   user: UserRow,
   { birth, passwordHash, ...wanted }: EmailSignUp & { birth: Birth; passwordHash: string },
 ): Promise<Outcome> {
-  const { config } = c.var.services
+  const { config } = services
   if (user.email_confirmed_at || config.auth.mailAutoconfirm || !user.email) return { is: 'taken' }
   const { mailGapSeconds: gapSeconds } = config.auth
   await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, birth.now)
   await noteAnotherMail(tx, user.id)
-  await sendConfirmation(c, tx, user.id, wanted, passwordHash)
+  await sendConfirmation(tx, services, user.id, wanted, passwordHash)
   return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, birth) }
 }
 
 async function sendConfirmation(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  services: Services,
   userId: string,
-  { email, data, pkce }: EmailSignUp,
+  { email, data, pkce, redirectTo }: EmailSignUp,
   passwordHash: string,
 ): Promise<void> {
-  await sendLink(tx, c.var.services, {
+  await sendLink(tx, services, {
     userId,
     purpose: 'signup',
     kind: 'confirmation',
     to: email,
     pkce,
-    redirectTo: redirectTarget(c),
+    redirectTo,
     signUp: { passwordHash, metadata: data },
   })
 }

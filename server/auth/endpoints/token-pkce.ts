@@ -1,29 +1,28 @@
 /** `POST /token?grant_type=pkce`: the code that a link or another provider ended in becomes a session, once. */
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
 import { restorePassword } from '../accounts/settle-registration.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { signInAnswer } from '../sessions/sessions.ts'
+import type { SignInRequest } from '../sessions/sign-in-request.ts'
 import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../tokens/flow-states.ts'
 import { deleteTokens, methodsOfRecovery } from '../tokens/one-time-tokens.ts'
-import { type Device, deviceOf } from '../wire/client-address.ts'
+import type { Device } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { checkVerifier } from '../wire/pkce.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { text } from '../wire/request-body.ts'
 
-const schema = z.object({ auth_code: text, code_verifier: text })
+export const pkceBody = z.object({ auth_code: text, code_verifier: text })
 
-export async function pkceGrant(c: Context<AppEnv>): Promise<Response> {
-  const { services } = c.var
-  const { auth_code: code, code_verifier: verifier } = await readBody(c, schema)
+export async function pkceGrant(
+  { services, device }: SignInRequest,
+  { auth_code: code, code_verifier: verifier }: z.output<typeof pkceBody>,
+) {
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  const outcome = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, deviceOf(c)))
+  const outcome = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, device))
   if (outcome === 'used before') throw flowNotFound()
-  return c.json({ ...(await signInAnswer(c, outcome.open)), ...outcome.tokens })
+  return outcome
 }
 
 /**
@@ -44,10 +43,10 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
     return 'used before'
   }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  const tokens = providerTokensOf(services.db.secrets, flow)
+  const more = providerTokensOf(services.db.secrets, flow)
   if (flow.sign_up_password) await restorePassword(tx, user.id, flow.sign_up_password)
   const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
   await noteExchange(tx, flow.id, open.session.id)
   if (methodsOfRecovery.includes(flow.authentication_method)) await deleteTokens(tx, user.id, 'recovery')
-  return { open, tokens }
+  return { open, more }
 }

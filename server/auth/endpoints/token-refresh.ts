@@ -1,31 +1,31 @@
 /** `POST /token?grant_type=refresh_token`: a new pair of tokens for a session, each refresh token once. */
-import type { Context } from 'hono'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { isBanned, selectAccounts } from '../accounts/accounts.ts'
-import { methodsOfSession, type OpenSession, type SessionRow, signInAnswer } from '../sessions/sessions.ts'
+import { methodsOfSession, type OpenSession, type SessionRow } from '../sessions/sessions.ts'
+import type { SignInRequest } from '../sessions/sign-in-request.ts'
 import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
-import { type Device, deviceOf } from '../wire/client-address.ts'
+import type { Device } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { countOf, countStatement, refusalOver } from '../wire/rate-limits.ts'
-import { readBody, text } from '../wire/request-body.ts'
+import { text } from '../wire/request-body.ts'
 
-const schema = z.object({ refresh_token: text })
+export const refreshBody = z.object({ refresh_token: text })
 
-export async function refreshGrant(c: Context<AppEnv>): Promise<Response> {
-  const { services } = c.var
-  const sent = await readBody(c, schema)
+export async function refreshGrant(
+  { services, device }: SignInRequest,
+  sent: z.output<typeof refreshBody>,
+): Promise<{ open: OpenSession }> {
   const token = readRefreshToken(sent.refresh_token ?? '')
   if (!token) throw invalid('Refresh token is not valid')
   // A refusal that ends the session must not undo that: it is thrown after the commit.
-  const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, deviceOf(c))).catch(lockTimeout)
+  const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, device)).catch(lockTimeout)
   if (outcome instanceof AuthError) throw outcome
-  return c.json(await signInAnswer(c, outcome))
+  return { open: outcome }
 }
 
 async function refresh(

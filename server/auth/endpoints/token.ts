@@ -1,24 +1,42 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
+import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { readSignInRequest, type SignInRequest } from '../sessions/sign-in-request.ts'
+import { rememberDevice } from '../tokens/known-device.ts'
 import { AuthError } from '../wire/errors.ts'
 import { countRefusals } from '../wire/rate-limits.ts'
-import { passwordGrant } from './token-password.ts'
-import { pkceGrant } from './token-pkce.ts'
-import { refreshGrant } from './token-refresh.ts'
+import { readBody } from '../wire/request-body.ts'
+import { passwordBody, passwordGrant } from './token-password.ts'
+import { pkceBody, pkceGrant } from './token-pkce.ts'
+import { refreshBody, refreshGrant } from './token-refresh.ts'
 
-/** `POST /token`, by grant. What is refused counts for the network; the password's grant counts by itself. */
-export async function token(c: Context<AppEnv>): Promise<Response> {
-  const grant = c.req.query('grant_type')
-  if (grant === 'password') return passwordGrant(c)
-  return countRefusals(c, 'token', answer(c, grant))
+interface Granted {
+  readonly open: OpenSession
+  /** What the answer says besides the session. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
-async function answer(c: Context<AppEnv>, grant: string | undefined): Promise<Response> {
-  switch (grant) {
+/**
+ * `POST /token`, by grant. The answer marks the device as one where this person has signed in. Refusals count for the network; the password's
+ * grant counts by itself.
+ */
+export async function token(c: Context<AppEnv>): Promise<Response> {
+  const request = await readSignInRequest(c)
+  const isPassword = c.req.query('grant_type') === 'password'
+  const { open, more } = await (isPassword
+    ? passwordGrant(request, await readBody(c, passwordBody))
+    : countRefusals(c, 'token', grantOther(c, request)))
+  const answer = await sessionAnswer(request.services, open)
+  await rememberDevice(c, request.knownDevice, open.account.id)
+  return c.json({ ...answer, ...more })
+}
+
+async function grantOther(c: Context<AppEnv>, request: SignInRequest): Promise<Granted> {
+  switch (c.req.query('grant_type')) {
     case 'refresh_token':
-      return refreshGrant(c)
+      return refreshGrant(request, await readBody(c, refreshBody))
     case 'pkce':
-      return pkceGrant(c)
+      return pkceGrant(request, await readBody(c, pkceBody))
     case 'web3':
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
     default:

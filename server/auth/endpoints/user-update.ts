@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import {
   type Account,
   findUserByEmail,
@@ -28,7 +29,7 @@ import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
 import { inCheckLine } from '../wire/network-lines.ts'
-import { codeChallenge } from '../wire/pkce.ts'
+import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
 import { consumeSms } from '../wire/rate-limits.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../wire/request-body.ts'
@@ -48,7 +49,8 @@ export type UserUpdate = z.output<typeof schema>
 export async function updateUser(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
-  const pkce = codeChallenge(sent, c.var.services.config.auth)
+  const pkce = codeChallenge(sent, services.config.auth)
+  const redirectTo = redirectTarget(c)
   const before = await asSignedIn(c, async (_, who) => checkUpdate(who, sent))
   const email = sent.email ? changed(emailAddress(sent.email), before.email) : null
   const phone = sent.phone ? changed(phoneNumber(sent.phone), before.phone) : null
@@ -61,9 +63,9 @@ export async function updateUser(c: Context<AppEnv>): Promise<Response> {
 
   const account = await asSignedIn(c, async (tx, who) => {
     if (sent.data) await mergeMetadata(tx, who.user.id, sent.data)
-    if (passwordHash) await replacePassword(c, tx, who, passwordHash)
-    if (email) await changeEmail(c, tx, who.user, email, pkce)
-    if (phone) await changePhone(c, tx, who.user, phone)
+    if (passwordHash) await replacePassword(tx, services, who, passwordHash)
+    if (email) await changeEmail(tx, services, who.user, { to: email, pkce, redirectTo })
+    if (phone) await changePhone(tx, services, who.user, phone)
     return getAccount(tx, who.user.id)
   })
   return c.json(userView(account))
@@ -99,7 +101,7 @@ function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string)
  * The current session stays. All others end, and emails that could still sign somebody in become invalid. Who resets a password by email
  * may have lost the account to somebody, so passkeys that a password was enough for are deleted.
  */
-async function replacePassword(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, passwordHash: string) {
+async function replacePassword(tx: AuthTx, services: Services, who: SignedIn, passwordHash: string) {
   const { user, session } = who
   await tx
     .updateTable('auth.users')
@@ -113,8 +115,8 @@ async function replacePassword(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, pa
     .where('user_id', '=', user.id)
     .$if(session !== null, (query) => query.where('id', '!=', session?.id ?? ''))
     .execute()
-  if (await isByMail(tx, who)) await deletePasskeysOfPassword(tx, c.var.services, user.id)
-  await sendNotice(tx, c.var.services, user.id, { kind: 'password_changed' })
+  if (await isByMail(tx, who)) await deletePasskeysOfPassword(tx, services, user.id)
+  await sendNotice(tx, services, user.id, { kind: 'password_changed' })
 }
 
 const reserved = ['sub', 'email', 'email_verified', 'phone_verified']
@@ -140,23 +142,20 @@ async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, un
 }
 
 async function changeEmail(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  services: Services,
   user: UserRow,
-  to: string,
-  pkce: ReturnType<typeof codeChallenge>,
+  { to, pkce, redirectTo }: { to: string; pkce: CodeChallenge | null; redirectTo: string },
 ) {
-  const { services } = c.var
   const now = services.clock.now()
   const { mailGapSeconds: gapSeconds, mailAutoconfirm } = services.config.auth
   if (await findUserByEmail(tx, to)) throw emailExists()
   if (user.is_anonymous && mailAutoconfirm) return switchEmail(tx, services, { ...user, new_email: to })
   await takeSlot(tx, { channel: 'email', kind: 'email_change', address: user.email ?? to, gapSeconds }, now)
-  await sendEmailChange(tx, services, { userId: user.id, from: user.email, to, pkce, redirectTo: redirectTarget(c) })
+  await sendEmailChange(tx, services, { userId: user.id, from: user.email, to, pkce, redirectTo })
 }
 
-async function changePhone(c: Context<AppEnv>, tx: AuthTx, user: UserRow, to: string) {
-  const { services } = c.var
+async function changePhone(tx: AuthTx, services: Services, user: UserRow, to: string) {
   if (await findUserByPhone(tx, to)) throw phoneExists()
   if (services.config.auth.smsAutoconfirm) return setPhone(tx, user.id, to, services.clock.now(), true)
   await tx.updateTable('auth.users').set({ new_phone: to }).where('id', '=', user.id).execute()

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import { checkPassword, knownOf } from '../accounts/password-policy.ts'
 import { findByCode } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -26,7 +27,7 @@ export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordCh
     checkPassword(change.password, auth, knownOf(who.user))
     return {
       stored: who.user.encrypted_password,
-      refusal: await refusalOf(c, tx, who, change),
+      refusal: await refusalOf(tx, c.var.services, who, change),
       cameByMail: auth.passwordNeedsCurrent && (await isByMail(tx, who)),
     }
   })
@@ -39,12 +40,11 @@ export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordCh
 
 /** Returned rather than thrown: a wrong nonce is counted, and that must be committed. */
 async function refusalOf(
-  c: Context<AppEnv>,
   tx: AuthTx,
+  { config, clock }: Services,
   { user, session }: SignedIn,
   { nonce }: PasswordChange,
 ): Promise<AuthError | null> {
-  const { config, clock } = c.var.services
   if (user.is_anonymous) {
     return new AuthError(
       422,

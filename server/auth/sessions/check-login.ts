@@ -1,13 +1,13 @@
 /** Checks an address and a password. Whatever is wrong gets the same refusal after the same time. */
-import type { Context } from 'hono'
 import { verifyPassword } from '../../adapters/password-hashing.ts'
-import type { AppEnv } from '../../http/environment.ts'
+import type { Config } from '../../config.ts'
 import { isBanned } from '../accounts/accounts.ts'
 import { demoAccounts } from '../accounts/demo-accounts.ts'
 import { type Weakness, weaknessOf } from '../accounts/password-policy.ts'
 import { AuthError, wrongCredentials } from '../wire/errors.ts'
 import { holdUntil } from '../wire/even-time.ts'
 import { countWrongPassword, forgiveWrongPasswords, getLogin, inTurnOf, type Login } from './password-tries.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 export interface CheckedLogin {
   readonly userId: string
@@ -22,23 +22,23 @@ export interface CheckedLogin {
  * Throws `over_request_rate_limit`, `user_banned`, `invalid_credentials`, and for a right password `email_not_confirmed`
  * or `phone_not_confirmed`.
  */
-export async function checkLogin(c: Context<AppEnv>, login: Login): Promise<CheckedLogin> {
-  const { config, clock } = c.var.services
-  const { user, tries } = await getLogin(c, login)
+export async function checkLogin(request: SignInRequest, login: Login): Promise<CheckedLogin> {
+  const { config, clock } = request.services
+  const { user, tries } = await getLogin(request, login)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
-  const { started, refusal } = await inTurnOf(c, login, tries, async (turn) => {
+  const { started, refusal } = await inTurnOf(request, login, tries, async (turn) => {
     const started = performance.now()
     // Hashes even where there is no account: that takes the same time.
-    const isRight = await isRightPassword(c, login, user.encrypted_password)
+    const isRight = await isRightPassword(config, login, user.encrypted_password)
     if (user.id !== null && isRight) return { started, refusal: null }
-    return { started, refusal: (await countWrongPassword(c, user.id, tries, turn)) ?? wrongCredentials() }
+    return { started, refusal: (await countWrongPassword(request, user.id, tries, turn)) ?? wrongCredentials() }
   })
   if (user.id === null || refusal !== null) {
     // Counting takes longer where there is an account to note the failure for.
     await holdUntil(started + config.auth.evenAnswerMs)
     throw refusal ?? wrongCredentials()
   }
-  await forgiveWrongPasswords(c, tries)
+  await forgiveWrongPasswords(request.services, tries)
   if (login.by === 'email' && !user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
@@ -49,8 +49,8 @@ export async function checkLogin(c: Context<AppEnv>, login: Login): Promise<Chec
   return { userId: user.id, password, storedHash: user.encrypted_password, weakness: weaknessOf(password, config.auth) }
 }
 
-async function isRightPassword(c: Context<AppEnv>, login: Login, stored: string | null): Promise<boolean> {
-  const isDemo = c.var.services.config.demo && demoAccounts.some(({ email }) => email === login.address)
+async function isRightPassword({ demo }: Config, login: Login, stored: string | null): Promise<boolean> {
+  const isDemo = demo && demoAccounts.some(({ email }) => email === login.address)
   if (isDemo && login.password !== '') return true
   return verifyPassword(stored, login.password)
 }

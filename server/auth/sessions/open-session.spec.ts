@@ -1,9 +1,7 @@
 /** What happens between the check of a password and the session that it opens. */
 import { hash } from '@node-rs/argon2'
-import { Context } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
-import type { AppEnv } from '#server/http/environment.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { hashPassword, verifyPassword } from '../../adapters/password-hashing.ts'
 import { createUser } from '../accounts/create-user.ts'
@@ -26,9 +24,7 @@ async function checkedLogin(email: string) {
 }
 
 function request() {
-  const c = new Context<AppEnv>(new Request('http://localhost/auth/v1/token'))
-  c.set('services', server.services)
-  return c
+  return { services: server.services, device }
 }
 
 /** Of a time when hashes cost less, so a sign-in hashes the password again. */

@@ -1,18 +1,17 @@
 /** Opens a session: one row for it, one for how the person proved who they are, and the time of the sign-in. */
-import type { Context } from 'hono'
 import { type RawBuilder, sql } from 'kysely'
 import { hashPassword, isOutdatedHash } from '../../adapters/password-hashing.ts'
 import { newId } from '../../db/new-id.ts'
 import { authStatement, given, type ValueOf } from '../../db/statements.ts'
 import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { accountStatement, getAccount } from '../accounts/accounts.ts'
 import { newRefreshKey } from '../tokens/refresh-tokens.ts'
-import { type Device, deviceOf } from '../wire/client-address.ts'
+import type { Device } from '../wire/client-address.ts'
 import { wrongCredentials } from '../wire/errors.ts'
 import type { CheckedLogin } from './check-login.ts'
 import type { OpenSession } from './sessions.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 type Means = Pick<Services, 'config' | 'clock' | 'db'>
 
@@ -37,13 +36,12 @@ export async function openSession(tx: AuthTx, means: Means, opening: Opening): P
  * password was changed or the account deleted since.
  */
 export async function openSessionByPassword(
-  c: Context<AppEnv>,
+  { services, device }: Pick<SignInRequest, 'services' | 'device'>,
   { userId, password, storedHash }: CheckedLogin,
 ): Promise<OpenSession> {
-  const { services } = c.var
   const renewed = storedHash && isOutdatedHash(storedHash) ? await hashPassword(password) : null
   const now = services.clock.now()
-  const opening = { userId, method: 'password', device: deviceOf(c) }
+  const opening = { userId, method: 'password', device }
   const [[session], [account]] = await batchAsAuth(services.db, [
     openSessionStatement({ ...newSession(services, opening, now), storedHash }),
     accountStatement({ user: userId }),

@@ -1,10 +1,9 @@
 /** Passkeys as the database keeps them, and the challenges that wait for an answer. */
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import { isUuid } from '#domain/text/uuid.ts'
+import type { Config } from '../../config.ts'
 import type { AuthPasskeyChallengesTable, AuthPasskeysTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import { type Sender, sendNotice } from '../messages/notices.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { SignedIn } from './authentication.ts'
@@ -16,8 +15,7 @@ type Challenge = Selectable<AuthPasskeyChallengesTable>
 const mostPasskeys = 10
 
 /** Throws `passkey_disabled`. */
-export function requirePasskeys(c: Context<AppEnv>): RelyingParty {
-  const { config } = c.var.services
+export function requirePasskeys(config: Config): RelyingParty {
   const party = config.auth.passkeys ? relyingParty(config) : null
   if (!party) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
   return party

@@ -1,16 +1,13 @@
 /** How many wrong passwords an account takes, and from where. Decision 0025 says who pays for which. */
-import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { RowOf } from '../../db/batch.ts'
 import { authStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import type { RateCount } from '../../http/rate-counts.statements.ts'
+import type { Services } from '../../services.ts'
 import { noteFailureStatement } from '../accounts/failures.statements.ts'
-import { knownDevice } from '../tokens/known-device.ts'
-import { clientAddress, deviceOf } from '../wire/client-address.ts'
-import { inTurn, networkReads, type Turn } from '../wire/network-lines.ts'
-import { networkOf } from '../wire/networks.ts'
+import { isDeviceOf } from '../tokens/known-device.ts'
+import type { Turn } from '../wire/network-lines.ts'
 import {
   type Count,
   countOf,
@@ -18,12 +15,12 @@ import {
   countsStatement,
   forgive,
   hasTries,
-  networkCounts,
   noteSpent,
   refusalOver,
   refuseKnownSpent,
   refuseSpent,
 } from '../wire/rate-limits.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 export interface Login {
   readonly by: 'email' | 'phone'
@@ -48,37 +45,38 @@ export interface Tries {
  * Reads the account, if there is one. Throws `over_request_rate_limit` if no try for it is left. On a device that knows the account,
  * wrong passwords of others on the network do not count: otherwise a pupil could lock a classmate out, or the whole school.
  */
-export async function getLogin(c: Context<AppEnv>, login: Login): Promise<{ user: LoginRow; tries: Tries }> {
-  const { db, config } = c.var.services
-  const ofAddress = countOf(config, 'password', `${login.address}|${networkOf(clientAddress(c))}`)
+export async function getLogin(
+  { services: { db, config }, knownDevice, network }: SignInRequest,
+  login: Login,
+): Promise<{ user: LoginRow; tries: Tries }> {
+  const ofAddress = countOf(config, 'password', `${login.address}|${network.name}`)
   const loginOf = login.by === 'email' ? loginByEmail : loginByPhone
   const [[user], counted] = await batchAsAuth(db, [
     loginOf({ address: login.address }),
-    countsStatement([ofAddress, ...networkReads(c, 'sign_in')]),
+    countsStatement([ofAddress, ...network.reads]),
   ])
   if (!user) throw new Error('The statement gives one row for any address.')
-  const device = await knownDevice(c, user.id)
-  if (device !== null) {
-    const own = countOf(config, 'password', `${login.address}|device ${device}`)
+  if (knownDevice !== null && user.id !== null && isDeviceOf(knownDevice, user.id)) {
+    const own = countOf(config, 'password', `${login.address}|device ${knownDevice.jti}`)
     const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
     refuseSpent(own, ofDevice)
     return { user, tries: { own, all: [own], hasFailed: hasTries(own, ofDevice), network: null } }
   }
   refuseSpent(ofAddress, counted)
-  const all = [ofAddress, ...networkCounts(c, 'sign_in')]
+  const all = [ofAddress, ...network.counts]
   return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted), network: counted } }
 }
 
 /** Runs `check` when it is the turn of this try. Throws `over_request_rate_limit` if those ahead have left none for the account. */
 export function inTurnOf<Result>(
-  c: Context<AppEnv>,
+  { services, network }: SignInRequest,
   { address }: Login,
-  { own, network }: Tries,
+  { own, network: counted }: Tries,
   check: (turn: Turn | null) => Promise<Result>,
 ): Promise<Result> {
-  if (network === null) return check(null)
-  return inTurn(c, { limit: 'sign_in', who: address, counted: network }, async (turn) => {
-    refuseKnownSpent(c.var.services.db, own)
+  if (counted === null) return check(null)
+  return network.takeTurn(address, counted, async (turn) => {
+    refuseKnownSpent(services.db, own)
     return check(turn)
   })
 }
@@ -98,20 +96,20 @@ function loginStatement(by: Login['by']) {
 
 /** Counts a wrong password. Returns the refusal if it is one too many for the account. */
 export async function countWrongPassword(
-  c: Context<AppEnv>,
+  { services: { db }, device }: SignInRequest,
   userId: string | null,
   { own, all }: Tries,
   turn: Turn | null,
 ) {
-  const noted = noteFailureStatement(userId, 'sign_in_failed', 'password', deviceOf(c))
-  const [, ...counts] = await batchAsAuth(c.var.services.db, [noted, ...all.map(countStatement)])
+  const noted = noteFailureStatement(userId, 'sign_in_failed', 'password', device)
+  const [, ...counts] = await batchAsAuth(db, [noted, ...all.map(countStatement)])
   const counted = counts.flat()
   turn?.noteWrong(counted)
-  noteSpent(c.var.services.db, own, counted)
+  noteSpent(db, own, counted)
   return refusalOver(own, counted)
 }
 
 /** A right password clears the wrong ones before it. */
-export async function forgiveWrongPasswords(c: Context<AppEnv>, { own, hasFailed }: Tries) {
-  if (hasFailed) await forgive(c.var.services.db, own)
+export async function forgiveWrongPasswords({ db }: Pick<Services, 'db'>, { own, hasFailed }: Tries) {
+  if (hasFailed) await forgive(db, own)
 }

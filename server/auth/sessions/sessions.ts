@@ -1,14 +1,11 @@
 /** Sessions that are open: how the person got in, and the answer that carries their tokens. */
-import type { Context } from 'hono'
 import { type Selectable, sql } from 'kysely'
 import type { AuthSessionsTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { type Account, getAccount, record } from '../accounts/accounts.ts'
 import { type UserView, userView } from '../accounts/user-view.ts'
 import { audience, signAccessToken } from '../tokens/access-tokens.ts'
-import { rememberDevice } from '../tokens/known-device.ts'
 import { openRefreshKey, writeRefreshToken } from '../tokens/refresh-tokens.ts'
 import { externalBase } from '../wire/redirects.ts'
 
@@ -55,13 +52,6 @@ export interface SessionAnswer {
   readonly expires_at: number
   readonly refresh_token: string
   readonly user: UserView
-}
-
-/** Answers a sign-in or a renewal, and marks the device as one where this person has signed in. */
-export async function signInAnswer(c: Context<AppEnv>, open: OpenSession): Promise<SessionAnswer> {
-  const answer = await sessionAnswer(c.var.services, open)
-  await rememberDevice(c, open.account.id)
-  return answer
 }
 
 export async function sessionAnswer(

@@ -1,15 +1,13 @@
 /** Security keys and passkeys as second factors: whether they are offered, and what the browser is asked to do. */
-import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
-import type { AppEnv } from '../../http/environment.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { SignedIn } from './authentication.ts'
 import type { FactorRow } from './factors.ts'
 import { creationOptions, namesOf, type RelyingParty, relyingParty, requestOptions } from './webauthn.ts'
 
 /** Throws `mfa_webauthn_enroll_not_enabled` or `mfa_webauthn_verify_not_enabled`: switched off, or the site has no name. */
-export function requireWebauthn(c: Context<AppEnv>, act: 'enroll' | 'verify'): RelyingParty {
-  const { config } = c.var.services
+export function requireWebauthn(config: Config, act: 'enroll' | 'verify'): RelyingParty {
   const party = config.auth.mfaWebauthn ? relyingParty(config) : null
   if (party) return party
   const what = act === 'enroll' ? 'MFA enroll' : 'MFA verification'
@@ -17,8 +15,8 @@ export function requireWebauthn(c: Context<AppEnv>, act: 'enroll' | 'verify'): R
 }
 
 /** The browser's task: create a credential for a new factor, use the one of a complete factor. */
-export async function webauthnChallenge(c: Context<AppEnv>, tx: AuthTx, { user }: SignedIn, factor: FactorRow) {
-  const party = requireWebauthn(c, 'verify')
+export async function webauthnChallenge(tx: AuthTx, config: Config, { user }: SignedIn, factor: FactorRow) {
+  const party = requireWebauthn(config, 'verify')
   const isNew = factor.status === 'unverified'
   const publicKey = isNew
     ? // The handle is the factor's own: with the person's, a device would replace the passkey that it has for the person.

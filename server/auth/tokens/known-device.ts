@@ -18,18 +18,17 @@ const yearSeconds = 365 * 24 * 3600
 const mostPeople = 30
 
 const claims = z.object({ jti: z.guid(), people: z.array(z.string()).check(z.maxLength(mostPeople)) })
-type Device = z.output<typeof claims>
+/** A device and the marks of the people who have signed in on it. */
+export type KnownDevice = z.output<typeof claims>
 
-/** The id of the device where this person has signed in on it before. */
-export async function knownDevice(c: Context<AppEnv>, userId: string | null): Promise<string | null> {
-  const device = userId === null ? null : await readDevice(c)
-  return device && userId !== null && device.people.includes(markOf(device, userId)) ? device.jti : null
+export function isDeviceOf(device: KnownDevice, userId: string): boolean {
+  return device.people.includes(markOf(device, userId))
 }
 
 /** The person has just signed in here, or holds a living session. */
-export async function rememberDevice(c: Context<AppEnv>, userId: string): Promise<void> {
+export async function rememberDevice(c: Context<AppEnv>, known: KnownDevice | null, userId: string): Promise<void> {
   const { db, clock, config } = c.var.services
-  const device = (await readDevice(c)) ?? { jti: randomUUID(), people: [] }
+  const device = known ?? { jti: randomUUID(), people: [] }
   const mark = markOf(device, userId)
   if (device.people.includes(mark)) return
   const { kid, key } = await signingKeysOf(db).current()
@@ -55,7 +54,7 @@ function hasTls({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-async function readDevice(c: Context<AppEnv>): Promise<Device | null> {
+export async function readKnownDevice(c: Context<AppEnv>): Promise<KnownDevice | null> {
   const { db, clock, config } = c.var.services
   const sent = hasTls(config) ? getCookie(c, cookie, 'secure') : getCookie(c, cookie)
   if (!sent) return null
@@ -78,6 +77,6 @@ function publicKey<Key>(key: Key | null): Key {
 }
 
 /** The cookie reveals nothing to anyone else who reads it. */
-function markOf({ jti }: Pick<Device, 'jti'>, userId: string): string {
+function markOf({ jti }: Pick<KnownDevice, 'jti'>, userId: string): string {
   return createHash('sha256').update(`${jti}:${userId}`).digest('base64url').slice(0, 22)
 }
