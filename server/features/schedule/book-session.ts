@@ -3,24 +3,16 @@
 import type { TutoringSession } from '#contracts/people/schedule.ts'
 import { type StudentId, studentId, type TutoringSessionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
+import { hourMs } from '#domain/text/milliseconds.ts'
 import { refusing } from '../../db/refusing.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { announce } from './announce-session.ts'
-import { findFreeSlots, getStudent } from './read-schedule.ts'
+import { type Booking, readBooking } from './read-schedule.ts'
 import { isReminderPast } from './reminder-times.ts'
 import { lastChange, presentSession } from './schedule.present.ts'
-import {
-  findLink,
-  insertSession,
-  listSessionRows,
-  type SessionRow,
-  type StudentRow,
-  updateSession,
-} from './schedule.queries.ts'
-import { countBookings } from './session-mails.queries.ts'
+import { insertSession, listSessionRows, type SessionRow, updateSession } from './schedule.queries.ts'
 
 const mostBookings = 10
 
@@ -32,11 +24,13 @@ export async function bookSession(
   options: NotifyOptions,
 ): Promise<TutoringSession> {
   const { now } = options
-  const student = await getStudent(tx, wanted.studentId)
+  const startsAt = new Date(wanted.startsAt)
+  const booking = await readBooking(tx, person, { studentId: wanted.studentId, startsAt }, now)
+  const { student } = booking
   if (student.tutor_id === null) throw new Refusal('not_found', 'This student has no tutor yet.')
-  await requireSecondDay(tx, person, student.id, now)
-  await requireFewBookings(tx, person, student.id, now)
-  const slot = await getFreeSlot(tx, person, student, new Date(wanted.startsAt), now)
+  requireSecondDay(booking, now)
+  requireFewBookings(booking)
+  const slot = requireFree(booking)
   const id = await unlessTaken(
     insertSession(tx, {
       tutor_id: student.tutor_id,
@@ -52,10 +46,8 @@ export async function bookSession(
 }
 
 /** The policies hide the sessions until then. This says so in words. */
-async function requireSecondDay(tx: UserTx, person: Person, student: string, now: Date) {
-  if (person.role !== 'parent') return
-  const link = await findLink(tx, student, person.userId)
-  if (!link?.sees_sessions_from || link.sees_sessions_from <= now) return
+function requireSecondDay({ seesSessionsFrom }: Booking, now: Date) {
+  if (seesSessionsFrom === null || seesSessionsFrom <= now) return
   throw new Refusal(
     'not_allowed',
     'You were added to this child today. You can book and see sessions from tomorrow on.',
@@ -72,13 +64,14 @@ export async function moveSession(
 ): Promise<TutoringSession> {
   const { now } = options
   const before = await getChangeable(tx, person, id, revision, now)
-  const student = await getStudent(tx, studentOf(before))
-  if (student.tutor_id !== before.tutor_id) {
+  const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
+  const wanted = { studentId: studentId.parse(before.student_id), startsAt: new Date(startsAt), leaving }
+  const booking = await readBooking(tx, person, wanted, now)
+  if (booking.student.tutor_id !== before.tutor_id) {
     throw new Refusal('slot_taken', 'This student has a new tutor. Please cancel this session and book another one.')
   }
-  await requireFewBookings(tx, person, student.id, now)
-  const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
-  const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
+  requireFewBookings(booking)
+  const slot = requireFree(booking)
   const reminded_at = remindedAlready(slot.startsAt, before.time_zone, now)
   const times = { starts_at: slot.startsAt, ends_at: slot.endsAt, reminded_at }
   if (!(await unlessTaken(updateSession(tx, id, revision, times)))) throw await changedMeanwhile(tx, person, id, now)
@@ -106,13 +99,8 @@ export async function cancelSession(
 }
 
 /** Parents book and move sessions of a child ten times in a day. Each time others hear of it. */
-async function requireFewBookings(tx: UserTx, person: Person, student: string, now: Date) {
-  if (person.role !== 'parent') return
-  const since = new Date(now.getTime() - dayMs)
-  const booked = await elevated(tx, person, 'count what both parents booked', (system) =>
-    countBookings(system, student, since),
-  )
-  if (booked < mostBookings) return
+function requireFewBookings({ bookings }: Booking) {
+  if (bookings === null || bookings < mostBookings) return
   throw new Refusal(
     'too_many_requests',
     `Your family has booked or moved sessions ${mostBookings} times in 24 hours. Please try again tomorrow, or ask the tutor.`,
@@ -146,17 +134,8 @@ async function changedMeanwhile(tx: UserTx, person: Person, id: string, now: Dat
   })
 }
 
-async function getFreeSlot(
-  tx: UserTx,
-  person: Person,
-  student: StudentRow,
-  startsAt: Date,
-  now: Date,
-  leaving?: { startsAt: Date; endsAt: Date },
-) {
-  const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) }
-  const [slot] = await findFreeSlots(tx, person, student, range, now, leaving)
-  if (!slot || slot.startsAt.getTime() !== startsAt.getTime()) throw taken()
+function requireFree({ slot }: Booking) {
+  if (slot === null) throw taken()
   return slot
 }
 
@@ -171,10 +150,6 @@ function taken() {
 /** What is booked or moved past the time of its reminder tells everybody the time now. */
 function remindedAlready(startsAt: Date, timeZone: string | null, now: Date): Date | null {
   return isReminderPast({ starts_at: startsAt, time_zone: timeZone }, now) ? now : null
-}
-
-function studentOf(row: SessionRow): StudentId {
-  return studentId.parse(row.student_id)
 }
 
 /** Notifies everyone, and writes to the audit log if an administrator did it. */

@@ -4,10 +4,11 @@ import { notFound, refusedAt } from '#contracts/wire/refusals.ts'
 import { freeSlots, type Interval, noticeEnds } from '#domain/attempts/availability.ts'
 import { namesApart, studentDetails } from '#domain/people/look-alikes.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { openIntervals } from './local-time.ts'
 import { defaults, presentSession, presentStudent, readStoredHours } from './schedule.present.ts'
-import { listSessionRows, listStudentRows, listTakenSlots, type StudentRow } from './schedule.queries.ts'
+import { findLink, listSessionRows, listStudentRows, listTakenSlots, type StudentRow } from './schedule.queries.ts'
+import { countBookings } from './session-mails.queries.ts'
 
 const slotMs = 15 * 60 * 1000
 
@@ -51,8 +52,38 @@ export async function readFreeSlots(
   return slots.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }))
 }
 
+export interface Booking {
+  readonly student: StudentRow
+  /** Null where no free slot starts then. */
+  readonly slot: Interval | null
+  /** When a parent may begin to see and book sessions of this child. Null for everybody else. */
+  readonly seesSessionsFrom: Date | null
+  /** How often the family has booked or moved sessions in the last 24 hours. Null where nobody counts. */
+  readonly bookings: number | null
+}
+
+/** Whatever decides about a booking. Throws `not_found`, also for students of others. */
+export async function readBooking(
+  tx: UserTx,
+  person: Person,
+  { studentId, startsAt, leaving }: { studentId: StudentId; startsAt: Date; leaving?: Interval },
+  now: Date,
+): Promise<Booking> {
+  const student = await getStudent(tx, studentId)
+  const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) }
+  const [first] = await findFreeSlots(tx, person, student, range, now, leaving)
+  const slot = first?.startsAt.getTime() === startsAt.getTime() ? first : null
+  if (person.role !== 'parent') return { student, slot, seesSessionsFrom: null, bookings: null }
+  const link = await findLink(tx, student.id, person.userId)
+  const since = new Date(now.getTime() - dayMs)
+  const bookings = await elevated(tx, person, 'count what both parents booked', (system) =>
+    countBookings(system, student.id, since),
+  )
+  return { student, slot, seesSessionsFrom: link?.sees_sessions_from ?? null, bookings }
+}
+
 /** Throws `not_found`, also for students of others. */
-export async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
+async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
   const [student] = await listStudentRows(tx, { studentId: id })
   if (!student) throw notFound('student')
   return student
