@@ -3897,7 +3897,8 @@ AS $function$
     from public.tests t
     join public.test_sections s on s.test_id = t.id
     join public.test_questions q on q.section_id = s.id
-    join jsonb_to_recordset(wanted) as asked (subject text, topic text) on asked.subject = s.subject and asked.topic = q.topic
+    join jsonb_to_recordset(wanted) as asked (subject text, topic text, skill text)
+      on asked.subject = s.subject and asked.topic = q.topic or asked.skill = q.skill and q.topic <> ''
     where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
       and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id

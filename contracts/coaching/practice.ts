@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { paperPassage, paperQuestion } from '#contracts/attempts/tests.ts'
-import { misconceptionId, shownRationale } from '#contracts/scores/teaching.ts'
+import { misconceptionId, shownRationale, skill } from '#contracts/scores/teaching.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { optionId, submissionId } from '#contracts/wire/ids.ts'
 import { count } from '#contracts/wire/scalars.ts'
@@ -26,6 +26,8 @@ export const practiceQuestion = z.object({
   passage: z.nullable(paperPassage),
   subject,
   topic: z.string(),
+  /** Left out where its author named none. */
+  skill: z.optional(skill),
   origin,
   /** Whether there are new questions on its topic. */
   hasNewOnes: z.boolean(),
@@ -51,7 +53,7 @@ const topicLines = z.optional(z.string().check(z.maxLength(4000, 'That is too lo
 
 /**
  * Of these topics, or of all topics if none is named. `missed` asks for mistakes: all of mine, or those of one submission. `misconception`
- * asks for questions with a wrong answer that it leads to, new ones where my tests have too few.
+ * asks for questions with a wrong answer that it leads to, and `skill` for questions of that skill; both with new ones where my tests have too few.
  */
 export const getPracticeRound = endpoint({
   method: 'GET',
@@ -62,6 +64,7 @@ export const getPracticeRound = endpoint({
     topics: topicLines,
     missed: z.optional(z.union([z.literal('all'), submissionId])),
     misconception: z.optional(misconceptionId),
+    skill: z.optional(skill),
   }),
   reply: z.object({ questions: z.array(practiceQuestion) }),
   refusals: ['not_allowed'],

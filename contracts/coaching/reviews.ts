@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { sectionNumber } from '#contracts/attempts/section-numbers.ts'
 import { paperPassage, paperQuestion } from '#contracts/attempts/tests.ts'
-import { shownRationale } from '#contracts/scores/teaching.ts'
+import { shownRationale, skill } from '#contracts/scores/teaching.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { optionId, questionId, responseId, submissionId, testRef } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
@@ -27,6 +27,8 @@ const reviewedQuestion = z.object({
   question: z.nullable(paperQuestion),
   subject,
   topic: z.string(),
+  /** Left out where its author named none, and where the answer is hidden. */
+  skill: z.optional(skill),
   /** Null if it was left open. */
   ownAnswer: z.nullable(shownAnswer),
   /** The key it was scored with; null if the question was not scored, or if the answer is hidden. */

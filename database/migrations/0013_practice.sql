@@ -37,9 +37,9 @@ grant select on public.practice_answers to prep_system, student, parent, tutor, 
 grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id, misconception)
   on public.practice_answers to student;
 
--- Questions that a student may be asked in place of one that is due: of tests for practice, on these topics, for the student's exam, and
--- never seen. Nothing of a test that the student took, or has to take, and nothing that such a test asks too, or one that is not for
--- practice. wanted is a list of subjects and topics. Only questions with the same words, of tests that matter, are compared as a whole: a
+-- Questions that a student may be asked in place of one that is due, or to practice a skill: of tests for practice, for the student's exam,
+-- and never seen. Nothing of a test that the student took, or has to take, and nothing that such a test asks too, or one that is not for
+-- practice. wanted is a list of subjects with topics, or of skills; an answer is kept only on a topic. Only questions with the same words, of tests that matter, are compared as a whole: a
 -- fingerprint reads the passage too, and takes most of a millisecond. With "=" the planner would compute it for every candidate, to join by it.
 create function public.questions_for_practice(student uuid, wanted jsonb)
   returns table (question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint,
@@ -52,7 +52,8 @@ as $$
     from public.tests t
     join public.test_sections s on s.test_id = t.id
     join public.test_questions q on q.section_id = s.id
-    join jsonb_to_recordset(wanted) as asked (subject text, topic text) on asked.subject = s.subject and asked.topic = q.topic
+    join jsonb_to_recordset(wanted) as asked (subject text, topic text, skill text)
+      on asked.subject = s.subject and asked.topic = q.topic or asked.skill = q.skill and q.topic <> ''
     where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
       and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id

@@ -64,10 +64,12 @@ interface QuestionForPractice {
   numeric_answer: number | null
 }
 
-/** Of tests for practice, on these topics: what the student has never seen, with its key. */
-export function questionsForPractice(student: string, topics: readonly { subject: string; topic: string }[]) {
-  const wanted = JSON.stringify(topics)
-  return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${wanted}::jsonb)`.as<'question'>(
+/** What questions for practice are about. */
+export type WantedForPractice = { readonly subject: string; readonly topic: string } | { readonly skill: string }
+
+/** Of tests for practice: what the student has never seen, with its key. */
+export function questionsForPractice(student: string, wanted: readonly WantedForPractice[]) {
+  return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${JSON.stringify(wanted)}::jsonb)`.as<'question'>(
     'question',
   )
 }

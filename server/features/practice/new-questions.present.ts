@@ -29,6 +29,7 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
     passage: null,
     subject: 'math',
     topic: template.topic,
+    skill: template.skill,
     origin: { kind: 'template', code: questionCode(made) },
     hasNewOnes: true,
     rightAnswer: isTyped ? { number: String(key.value) } : { option: key.id, letter: key.letter },

@@ -29,6 +29,7 @@ export function presentPracticeQuestion({ row, paper, subject, topic, isMissed }
     passage: question?.passage == null ? null : paper.passages[question.passage],
     subject,
     topic,
+    skill: paper.skills.get(row.question_id),
     origin: { kind: 'test', testTitle: row.test_title, isMissed },
     hasNewOnes: hasTemplates({ subject, topic }),
     rightAnswer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { judgedAnswers, questionsForPractice, recordedKeys } from '../../db/table-functions.ts'
+import { judgedAnswers, questionsForPractice, recordedKeys, type WantedForPractice } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
@@ -174,12 +174,8 @@ export function listPacedFormats(tx: UserTx) {
 export type PacedFormatRow = Awaited<ReturnType<typeof listPacedFormats>>[number]
 
 /** Chosen by what the student has seen; see the function. */
-export function listQuestionsForPractice(
-  tx: SystemTx,
-  student: string,
-  topics: readonly { readonly subject: string; readonly topic: string }[],
-) {
-  return tx.selectFrom(questionsForPractice(student, topics)).selectAll().execute()
+export function listQuestionsForPractice(tx: SystemTx, student: string, wanted: readonly WantedForPractice[]) {
+  return tx.selectFrom(questionsForPractice(student, wanted)).selectAll().execute()
 }
 
 export type QuestionForPracticeRow = Awaited<ReturnType<typeof listQuestionsForPractice>>[number]

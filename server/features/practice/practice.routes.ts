@@ -10,6 +10,7 @@ import { readMisconceptionRound, withNewOnes } from './misconception-round.ts'
 import { makeNewQuestions } from './new-questions.ts'
 import { readMistakesRound } from './read-mistakes.ts'
 import { readPracticeRound, readPracticeTopics } from './read-practice.ts'
+import { readSkillRound, withNewOfSkill } from './skill-round.ts'
 
 export function practiceRoutes(routes: EndpointRoutes) {
   routes.on(getPracticeTopics, (call) =>
@@ -20,14 +21,16 @@ export function practiceRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.getPracticeRound, async (call) => {
-    const { topics, missed, misconception } = call.params
+    const { topics, missed, misconception, skill } = call.params
     const questions = await asUserWithPapers(call, (tx, person, papers) => {
       requireRole(person, 'student')
       if (misconception !== undefined) return readMisconceptionRound(tx, person, papers, misconception)
+      if (skill !== undefined) return readSkillRound(tx, person, papers, skill)
       if (missed !== undefined) return readMistakesRound(tx, person, papers, missed)
       return readPracticeRound(tx, person, papers, topics === undefined ? [] : readTopics(topics))
     })
-    return { questions: misconception === undefined ? questions : await withNewOnes(questions, misconception) }
+    if (misconception !== undefined) return { questions: await withNewOnes(questions, misconception) }
+    return { questions: skill === undefined ? questions : await withNewOfSkill(questions, skill) }
   })
 
   routes.on(endpoints.getExamPace, (call) =>

@@ -1,5 +1,6 @@
-/** Questions of tests for practice, to ask in place of those that are due. */
+/** Questions of tests for practice, to ask in place of those that are due, or to practice a skill. */
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
+import type { WantedForPractice } from '../../db/table-functions.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import type { QuestionCard } from './cards-over-time.ts'
@@ -9,7 +10,7 @@ import type { StoredSister } from './sisters.ts'
 
 export type AskableSister = StoredSister & { readonly question: StoredQuestion }
 
-/** On the topics of these cards. A student reads them only here. */
+/** On the topics of these cards. */
 export async function listStoredSisters(
   tx: UserTx,
   person: Person,
@@ -21,9 +22,20 @@ export async function listStoredSisters(
   const topics = cards
     .map(({ candidate: { subject, topic } }) => ({ subject, topic }))
     .filter(({ subject, topic }) => names.delete(JSON.stringify([subject, topic])))
-  if (topics.length === 0) return []
-  const rows = await elevated(tx, person, 'a review may ask what an administrator marked for practice', (system) =>
-    listQuestionsForPractice(system, student, topics),
+  return listUnseen(tx, person, papers, student, topics)
+}
+
+/** Of tests for practice, never seen by the student, who reads them only here. */
+export async function listUnseen(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  student: string,
+  wanted: readonly WantedForPractice[],
+): Promise<AskableSister[]> {
+  if (wanted.length === 0) return []
+  const rows = await elevated(tx, person, 'practice may ask what an administrator marked for practice', (system) =>
+    listQuestionsForPractice(system, student, wanted),
   )
   papers.require(rows.map(versionOf))
   return rows.flatMap((row) => {

@@ -26,6 +26,7 @@ function papersOf(versions: Readonly<Record<number, readonly PaperQuestion[]>>):
       explanations: new Map(),
       hints: new Map(),
       rationales: new Map(),
+      skills: new Map(),
       questions: new Map((versions[version] ?? []).map((one) => [one.id, one])),
     }),
   }

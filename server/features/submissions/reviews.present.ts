@@ -32,6 +32,7 @@ export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewP
         question: question ?? null,
         subject: row.subject,
         topic: row.topic,
+        skill: isHidden(row) ? undefined : paper.skills.get(row.question_id),
         ownAnswer: shownAnswer(answer, question),
         rightAnswer,
         alsoRight,

@@ -1,5 +1,6 @@
 /** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
 
+import { type Skill, skill } from '#contracts/scores/teaching.ts'
 import { asSystem, asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { authoredHtml } from './authored-html.ts'
@@ -95,10 +96,12 @@ function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Pro
     const rendered: [string, string][] = []
     const hints: [string, string][] = []
     const rationales: [string, RenderedRationale[]][] = []
+    const skills: [string, Skill][] = []
     for (const row of explanations) {
       if (row.explanation?.trim()) rendered.push([row.id, await authoredHtml(row.explanation)])
       if (row.hint?.trim()) hints.push([row.id, await authoredHtml(row.hint)])
       rationales.push([row.id, await renderRationales(row)])
+      if (row.skill !== null) skills.push([row.id, skill.parse(row.skill)])
     }
     return {
       format: rows.format,
@@ -107,6 +110,7 @@ function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Pro
       explanations: new Map(rendered),
       hints: new Map(hints),
       rationales: new Map(rationales.filter(([, ofQuestion]) => ofQuestion.length > 0)),
+      skills: new Map(skills),
     }
   })
 }

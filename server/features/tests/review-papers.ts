@@ -1,6 +1,7 @@
 /** What `ReviewPaper` holds, and where the rendered ones are kept. */
 import type { PaperPassage, PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 import type { RenderedRationale } from './render-rationales.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
@@ -15,6 +16,8 @@ export interface ReviewPaper {
   readonly hints: ReadonlyMap<string, string>
   /** By question id, only for questions that have some. */
   readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>
+  /** By question id, only for questions that have one. */
+  readonly skills: ReadonlyMap<string, Skill>
 }
 
 export type ReviewPapers = VersionedCache<ReviewPaper>

@@ -43,6 +43,7 @@ export function listExplanations(tx: SystemTx, test: string) {
       'test_questions.explanation',
       'test_questions.hint',
       'test_questions.rationales',
+      'test_questions.skill',
       'test_questions.input_type',
       'test_questions.correct_option',
       'test_questions.correct_response',

@@ -13,6 +13,7 @@ import {
   writeMistakesAddress,
   writeNewQuestionsAddress,
   writePracticeAddress,
+  writeSkillAddress,
 } from './practice-address.ts'
 
 const ratios = { subject: 'math', topic: 'Ratios & rates' }
@@ -38,6 +39,8 @@ test.each<[string, WhichRound | null]>([
   [writeMistakesAddress('all'), { kind: 'mistakes', missed: 'all' }],
   [writeMistakesAddress(submission), { kind: 'mistakes', missed: submission }],
   [writeMisconceptionAddress('wrong-whole'), { kind: 'misconception', id: 'wrong-whole' }],
+  [writeSkillAddress('percent'), { kind: 'skill', skill: 'percent' }],
+  ['?skill=juggling', null],
   ['?missed=something', { kind: 'mistakes', missed: 'all' }],
 ])('%s asks for %j', (address, which) => expect(read(address)).toEqual(which))
 

@@ -1,7 +1,9 @@
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import { type Skill, skill as skillOf } from '#contracts/scores/teaching.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { subject as subjectOf } from '#contracts/wire/subjects.ts'
 import { type PracticedTopic, readTopics, writeTopics } from '#domain/coaching/practice.ts'
+import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { joinWords } from '#domain/text/join-words.ts'
 
 /** Of these topics; of all topics if there is none. */
@@ -13,6 +15,7 @@ const newQuestions = 'new'
 const reviews = 'reviews'
 const missed = 'missed'
 const misconception = 'misconception'
+const skill = 'skill'
 const timed = 'timed'
 
 /** What an address asks for. */
@@ -23,6 +26,7 @@ export type WhichRound =
   | { readonly kind: 'due' }
   | { readonly kind: 'mistakes'; readonly missed: WhichMistakes }
   | { readonly kind: 'misconception'; readonly id: string }
+  | { readonly kind: 'skill'; readonly skill: Skill }
 
 /** Null if the address asks for the page of all rounds. */
 export function readRoundAddress(search: URLSearchParams): WhichRound | null {
@@ -31,6 +35,8 @@ export function readRoundAddress(search: URLSearchParams): WhichRound | null {
   if (mistakes !== null) return { kind: 'mistakes', missed: mistakes }
   const id = search.get(misconception)
   if (id !== null) return { kind: 'misconception', id }
+  const asked = skillOf.safeParse(search.get(skill))
+  if (asked.success) return { kind: 'skill', skill: asked.data }
   const topics = readPracticeAddress(search)
   return topics === null ? null : { kind: search.has(newQuestions) ? 'new' : 'topics', topics }
 }
@@ -44,6 +50,10 @@ function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
 
 export function writeMisconceptionAddress(id: string): string {
   return `?${new URLSearchParams({ [misconception]: id })}`
+}
+
+export function writeSkillAddress(of: Skill): string {
+  return `?${skill}=${of}`
 }
 
 /** Whether a round is at the exam's pace, with the answers at its end. */
@@ -96,6 +106,8 @@ export function roundTitle(which: WhichRound): string {
       return which.missed === 'all' ? 'My mistakes' : 'What I missed in this test'
     case 'misconception':
       return 'One mistake at a time'
+    case 'skill':
+      return skillTitle(which.skill)
     case 'new':
       return which.topics.length === 0 ? 'New math questions' : `${topicNames(which.topics)}: new questions`
     case 'topics':
@@ -113,6 +125,8 @@ export function roundWords({ kind }: WhichRound, isTimed: boolean): string {
       return 'The newest come first. A question leaves this list when you get it right.'
     case 'misconception':
       return 'A mistake that came back leads to a wrong answer in each of these questions.'
+    case 'skill':
+      return 'What you missed comes first. Check each answer and read why.'
     default:
       return 'Check each answer and read why.'
   }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getExamPace, getNewQuestions, getPracticeRound, largestSeed } from '#contracts/coaching/practice.ts'
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 import { type PracticedTopic, writeTopics } from '#domain/coaching/practice.ts'
 import { call } from '#web/api/client.ts'
 import type { WhatToPractice, WhichMistakes } from './practice-address.ts'
@@ -31,6 +32,16 @@ export function misconceptionRoundQuery(misconception: string, round: number) {
   return queryOptions({
     queryKey: ['practice', 'misconception', misconception, round],
     queryFn: ({ signal }) => call(getPracticeRound, { params: { misconception }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Like `practiceRoundQuery`, about one skill. */
+export function skillRoundQuery(skill: Skill, round: number) {
+  return queryOptions({
+    queryKey: ['practice', 'skill', skill, round],
+    queryFn: ({ signal }) => call(getPracticeRound, { params: { skill }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -13,6 +13,7 @@ import {
   newQuestionsQuery,
   practiceRoundQuery,
   reviewRoundQuery,
+  skillRoundQuery,
 } from '#web/features/practice/practice.queries.ts'
 import type { WhichRound } from '#web/features/practice/practice-address.ts'
 import type { PracticeRoundProps } from '#web/features/practice/practice-round-props.ts'
@@ -67,6 +68,8 @@ function Asking({ which, ...props }: RoundProps & { which: WhichRound }) {
       return <Mistakes {...props} missed={which.missed} />
     case 'misconception':
       return <OneMistake {...props} id={which.id} />
+    case 'skill':
+      return <OneSkill {...props} skill={which.skill} />
     case 'new':
       return <NewOnes {...props} topics={which.topics} />
     case 'topics':
@@ -110,6 +113,10 @@ function Mistakes({ missed, ...rest }: Of<'mistakes'>) {
 
 function OneMistake({ id, ...rest }: Of<'misconception'>) {
   return <LoadedRound {...rest} query={useQuery(misconceptionRoundQuery(id, rest.round))} none={noneHere} />
+}
+
+function OneSkill({ skill, ...rest }: Of<'skill'>) {
+  return <LoadedRound {...rest} query={useQuery(skillRoundQuery(skill, rest.round))} none={noneHere} />
 }
 
 function Reviews(rest: RoundProps) {

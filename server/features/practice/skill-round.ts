@@ -1,0 +1,48 @@
+/** A round about one skill: what the student missed first, then what they know. New questions fill it. */
+import { largestSeed, type PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
+import { pickRound } from '#domain/coaching/practice.ts'
+import { newQuestions } from '#domain/coaching/templates/new-questions.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { findMyStudent } from '../person/my-student.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { listCandidates } from './candidates.ts'
+import { presentNewQuestion } from './new-questions.present.ts'
+import { presentPracticeQuestion } from './practice.present.ts'
+import { listUnseen } from './stored-sisters.ts'
+
+/** Of the student’s tests. A skill without templates, as in reading, takes new ones from tests for practice. */
+export async function readSkillRound(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  skill: Skill,
+): Promise<PracticeQuestion[]> {
+  const candidates = await listCandidates(tx, person, papers)
+  const own = pickRound(
+    candidates.filter(({ row, paper }) => paper.skills.get(row.question_id) === skill),
+    Math.random,
+  )
+  const student = await findMyStudent(tx, person.userId)
+  const unseen =
+    student === undefined || own.length === roundSize || templatesOf(skill).length > 0
+      ? []
+      : (await listUnseen(tx, person, papers, student.id, [{ skill }])).map(({ question }) => question)
+  return [...own, ...pickRound(unseen, Math.random)].slice(0, roundSize).map(presentPracticeQuestion)
+}
+
+/** Fills a round from templates. Rendering takes long, so this belongs after the transaction. */
+export async function withNewOfSkill(questions: readonly PracticeQuestion[], skill: Skill) {
+  const round = [...questions]
+  const seed = Math.floor(Math.random() * largestSeed)
+  for (const made of newQuestions(templatesOf(skill), [], roundSize - questions.length, seed)) {
+    round.push(await presentNewQuestion(made))
+  }
+  return round
+}
+
+function templatesOf(skill: Skill) {
+  return stockTemplates.filter((template) => template.skill === skill)
+}
