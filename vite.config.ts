@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lessonTexts } from '#scripts/lesson-texts-plugin.ts'
 import { firstCallsScript } from '#scripts/request-preload-plugin.ts'
 import { frontPage } from './scripts/front-page-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
@@ -25,7 +26,15 @@ function compileHint({ name }: { name: string }): string {
 
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), tailwindcss(), frontPage(), firstCallsScript(), serviceWorker(), undocumentedEndpoints()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    frontPage(),
+    firstCallsScript(),
+    serviceWorker(),
+    undocumentedEndpoints(),
+    lessonTexts(),
+  ],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

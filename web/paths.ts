@@ -3,6 +3,7 @@
  * not-found.
  */
 import type { Role } from '#contracts/accounts/profile.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 
 export const paths = {
   landing: () => '/',
@@ -16,6 +17,8 @@ export const paths = {
   account: () => '/account',
   notifications: () => '/notifications',
   help: () => '/help',
+  lessons: () => '/lessons',
+  lesson: (skill: Skill) => `/lessons/${skill}`,
   privacy: () => '/privacy',
   tour: () => '/tour',
   test: (testRef: string) => `/test/${encodeURIComponent(testRef)}`,

@@ -43,7 +43,7 @@ function startsAtA(format: LetteredFormat, { questionIndex, indexInSection, subj
   return questionIndex % 2 === 0
 }
 
-function letterAt(position: number): string {
+export function letterAt(position: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (position % 26))
   return position < 26 ? letter : letterAt(Math.floor(position / 26) - 1) + letter
 }

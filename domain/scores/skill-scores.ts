@@ -45,3 +45,8 @@ export function skillTitle(skill: Skill): string {
   const name = skillNames[skill]
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
+
+/** Of a link to the lesson on it. */
+export function learnWords(skill: Skill): string {
+  return `Learn: ${skillNames[skill]}`
+}

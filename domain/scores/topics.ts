@@ -1,5 +1,7 @@
 /** The topics for analysis, and the default topic of a question that names none. */
+
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
+import type { Skill } from '#contracts/scores/teaching.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { isFullTest } from '#domain/answers/exam-formats.ts'
 
@@ -31,6 +33,37 @@ export const mathTopics = [
 ] as const
 
 export const topicsBySubject: Record<Subject, readonly string[]> = { reading: readingTopics, math: mathTopics }
+
+/** The skill that most questions on a topic test. */
+const skillByTopic: Readonly<Record<(typeof readingTopics | typeof mathTopics)[number], Skill>> = {
+  'Detail and Purpose Questions': 'structure-purpose-and-point-of-view',
+  'Grammar Fundamentals': 'agreement-and-modifiers',
+  'Inference Questions': 'inference',
+  'Modifier Placement': 'agreement-and-modifiers',
+  Punctuation: 'punctuation',
+  'Sentence Formation': 'sentence-boundaries',
+  'Summary Questions': 'central-idea-and-theme',
+  'Vocabulary Questions': 'word-figurative-and-poetic-meaning',
+  'Advanced Algebra': 'expressions',
+  'Angles and Polygons': 'geometry-and-measurement',
+  'Arithmetic Word Problems': 'word-problems',
+  'Basic Equations and Inequalities': 'equations-and-inequalities',
+  'Basic Operations': 'operations-and-order',
+  Circles: 'geometry-and-measurement',
+  Data: 'statistics',
+  'Equation Word Problems': 'word-problems',
+  'Number Properties': 'number-properties',
+  Percent: 'percent',
+  'Probability and Counting': 'probability-and-counting',
+  'Proportional Relationships': 'ratios-and-unit-rates',
+  'Solid Geometry': 'geometry-and-measurement',
+}
+const skillsOfTopics = new Map<string, Skill>(Object.entries(skillByTopic))
+
+/** Undefined for a topic that an author named. */
+export function skillOfTopic(topic: string): Skill | undefined {
+  return skillsOfTopics.get(topic)
+}
 
 export const otherTopic = 'Other'
 

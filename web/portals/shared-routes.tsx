@@ -39,6 +39,14 @@ function commonPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/notifications/NotificationsPage.tsx')).NotificationsPage),
     },
     {
+      path: paths.lessons(),
+      lazy: withParts(async () => (await import('../pages/lessons/LessonsPage.tsx')).LessonsPage),
+    },
+    {
+      path: '/lessons/:skill',
+      lazy: withParts(async () => (await import('../pages/lessons/LessonPage.tsx')).LessonPage),
+    },
+    {
       path: paths.help(),
       lazy: withParts(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage),
     },

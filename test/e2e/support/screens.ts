@@ -22,6 +22,8 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/account'),
     at('/notifications'),
     at('/help'),
+    at('/lessons'),
+    { pattern: '/lessons/:skill', address: '/lessons/percent' },
     { pattern: '/student/*', address: '/student/no-such-page' },
   ],
   parent: [

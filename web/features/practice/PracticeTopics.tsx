@@ -1,10 +1,14 @@
 import { type PracticeTopic, roundSize } from '#contracts/coaching/practice-topics.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { learnWords } from '#domain/scores/skill-scores.ts'
+import { skillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { WhatToPractice } from './practice-address.ts'
 import { mixedWords, type PracticeAddress } from './practice-address.ts'
@@ -154,7 +158,8 @@ function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
         {topics.map(({ topic, questions, missed }) => (
           <tr key={topic}>
             <Th scope="row" className="w-full font-normal">
-              {topic}
+              <span className="mr-4">{topic}</span>
+              <TopicLesson topic={topic} />
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">
               {`${missed} of ${questions}`}
@@ -173,6 +178,16 @@ function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function TopicLesson({ topic }: { topic: string }) {
+  const skill = skillOfTopic(topic)
+  if (skill === undefined) return null
+  return (
+    <TextLink to={paths.lesson(skill)} aria-label={learnWords(skill)}>
+      Learn
+    </TextLink>
   )
 }
 

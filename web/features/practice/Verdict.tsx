@@ -1,7 +1,10 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
+import { learnWords } from '#domain/scores/skill-scores.ts'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { isRight, rationaleOf, rightWords } from './practice-answer.ts'
 
 export interface VerdictProps {
@@ -13,7 +16,7 @@ export interface VerdictProps {
 
 /** Whether the answer is right, what is right, and why. */
 export function Verdict({ practiced, record, isNew }: VerdictProps) {
-  const { explanation } = practiced
+  const { explanation, skill } = practiced
   const isRightNow = isRight(practiced, record)
   const rationale = rationaleOf(practiced, record)
   const words = isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`
@@ -33,6 +36,11 @@ export function Verdict({ practiced, record, isNew }: VerdictProps) {
         />
       )}
       {explanation !== null && <AuthoredNote title="Explanation" html={explanation} />}
+      {skill !== undefined && (
+        <p className="text-sm">
+          <TextLink to={paths.lesson(skill)}>{learnWords(skill)}</TextLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
     { label: 'Dashboard', to: student.dashboard(), Icon: LayoutDashboard },
     { label: 'My Tests', to: student.tests(), Icon: ClipboardList },
     { label: 'Progress', to: student.progress(), Icon: TrendingUp },
-    { label: 'Practice', to: student.practice(), Icon: BookOpen },
+    { label: 'Practice', to: student.practice(), Icon: BookOpen, also: [paths.lessons()] },
   ],
   parent: [
     { label: 'Dashboard', to: parent.dashboard(), Icon: LayoutDashboard },

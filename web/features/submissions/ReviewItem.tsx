@@ -4,14 +4,17 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/coaching/reviews.ts'
 import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
 import { questionName } from '#domain/attempts/section-numbers.ts'
+import { learnWords } from '#domain/scores/skill-scores.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
 import { isReviewedInText } from '#web/kinds/kind-props.ts'
 import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { askingLine } from './asking-line.ts'
 import { correctionWords } from './correction-words.ts'
@@ -113,7 +116,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
 type OpenedProps = Omit<ReviewItemProps, 'practice' | 'comments' | 'isOpened' | 'wanted'>
 
 function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedProps) {
-  const { question, ownAnswer, rightAnswer, alsoRight, explanation, rationale, isCorrect } = reviewed
+  const { question, ownAnswer, rightAnswer, alsoRight, explanation, rationale, isCorrect, skill } = reviewed
   const correction = correctionWords(reviewed)
   const passage = question?.passage == null ? null : (passages[question.passage] ?? null)
   return (
@@ -144,6 +147,11 @@ function Opened({ reviewed, passages, isPassageOpen, renderComments }: OpenedPro
         />
       )}
       {explanation !== null && explanation !== '' && <AuthoredNote title="Explanation" html={explanation} />}
+      {skill !== undefined && (
+        <p className="text-sm print:hidden">
+          <TextLink to={paths.lesson(skill)}>{learnWords(skill)}</TextLink>
+        </p>
+      )}
       {renderComments(reviewed)}
     </div>
   )

@@ -6,6 +6,7 @@ import { skillTitle } from '#domain/scores/skill-scores.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { leftOutWords } from './hidden-words.ts'
+import { LearnLink } from './LearnLink.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import { cautionWords, rightWords } from './skill-words.ts'
 
@@ -58,7 +59,10 @@ function SkillTable({ subject, skills, renderPractice }: SkillTableProps) {
             <Th scope="row" className="w-full font-normal">
               <span>{skillTitle(skill.skill)}</span>
               <ShareBar percentage={Math.round((100 * skill.correct) / skill.scored)} tone="neutral" />
-              {renderPractice?.(skill)}
+              <span className="flex flex-wrap gap-x-4">
+                {renderPractice?.(skill)}
+                <LearnLink skill={skill.skill} />
+              </span>
             </Th>
             <Td numeric className="whitespace-nowrap font-semibold">
               {rightWords(skill)}

@@ -3,12 +3,14 @@ import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
 import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { skillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import { leftOutWords } from './hidden-words.ts'
+import { LearnLink } from './LearnLink.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import { isRated, weakestFirst } from './topic-order.ts'
 
@@ -134,7 +136,7 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
           <tr key={topic.topic}>
             <Th scope="row" className="w-full font-normal">
               <TopicBar topic={topic} />
-              {hasMissed(topic) && renderPractice?.(topic)}
+              <TopicLinks topic={topic} renderPractice={renderPractice} />
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">
               {countWords(topic)}
@@ -157,7 +159,7 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
               <Th scope="row" className="w-full font-normal">
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
                   <span>{topic.topic}</span>
-                  {hasMissed(topic) && renderPractice?.(topic)}
+                  <TopicLinks topic={topic} renderPractice={renderPractice} />
                 </span>
               </Th>
               <Td numeric className="whitespace-nowrap text-muted">
@@ -169,6 +171,18 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
         </tbody>
       )}
     </Table>
+  )
+}
+
+/** Where something was missed: the lesson, and the way to practice. */
+function TopicLinks({ topic, renderPractice }: Pick<TopicAnalysisProps, 'renderPractice'> & { topic: TopicScore }) {
+  if (!hasMissed(topic)) return null
+  const skill = skillOfTopic(topic.topic)
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {renderPractice?.(topic)}
+      {skill !== undefined && <LearnLink skill={skill} />}
+    </span>
   )
 }
 

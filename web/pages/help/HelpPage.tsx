@@ -22,6 +22,7 @@ const ChildrensTutors = lazyExtra(
 const MyTutor = lazyExtra(async () => (await import('#web/features/joining/MyTutor.tsx')).MyTutor)
 
 const tryTitle = 'Try the test screen'
+const lessonsTitle = 'A lesson for each skill'
 const askTitle = 'Who to ask'
 
 /** How to start, how scoring works, what changed in the exam and who to ask, for the reader's role. */
@@ -39,7 +40,7 @@ export function HelpPage() {
       />
       <PageContents
         className="-mt-2 mb-6"
-        titles={[...sections.map(({ title }) => title), examChangeTitle, tryTitle, askTitle]}
+        titles={[...sections.map(({ title }) => title), examChangeTitle, tryTitle, lessonsTitle, askTitle]}
       />
       <div className="flex max-w-3xl flex-col gap-6">
         {sections.map(({ title, paragraphs }) => (
@@ -55,18 +56,14 @@ export function HelpPage() {
           </Card>
         ))}
         <ExamChange />
-        <Card id={sectionId(tryTitle)}>
+        <Tour />
+        <Card id={sectionId(lessonsTitle)}>
           <CardHeader>
-            <CardTitle>{tryTitle}</CardTitle>
+            <CardTitle>{lessonsTitle}</CardTitle>
           </CardHeader>
-          <CardContent className="flex flex-col items-start gap-3">
-            <p>A short tour with five questions shows every tool. It has no clock, and nothing is recorded.</p>
-            <p>
-              In the tour you can go back to any question. In a test with the 2026 rules, you cannot go back after you
-              hand in an answer.
-            </p>
-            <ButtonLink to={paths.tour()} variant="outline">
-              Take the tour
+          <CardContent>
+            <ButtonLink to={paths.lessons()} variant="outline">
+              All lessons
             </ButtonLink>
           </CardContent>
         </Card>
@@ -94,6 +91,26 @@ export function HelpPage() {
         </Card>
       </div>
     </>
+  )
+}
+
+function Tour() {
+  return (
+    <Card id={sectionId(tryTitle)}>
+      <CardHeader>
+        <CardTitle>{tryTitle}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col items-start gap-3">
+        <p>A short tour with five questions shows every tool. It has no clock, and nothing is recorded.</p>
+        <p>
+          In the tour you can go back to any question. In a test with the 2026 rules, you cannot go back after you hand
+          in an answer.
+        </p>
+        <ButtonLink to={paths.tour()} variant="outline">
+          Take the tour
+        </ButtonLink>
+      </CardContent>
+    </Card>
   )
 }
 

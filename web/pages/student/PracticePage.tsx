@@ -46,7 +46,15 @@ export function PracticePage() {
   return (
     <>
       <PageTitle title="Practice" />
-      <PageHeader title="Practice" description="Redo questions from your tests or try new ones. You choose the pace." />
+      <PageHeader
+        title="Practice"
+        description="Redo questions from your tests or try new ones. You choose the pace."
+        actions={
+          <ButtonLink to={paths.lessons()} variant="outline">
+            Lessons
+          </ButtonLink>
+        }
+      />
       <UnsentPractice owner={owner} />
       <div className="mb-6 empty:hidden">
         <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
@@ -76,6 +84,11 @@ function Round({ which, search }: { which: WhichRound; search: URLSearchParams }
             {which.kind !== 'due' && (
               <ButtonLink to={`${paths.student.practice()}${otherPaceAddress(search)}`} variant="outline">
                 {isTimed ? 'Without the pace' : 'At exam pace'}
+              </ButtonLink>
+            )}
+            {which.kind === 'skill' && (
+              <ButtonLink to={paths.lesson(which.skill)} variant="outline">
+                Lesson
               </ButtonLink>
             )}
             <ButtonLink to={paths.student.practice()} variant="outline">

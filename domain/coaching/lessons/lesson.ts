@@ -1,0 +1,96 @@
+/** What a lesson is: one page that teaches one skill. Its questions belong to it alone and are in no test. */
+import type { Skill } from '#contracts/scores/teaching.ts'
+
+/** All texts are HTML with `$…$` for math; the build renders them (`scripts/lesson-texts-plugin.ts`). */
+export interface Lesson {
+  readonly skill: Skill
+  /** At most five lines. */
+  readonly idea: readonly string[]
+  /** A short text that the examples are about, a paragraph each. */
+  readonly exampleText?: readonly string[]
+  readonly examples: readonly [WorkedExample, WorkedExample]
+  readonly trap: Trap
+  /** A short text that the questions are about, a paragraph each. */
+  readonly itemText?: readonly string[]
+  readonly items: readonly [LessonItem, LessonItem, LessonItem]
+}
+
+export interface WorkedExample {
+  /** How it is solved. */
+  readonly way: 'Step by step' | 'With a drawing' | 'Try the options'
+  readonly task: string
+  readonly options?: readonly string[]
+  readonly drawing?: LessonDrawing
+  readonly steps: readonly string[]
+}
+
+export interface Trap {
+  /** An id of the catalogue of misconceptions. */
+  readonly misconception: string
+  readonly text: string
+}
+
+export interface LessonItem {
+  readonly task: string
+  readonly options: readonly LessonOption[]
+}
+
+export interface LessonOption {
+  readonly text: string
+  readonly isRight: boolean
+  /** Why it is right, or how somebody comes to it. */
+  readonly reason: string
+}
+
+type Point = readonly [x: number, y: number]
+
+/** In pixels; the page draws it in the colors of its theme. */
+export interface LessonDrawing {
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly shapes: readonly Shape[]
+}
+
+export type Shape =
+  | { readonly kind: 'line'; readonly from: Point; readonly to: Point }
+  | { readonly kind: 'polygon'; readonly points: readonly Point[]; readonly isShaded: boolean }
+  | { readonly kind: 'dot'; readonly at: Point }
+  /** Centered on the point. */
+  | { readonly kind: 'label'; readonly at: Point; readonly text: string }
+
+export function right(text: string, reason: string): LessonOption {
+  return { text, isRight: true, reason }
+}
+
+export function wrong(text: string, reason: string): LessonOption {
+  return { text, isRight: false, reason }
+}
+
+export function line(from: Point, to: Point): Shape {
+  return { kind: 'line', from, to }
+}
+
+export function dot(x: number, y: number): Shape {
+  return { kind: 'dot', at: [x, y] }
+}
+
+export function label(x: number, y: number, text: string): Shape {
+  return { kind: 'label', at: [x, y], text }
+}
+
+export function polygon(points: readonly Point[], isShaded = false): Shape {
+  return { kind: 'polygon', points, isShaded }
+}
+
+export function box(x: number, y: number, width: number, height: number, isShaded = false): Shape {
+  return polygon(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
+    isShaded,
+  )
+}

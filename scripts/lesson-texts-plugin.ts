@@ -1,0 +1,30 @@
+/** Renders the formulas of lessons in the build, as the server renders those of questions: the browser needs no code for that. */
+
+import type { Plugin } from 'vite'
+import { skill } from '#contracts/scores/teaching.ts'
+import { lessonFiles } from '#domain/coaching/lessons/lessons.ts'
+import { authoredLine } from '#server/features/tests/authored-html.ts'
+
+const lessonFile = /\/domain\/coaching\/lessons\/(?:math|reading)\/([a-z-]+)\.ts$/
+
+export function lessonTexts(): Plugin {
+  return {
+    name: 'prep-lesson-texts',
+    enforce: 'pre',
+    async load(id) {
+      const name = skill.safeParse(lessonFile.exec(id)?.[1])
+      if (!name.success) return null
+      const { lesson } = await lessonFiles[name.data]()
+      return `export const lesson = ${JSON.stringify(await rendered(lesson))}`
+    },
+  }
+}
+
+/** Texts without a formula stay as they are; the page cleans them all. */
+async function rendered(value: unknown): Promise<unknown> {
+  if (typeof value === 'string') return value.includes('$') ? await authoredLine(value) : value
+  if (Array.isArray(value)) return await Promise.all(value.map(rendered))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(async ([name, field]) => [name, await rendered(field)] as const)
+  return Object.fromEntries(await Promise.all(fields))
+}

@@ -1,0 +1,13 @@
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+
+/** What the questions below it are about. */
+export function ShortText({ paragraphs }: { paragraphs: readonly string[] | undefined }) {
+  if (paragraphs === undefined) return null
+  return (
+    <blockquote className="flex flex-col gap-3 border-accent/40 border-l-4 pl-4">
+      {paragraphs.map((paragraph) => (
+        <SanitisedHtml key={paragraph} html={paragraph} className="leading-7" />
+      ))}
+    </blockquote>
+  )
+}
