@@ -56,7 +56,7 @@ as $$
       on asked.subject = s.subject and asked.topic = q.topic or asked.skill = q.skill and q.topic <> ''
     where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
       and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
-      and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
+      and (q.forms is null or q.forms @> array['g8', 'g9'] or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
         where st.id = student and 'g' || public.grade_at_exam(g.applicant_grade, st.grade, st.is_grade_assumed) = any (q.forms)))
       and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)
       and not exists (select from public.test_attempts a where a.student_id = student and a.test_id = t.id)

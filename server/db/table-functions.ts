@@ -67,8 +67,8 @@ interface QuestionForPractice {
 /** What questions for practice are about. */
 export type WantedForPractice = { readonly subject: string; readonly topic: string } | { readonly skill: string }
 
-/** Of tests for practice: what the student has never seen, with its key. */
-export function questionsForPractice(student: string, wanted: readonly WantedForPractice[]) {
+/** Of tests for practice: what the student has never seen, with its key. Null for a student without a record, who has seen nothing. */
+export function questionsForPractice(student: string | null, wanted: readonly WantedForPractice[]) {
   return sql<QuestionForPractice>`public.questions_for_practice(${student}, ${JSON.stringify(wanted)}::jsonb)`.as<'question'>(
     'question',
   )

@@ -174,7 +174,7 @@ export function listPacedFormats(tx: UserTx) {
 export type PacedFormatRow = Awaited<ReturnType<typeof listPacedFormats>>[number]
 
 /** Chosen by what the student has seen; see the function. */
-export function listQuestionsForPractice(tx: SystemTx, student: string, wanted: readonly WantedForPractice[]) {
+export function listQuestionsForPractice(tx: SystemTx, student: string | null, wanted: readonly WantedForPractice[]) {
   return tx.selectFrom(questionsForPractice(student, wanted)).selectAll().execute()
 }
 

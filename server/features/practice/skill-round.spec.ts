@@ -69,6 +69,26 @@ test('a round of reading takes what the student has never seen from tests for pr
   expect(await round(student, 'evidence')).toEqual([])
 })
 
+test('a student whose grade is not known is asked what fits both forms of the exam', async () => {
+  const student = await aStudent(server.db)
+  await server.db.pool.query('update students set is_grade_assumed = true where id = $1', [student.studentId])
+  const { made, name } = await aSkillTest('reading', ['Of both', 'Of one'])
+  await name('agreement-and-modifiers')
+  await server.db.pool.query('update tests set is_for_practice = true where id = $1', [made.id])
+  const forms = (ids: readonly string[], fitting: string) =>
+    server.db.pool.query('update test_questions set topic = $3, forms = $2 where id = any ($1)', [
+      ids,
+      fitting,
+      'Inference Questions',
+    ])
+  await forms(made.questionIds.slice(0, 1), '{g8,g9}')
+  await forms(made.questionIds.slice(1), '{g9}')
+  const asked = await round(student, 'agreement-and-modifiers')
+  expect(asked.map(({ question }) => question.html)).toEqual(['Of both'])
+  const registered = await aPerson(server.db, 'student')
+  expect((await round(registered, 'agreement-and-modifiers')).map(({ question }) => question.html)).toEqual(['Of both'])
+})
+
 test('a test whose answers are hidden adds nothing', async () => {
   const student = await aStudent(server.db)
   const { made, name } = await aSkillTest('reading', ['Hidden'], 'never')

@@ -25,12 +25,14 @@ export async function readSkillRound(
     candidates.filter(({ row, paper }) => paper.skills.get(row.question_id) === skill),
     Math.random,
   )
+  if (own.length === roundSize || templatesOf(skill).length > 0) return own.map(presentPracticeQuestion)
   const student = await findMyStudent(tx, person.userId)
-  const unseen =
-    student === undefined || own.length === roundSize || templatesOf(skill).length > 0
-      ? []
-      : (await listUnseen(tx, person, papers, student.id, [{ skill }])).map(({ question }) => question)
-  return [...own, ...pickRound(unseen, Math.random)].slice(0, roundSize).map(presentPracticeQuestion)
+  const unseen = await listUnseen(tx, person, papers, student?.id ?? null, [{ skill }])
+  const added = pickRound(
+    unseen.map(({ question }) => question),
+    Math.random,
+  )
+  return [...own, ...added].slice(0, roundSize).map(presentPracticeQuestion)
 }
 
 /** Fills a round from templates. Rendering takes long, so this belongs after the transaction. */

@@ -25,12 +25,12 @@ export async function listStoredSisters(
   return listUnseen(tx, person, papers, student, topics)
 }
 
-/** Of tests for practice, never seen by the student, who reads them only here. */
+/** Of tests for practice, never seen by the student, who reads them only here. Null for a student without a record. */
 export async function listUnseen(
   tx: UserTx,
   person: Person,
   papers: KnownPapers,
-  student: string,
+  student: string | null,
   wanted: readonly WantedForPractice[],
 ): Promise<AskableSister[]> {
   if (wanted.length === 0) return []

@@ -33,6 +33,7 @@ LessonPage.firstQueries = ({ pathname }: URL) => {
 
 function LessonOf({ skill }: { skill: Skill }) {
   const title = skillTitle(skill)
+  const loaded = useQuery(lessonQuery(skill))
   return (
     <>
       <PageTitle title={title} />
@@ -45,7 +46,8 @@ function LessonOf({ skill }: { skill: Skill }) {
         }
       />
       <Loaded
-        query={useQuery(lessonQuery(skill))}
+        // A browser asks for a file of code only once in a window.
+        query={{ ...loaded, refetch: () => location.reload() }}
         label="Loading the lesson"
         skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
         failure="The lesson could not be loaded"
