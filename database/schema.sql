@@ -817,7 +817,7 @@ create table public.notifications (
   path text not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text, 'removal_answered'::text]))),
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text, 'join_request'::text, 'join_confirmed'::text, 'adult_linked'::text, 'removal_answered'::text, 'report_answered'::text]))),
   CHECK ((path ~ '^/'::text)),
   FOREIGN KEY (adult_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (join_request_id) REFERENCES join_requests(id) ON DELETE CASCADE,
@@ -951,6 +951,59 @@ grant select to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to tutor;
+
+create table public.problem_reports (
+  id uuid not null default new_id(),
+  reporter_id uuid not null,
+  test_id uuid,
+  question_id uuid,
+  version integer,
+  code text,
+  kind text not null,
+  text text not null default ''::text,
+  created_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  edited_at timestamp with time zone,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  CHECK (((answered_at IS NULL) = (answer IS NULL))),
+  CHECK (((char_length(btrim(answer)) >= 1) AND (char_length(btrim(answer)) <= 1000))),
+  CHECK (((char_length(code) >= 1) AND (char_length(code) <= 100))),
+  CHECK ((char_length(text) <= 1000)),
+  CHECK ((kind = ANY (ARRAY['wrong_key'::text, 'two_right'::text, 'incomplete'::text, 'typo'::text, 'other'::text]))),
+  CHECK ((num_nulls(test_id, question_id, version) =
+CASE
+    WHEN (code IS NULL) THEN 0
+    ELSE 3
+END)),
+  FOREIGN KEY (answered_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (reporter_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX problem_reports_answered_at_idx ON public.problem_reports USING btree (answered_at);
+CREATE INDEX problem_reports_answered_by_idx ON public.problem_reports USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX problem_reports_open_idx ON public.problem_reports USING btree (created_at) WHERE (answered_at IS NULL);
+CREATE INDEX problem_reports_question_id_idx ON public.problem_reports USING btree (question_id);
+CREATE INDEX problem_reports_reporter_id_idx ON public.problem_reports USING btree (reporter_id, created_at);
+CREATE UNIQUE INDEX problem_reports_one_open_idx ON public.problem_reports USING btree (reporter_id, question_id, code) NULLS NOT DISTINCT WHERE (answered_at IS NULL);
+CREATE TRIGGER note_edit BEFORE UPDATE OF kind, text ON public.problem_reports FOR EACH ROW WHEN (((old.kind IS DISTINCT FROM new.kind) OR (old.text IS DISTINCT FROM new.text))) EXECUTE FUNCTION note_edit_of_report();
+policy change_mine for update to student, tutor using (((reporter_id = auth.uid()) AND (answered_at IS NULL))) with check ((reporter_id = auth.uid()));
+policy everyone for select to admin using (true);
+policy everyone_to_answer for update to admin using ((answered_at IS NULL)) with check ((answered_by = auth.uid()));
+policy mine for select to student using (((reporter_id = auth.uid()) AND ((question_id IS NULL) OR (NOT is_asked_now(question_id)))));
+policy mine_too for select to tutor using ((reporter_id = auth.uid()));
+policy on_what_i_review for insert to student with check (((reporter_id = auth.uid()) AND ((code IS NOT NULL) OR (EXISTS ( SELECT
+   FROM reviewable_question(problem_reports.question_id) r(test_id, version)
+  WHERE ((r.test_id = problem_reports.test_id) AND (r.version = problem_reports.version)))))));
+policy on_what_i_review_too for insert to tutor with check (((reporter_id = auth.uid()) AND (EXISTS ( SELECT
+   FROM reviewable_question(problem_reports.question_id) r(test_id, version)
+  WHERE ((r.test_id = problem_reports.test_id) AND (r.version = problem_reports.version))))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true);
+grant delete, select to prep_system;
+grant insert (reporter_id, test_id, question_id, version, code, kind, text), select, update (kind, text) to student;
+grant insert (reporter_id, test_id, question_id, version, kind, text), select, update (kind, text) to tutor;
+grant select, update (answer, answered_by, answered_at) to admin;
 
 create table public.question_rulings (
   id uuid not null default new_id(),
@@ -2204,7 +2257,8 @@ AS $function$
     ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
     ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
     ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and (row_data ->> 'is_drill')::boolean)$sql$),
-    ('notifications', 'title', 'true'), ('notifications', 'text', 'true'), ('student_accommodations', 'reason', 'true'),
+    ('notifications', 'title', 'true'), ('notifications', 'text', 'true'),
+    ('problem_reports', 'text', 'true'), ('problem_reports', 'answer', 'true'), ('student_accommodations', 'reason', 'true'),
     ('student_classes', 'name', 'true'), ('student_classes', 'description', 'true'), ('student_test_assignments', 'note', 'true'),
     ('tests', 'title', 'is_drill'), ('tests', 'description', 'is_drill'),
     ('test_versions', 'title', 'test_id in (select id from public.tests where is_drill)'),
@@ -2638,6 +2692,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2652,22 +2722,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -3052,6 +3106,29 @@ CREATE OR REPLACE FUNCTION public.image_size(address text)
 RETURN (SELECT jsonb_build_object('width', test_images.width, 'height', test_images.height) AS jsonb_build_object FROM test_images WHERE ((test_images.folder = "substring"(image_size.address, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"(image_size.address, '[^/]+$'::text)) AND (test_images.width IS NOT NULL)))
 
 -- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.is_asked_now(question uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.my_attempts_in_progress()) then
+    return false;
+  end if;
+  return exists (
+    select from public.my_attempts_in_progress() mine
+    join public.test_versions version on version.test_id = mine.test_id and version.version = mine.test_version
+    join public.question_versions kept on kept.id = any (version.questions)
+    where kept.question_id = question
+      or kept.fingerprint in (
+        select same.fingerprint from public.question_versions same where same.question_id = question
+        union all select public.question_fingerprint(q) from public.test_questions q where q.id = question));
+end
+$function$
+
+-- execute: prep_system, student;
 
 CREATE OR REPLACE FUNCTION public.is_drill_of_my_tutees(test uuid)
  RETURNS boolean
@@ -3814,6 +3891,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_edit_of_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.edited_at := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_student_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4279,6 +4368,44 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.reviewable_question(question uuid)
+ RETURNS TABLE(test_id uuid, version integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  my_role text := (select p.role from public.user_profiles p where p.id = auth.uid());
+begin
+  if my_role = 'student' and not public.is_asked_now(question) then
+    return query
+      select s.test_id, s.test_version from public.test_submissions s
+      join public.test_versions taken on taken.test_id = s.test_id and taken.version = s.test_version
+      where s.student_id = public.my_student_id() and question = any (taken.question_ids) and public.review_state(s.id) = 'shown'
+      union
+      select t.id, t.version from public.test_questions q
+      join public.test_sections section on section.id = q.section_id
+      join public.tests t on t.id = section.test_id
+      where q.id = question and t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+        and not exists (select from public.student_test_assignments a
+          where a.student_id = public.my_student_id() and a.test_id = t.id and not a.completed);
+  elsif my_role = 'tutor' then
+    return query
+      select s.test_id, s.test_version from public.test_submissions s
+      join public.test_versions taken on taken.test_id = s.test_id and taken.version = s.test_version
+      where s.student_id = any (array(select public.my_tutees_ids())) and question = any (taken.question_ids)
+      union
+      select t.id, t.version from public.test_questions q
+      join public.test_sections section on section.id = q.section_id
+      join public.tests t on t.id = section.test_id
+      where q.id = question and t.id in (select public.tests_for_drills());
+  end if;
+end
+$function$
+
+-- execute: student, tutor;
 
 CREATE OR REPLACE FUNCTION public.ruling_of(kept question_versions)
  RETURNS SETOF question_rulings

@@ -39,6 +39,7 @@ import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { recurringRoutes } from './features/practice/recurring.routes.ts'
 import { reviewCardRoutes } from './features/practice/review-cards.routes.ts'
+import { problemReportRoutes } from './features/problem-reports/problem-reports.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { questionResultRoutes } from './features/question-results/question-results.routes.ts'
@@ -101,6 +102,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   scheduleRoutes(routes)
   erasureRoutes(routes)
   joiningRoutes(routes)
+  problemReportRoutes(routes)
   emailPlusRoutes(routes)
   administrationRoutes(routes)
   listRoutes(routes)

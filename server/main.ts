@@ -28,6 +28,7 @@ import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
 import { sendWeekLetters } from './features/notifications/week-letters.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
+import { forgetOldReports } from './features/problem-reports/forget-old-reports.ts'
 import { endUnusedAccounts } from './features/retention/end-unused-accounts.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
 import { stopGracefully } from './graceful-stop.ts'
@@ -106,6 +107,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => forgetOpenConsents(services), services.log),
     repeat(remindersMs, () => sendSecondMails(services), services.log),
     repeat(purgeMs, () => forgetOldDeletions(services), services.log),
+    repeat(purgeMs, () => forgetOldReports(services), services.log),
     repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
     repeat(newsMs, () => notifyOfNews(services), services.log),

@@ -25,6 +25,8 @@ export const paths = {
   testResults: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}`,
   compareAttempts: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/compare`,
   home: (role: Role) => `/${role}`,
+  /** One's own, and for an administrator everybody's. */
+  problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {
     dashboard: () => '/student',
     myResults: () => '/student/my-results',

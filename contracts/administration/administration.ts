@@ -21,6 +21,8 @@ export const adminMatters = [
   'failed_messages',
   'join_requests',
   'removal_requests',
+  /** Of problems with questions, without an answer. */
+  'problem_reports',
   'late_students',
   'students_without_record',
   'students_without_test',

@@ -23,6 +23,7 @@ export const auditedActions = [
   'move_attempts',
   'rule',
   'undo_ruling',
+  'answer_report',
   'assign_test',
   'unlock',
   'extend',
@@ -79,6 +80,7 @@ export type AuditedEntity =
   | 'exam_formats'
   | 'outbox_messages'
   | 'passages'
+  | 'problem_reports'
   | 'schools'
   | 'score_scales'
   | 'secrets'

@@ -225,6 +225,17 @@ export const personalData = z.object({
   removalRequests: z.array(
     z.object({ student: z.nullable(z.string()), adult: z.nullable(z.string()), askedAt: instant }),
   ),
+  /** What the person said is wrong with questions, without those on a question of an attempt in progress. */
+  problemReports: z.array(
+    z.object({
+      about: z.string(),
+      kind: z.string(),
+      text: z.string(),
+      reportedAt: instant,
+      editedAt: z.nullable(instant),
+      answer: z.nullable(z.string()),
+    }),
+  ),
   /** When the person was warned that nobody uses the account, and when an administrator kept it; null if neither happened. */
   unused: z.nullable(z.object({ warnedAt: z.nullable(instant), keptAt: z.nullable(instant) })),
   /**

@@ -18,6 +18,7 @@ const emailKinds = [
   'session',
   'week',
   'join_confirmed',
+  'report_answered',
 ] as const
 /** Those with an email that can be turned off. */
 export const emailKind = z.enum(emailKinds)
@@ -41,9 +42,10 @@ export const kindsOfRole: Readonly<Record<Role, readonly EmailKind[]>> = {
     'practice_waits',
     'session',
     'join_confirmed',
+    'report_answered',
   ],
   parent: ['week', 'overdue', 'result_in', 'comment', 'score_changed', 'session', 'join_confirmed'],
-  tutor: ['session'],
+  tutor: ['session', 'report_answered'],
   admin: [],
 }
 

@@ -27,6 +27,7 @@ export const refusals = {
   already_reminded: 409,
   drill_begun: 409,
   too_many_comments: 409,
+  too_many_reports: 409,
   test_locked: 409,
   test_not_started: 409,
   other_test_in_progress: 409,

@@ -4,7 +4,8 @@ create table public.notifications (
   id uuid primary key default public.new_id(),
   recipient_id uuid not null references public.user_profiles on delete cascade,
   kind text not null check (kind in ('test_assigned', 'due_tomorrow', 'overdue', 'result_in', 'score_changed', 'tutor_reminder',
-    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed', 'adult_linked', 'removal_answered')),
+    'session', 'week', 'practice_waits', 'comment', 'join_request', 'join_confirmed', 'adult_linked', 'removal_answered',
+    'report_answered')),
   -- The assignment, the submission, the day or whatever else it is about. So each is made once, also by several processes.
   about text not null,
   -- The student it is about. Null if it is about nobody.

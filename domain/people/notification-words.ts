@@ -66,4 +66,9 @@ export const kindWords: Readonly<Record<EmailKind, KindWords>> = {
     because: 'you asked to join, or to add a child',
     several: (count) => `${count} of your requests are confirmed`,
   },
+  report_answered: {
+    name: 'Your report of a problem has an answer',
+    because: 'you reported a problem with a question',
+    several: (count) => `${count} of your reports have answers`,
+  },
 }

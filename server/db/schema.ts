@@ -439,6 +439,22 @@ export interface PracticeAnswersTable {
   answered_at: Generated<Timestamp>
 }
 
+export interface ProblemReportsTable {
+  id: Generated<string>
+  reporter_id: string
+  test_id: string | null
+  question_id: string | null
+  version: number | null
+  code: string | null
+  kind: string
+  text: Generated<string>
+  created_at: Generated<Timestamp>
+  edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  answer: string | null
+  answered_by: string | null
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface QuestionRulingsTable {
   id: Generated<string>
   test_id: string
@@ -897,6 +913,7 @@ export interface DB {
   passages: PassagesTable
   past_goals: PastGoalsTable
   practice_answers: PracticeAnswersTable
+  problem_reports: ProblemReportsTable
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
   remembered_columns: RememberedColumnsTable

@@ -92,6 +92,13 @@ export function authorsOfComments(comments: readonly string[]) {
   )
 }
 
+/** The versions of tests in which the person, a student or a tutor, may review this question. */
+export function reviewableQuestion(question: string) {
+  return sql<{ test_id: string; version: number }>`public.reviewable_question(${question})`.as<'reviewable'>(
+    'reviewable',
+  )
+}
+
 interface Tutor {
   tutor_id: string
   full_name: string

@@ -61,6 +61,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'pages/drills/EditDrillPage': ['drills', 'Discard unsaved changes?'],
   'pages/drills/NewDrillForm': ['drills', 'Discard unsaved changes?'],
   'pages/drills/PreviewDialog': ['drills', 'Preview'],
+  'problem-reports/AnswerReportDialog': ['problem-reports', 'Answer Maya Chen'],
+  'problem-reports/ReportProblemDialog': ['problem-reports', 'What is wrong with question 2?'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
   'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],

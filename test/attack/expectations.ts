@@ -60,6 +60,10 @@ GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 40
 POST /submissions/{submissionId}/comments         403 403 200 200 403 403 404 401
 PUT /comments/{commentId}                         403 403 200 404 403 403 404 401
 DELETE /comments/{commentId}                      403 403 200 200 403 403 404 401
+GET /problem-reports                              200 403 200 403 200 403 200 401
+POST /problem-reports                             200 403 200 403 404 403 404 401
+GET /admin/problem-reports                        admins
+POST /admin/problem-reports/{problemReportId}/answer admins
 GET /new-comments                                 200 200 403 403 200 200 403 401
 POST /new-comments/seen                           200 200 403 403 200 200 403 401
 GET /submissions/{submissionId}/review            200 200 200 200 404 404 404 401

@@ -78,6 +78,12 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /attempts/{attemptId}/submit': batch,
   'POST /submissions/{submissionId}/comments': () => ({ questionId: null, text: 'A text' }),
   'PUT /comments/{commentId}': () => ({ text: 'Another text' }),
+  'POST /problem-reports': ({ ids }) => ({
+    about: { questionId: ids.reportedQuestionId, submissionId: ids.reportedSubmissionId },
+    kind: 'typo',
+    text: 'A text',
+  }),
+  'POST /admin/problem-reports/{problemReportId}/answer': () => ({ text: 'An answer' }),
   'POST /new-comments/seen': ({ ids }) => ({ commentIds: [ids.commentId] }),
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),

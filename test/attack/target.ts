@@ -107,6 +107,18 @@ export async function aTarget(server: TestServer): Promise<Target> {
     tutor.userId,
     mark,
   ])
+  const reported = await aTest(db, {
+    title: `Reported ${randomUUID()}`,
+    assignedOnly: true,
+    sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1, text: `Reported ${randomUUID()}` }] }],
+  })
+  const reportedSubmissionId = await aSubmission(db, maya, reported)
+  const reportedQuestionId = reported.questionIds[0] ?? ''
+  const problemReportId = await idOf(
+    `public.problem_reports (reporter_id, test_id, question_id, version, kind, text)
+     values ($1, $2, $3, (select test_version from public.test_submissions where id = $4), 'other', $5)`,
+    [maya.userId, reported.id, reportedQuestionId, reportedSubmissionId, mark],
+  )
   const factorId = await idOf(
     `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
     [maya.userId, 'totp'],
@@ -174,6 +186,9 @@ export async function aTarget(server: TestServer): Promise<Target> {
     joinRequestId,
     removalRequestId,
     commentId,
+    problemReportId,
+    reportedQuestionId,
+    reportedSubmissionId,
     token,
     factorId,
     deletionId,
@@ -227,6 +242,7 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
          where c.submission_id in (select id from public.test_submissions where student_id = $1)) as comments,
        (select count(*) from public.practice_answers where student_id = $1) as practiced,
        (select count(*) from public.seen_comments) as seen,
+       (select jsonb_agg(r order by r.id) from public.problem_reports r where r.reporter_id = $2) as problems,
        (select jsonb_agg(t) from public.tests t where t.id = $3) as test,
        (select jsonb_agg(s order by s.id) from public.test_sections s where s.test_id = $3) as sections,
        (select jsonb_agg(q order by q.id) from public.test_questions q

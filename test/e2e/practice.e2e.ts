@@ -92,7 +92,12 @@ test('a student without submissions practices new questions, and asks for one mo
   await page.getByRole('button', { name: 'Check answer' }).click()
   await expect(hint).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
-  await expect(page.getByText(/Give this code .+: [a-z-]+ \d+-\d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Report a problem with this question' }).click()
+  const report = page.getByRole('dialog', { name: 'What is wrong with this question?' })
+  await report.getByText('A typo').click()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('button', { name: 'Change your report about this question' })).toBeVisible()
+  await expect(place).toHaveText('Question 1 of 10')
   await expectAccessible(page)
 
   await page.route('**/api/student/practice/new-questions?**', (route) => route.abort())

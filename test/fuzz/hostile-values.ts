@@ -16,6 +16,7 @@ export const idNames = [
     'joinRequestId',
     'removalRequestId',
     'commentId',
+    'problemReportId',
   ],
   'email',
 ]

@@ -30,6 +30,7 @@ export interface Circle {
   readonly submissionId: string
   /** Of a test that no attempt in progress hides. */
   readonly commentedId: string
+  readonly commented: MadeTest
   /** One that student and parent have seen, and one that nobody has. */
   readonly comments: readonly [seen: string, unseen: string]
 }
@@ -204,7 +205,13 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
   const commented = await aTest(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,
-    sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1, text: `Only asked of ${name}` }] }],
+    sections: [
+      {
+        title: 'Reading',
+        subject: 'reading',
+        questions: [1, 2].map((key) => ({ key, text: `Only asked of ${name}: ${key}` })),
+      },
+    ],
   })
   const commentedId = await aSubmission(db, student, commented)
   const comments = await db.pool.query(
@@ -218,7 +225,25 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     'insert into public.seen_comments (comment_id, reader_id) select $1, unnest(array[$2, $3]::uuid[])',
     [seen, student.userId, parent.userId],
   )
-  return { student, parent, tutor, classId, draft, attemptId, submissionId, commentedId, comments: [seen, unseen] }
+  // Tutors report on any question that they can choose for drills.
+  await db.pool.query(`update public.tests set status = 'archived' where id = $1`, [commented.id])
+  await db.pool.query(
+    `insert into public.problem_reports (reporter_id, test_id, question_id, version, kind)
+     select unnest($1::uuid[]), s.test_id, $2, s.test_version, 'typo' from public.test_submissions s where s.id = $3`,
+    [[student.userId, tutor.userId], commented.questionIds[1], commentedId],
+  )
+  return {
+    student,
+    parent,
+    tutor,
+    classId,
+    draft,
+    attemptId,
+    submissionId,
+    commentedId,
+    commented,
+    comments: [seen, unseen],
+  }
 }
 
 /** What belongs to nobody, and the rows of Maya's account. */

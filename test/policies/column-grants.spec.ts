@@ -66,6 +66,8 @@ const withdrawal = columnsOf('consents', 'given_by', 'is_withdrawal', 'method', 
 const erasureOfParents = [...erasure, 'public.erasure_requests.is_withdrawal'].sort()
 const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
+const problem = columnsOf('problem_reports', 'kind', 'question_id', 'reporter_id', 'test_id', 'text', 'version')
+const problemUpdates = columnsOf('problem_reports', 'kind', 'text')
 const goals = [
   ...columnsOf('student_goal_schools', 'position', 'school_id', 'student_id'),
   ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'review_minutes', 'student_id', 'weekly_minutes'),
@@ -115,6 +117,8 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...joinCode,
       ...muted,
       ...practiced,
+      'public.problem_reports.code',
+      ...problem,
       ...removal,
       ...seenComment,
       ...[...goals, letGo].sort(),
@@ -125,6 +129,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...feedUpdates,
       ...joinDecision,
       seenAt,
+      ...problemUpdates,
       ...[...goalUpdates, letGo].sort(),
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
@@ -146,6 +151,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...comment,
       ...joinCode,
       ...muted,
+      ...problem,
       ...goals,
       ...givenByTutors,
       ...columnsOf('tutor_schedules', ...hours),
@@ -156,6 +162,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       'public.comments.text',
       ...joinDecision,
       seenAt,
+      ...problemUpdates,
       ...goalUpdates,
       ...columnsOf('student_test_assignments', 'closes_at', 'due_date', 'locked', 'reminded_at'),
       ...columnsOf(
@@ -196,6 +203,10 @@ const fixedForAdmins = [
   'public.access_cards.expires_at',
   'public.comments.author_id',
   'public.comments.submission_id',
+  'public.problem_reports.created_at',
+  'public.problem_reports.kind',
+  'public.problem_reports.reporter_id',
+  'public.problem_reports.text',
   'public.student_goals.student_id',
   'public.school_cutoffs.school_id',
   'public.audit_log.actor_id',

@@ -33,6 +33,7 @@ public.consent_requests              ---- ----     ----   ----   ----  ----     
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
 public.past_goals                    o--- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----
+public.problem_reports               ooo- 0-0-     ----   ----   ooo-  0-0-     A-A-  ----   A--A   ----
 public.student_goal_schools          oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----
 
 public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----

@@ -41,3 +41,16 @@ export function ofNobody(
 ): Probe {
   return { mine, others, insertMine: insert, insertOthers: insert, set }
 }
+
+/** Each reports the first question of a test that only Maya or Otto took. */
+export function problemReportProbe(cast: Cast): Probe {
+  return {
+    ...perCircle(cast, 'text', ({ commented }) => `test_id = '${commented.id}'`, newReport),
+    setByAdmin: `answer = 'An answer', answered_by = auth.uid(), answered_at = now()`,
+  }
+}
+
+function newReport({ commented, commentedId }: Circle): string {
+  return `(reporter_id, test_id, question_id, version, kind) values (auth.uid(), '${commented.id}', '${commented.questionIds[0]}',
+    (select test_version from public.test_submissions where id = '${commentedId}'), 'typo')`
+}

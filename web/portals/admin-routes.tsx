@@ -48,6 +48,10 @@ function adminPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/admin/ReportsPage.tsx')).ReportsPage),
     },
     {
+      path: paths.problemReports('admin'),
+      lazy: withParts(async () => (await import('../pages/admin/ProblemReportsPage.tsx')).ProblemReportsPage),
+    },
+    {
       path: paths.admin.formats(),
       lazy: withParts(async () => (await import('../pages/admin/FormatsPage.tsx')).FormatsPage),
     },

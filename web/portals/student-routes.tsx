@@ -38,6 +38,12 @@ function studentPages(): RouteObject[] {
       path: paths.student.report(),
       lazy: withParts(async () => (await import('../pages/student/ReportPage.tsx')).ReportPage),
     },
+    {
+      path: paths.problemReports('student'),
+      lazy: withParts(
+        async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
+      ),
+    },
     missingUnder(paths.student.dashboard()),
   ]
 }

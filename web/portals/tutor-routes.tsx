@@ -54,6 +54,12 @@ function tutorPages(): RouteObject[] {
       path: paths.tutor.report(),
       lazy: withParts(async () => (await import('../pages/tutor/ReportPage.tsx')).ReportPage),
     },
+    {
+      path: paths.problemReports('tutor'),
+      lazy: withParts(
+        async () => (await import('../pages/problem-reports/MyProblemReportsPage.tsx')).MyProblemReportsPage,
+      ),
+    },
     missingUnder(paths.tutor.dashboard()),
   ]
 }

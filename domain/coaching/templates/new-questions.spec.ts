@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newQuestions, questionCode } from './new-questions.ts'
+import { makeNewQuestion, newQuestions, questionCode } from './new-questions.ts'
 import { renderTemplate } from './render-template.ts'
 import { stockTemplates } from './stock/stock.ts'
 
@@ -47,4 +47,21 @@ test('a question can be made again from its code', () => {
   if (!template) throw new Error('There is no such template.')
   expect(Number(version)).toBe(template.version)
   expect(renderTemplate(template, Number(seed))).toEqual(made.rendered)
+})
+
+test('a code gives its question again', () => {
+  for (const made of newQuestions(stockTemplates, [], 10, 7)) {
+    expect(makeNewQuestion(stockTemplates, questionCode(made))).toEqual(made)
+  }
+})
+
+test.each(['', 'no-such-template 1-1', 'circle', '__proto__ 1-1'])('the code %j names nothing', (code) => {
+  expect(makeNewQuestion(stockTemplates, code)).toBeUndefined()
+})
+
+test('a code of another version or with too large a seed names nothing', () => {
+  const { id, version } = stockTemplates[0] ?? { id: '', version: 0 }
+  expect(makeNewQuestion(stockTemplates, `${id} ${version}-1`)).toBeDefined()
+  expect(makeNewQuestion(stockTemplates, `${id} ${version + 1}-1`)).toBeUndefined()
+  expect(makeNewQuestion(stockTemplates, `${id} ${version}-${2 ** 31}`)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { isOfTopics, type PracticedTopic } from '../practice.ts'
 import { drawFrom } from './random-numbers.ts'
 import { type RenderedQuestion, renderTemplate, seedsBelow } from './render-template.ts'
-import type { Template } from './template.ts'
+import { type Template, TemplateError } from './template.ts'
 
 export interface NewQuestion {
   readonly template: Template
@@ -48,4 +48,17 @@ export function newQuestions(
 /** Names what a question was made from: `percent-after-joining 3-20411`. */
 export function questionCode({ rendered: { provenance } }: NewQuestion): string {
   return `${provenance.template} ${provenance.version}-${provenance.seed}`
+}
+
+/** The question that a code names; undefined where its template has changed or is gone, or never gave such a question. */
+export function makeNewQuestion(templates: readonly Template[], code: string): NewQuestion | undefined {
+  const [, id, version, seed] = /^(\S+) (\d+)-(\d+)$/.exec(code) ?? []
+  const template = templates.find((one) => one.id === id && String(one.version) === version)
+  if (!template || !(Number(seed) < seedsBelow)) return undefined
+  try {
+    return { template, rendered: renderTemplate(template, Number(seed)) }
+  } catch (error) {
+    if (error instanceof TemplateError) return undefined
+    throw error
+  }
 }

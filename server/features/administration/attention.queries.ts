@@ -37,6 +37,7 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
         .as('refused_answers'),
       selectFrom('join_requests').where('status', '=', 'waiting').select(rowCount).$asScalar().as('join_requests'),
       selectFrom('removal_requests').select(rowCount).$asScalar().as('removal_requests'),
+      selectFrom('problem_reports').where('answered_at', 'is', null).select(rowCount).$asScalar().as('problem_reports'),
       selectFrom('student_test_assignments as a')
         .innerJoin('tests as t', 't.id', 'a.test_id')
         .where(isLateAssignment(now))

@@ -4,6 +4,7 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listEvents } from '../account/list-events.ts'
+import { exportReports } from '../problem-reports/read-reports.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
@@ -75,6 +76,7 @@ export async function collectPersonalData(
       erasureRequests: await listErasureRequestsOf(system, userId),
       removalRequests: isForParent ? [] : await listRemovalRequestsOf(system, userId),
       unused: await findUnused(system, userId),
+      problemReports: await exportReports(system, userId),
       codes: await listCodes(system, userId, clock.now()),
       comments: await listComments(system, commentsAbout, userId),
       notifications: await listNotificationsOf(system, userId, { withAnswers: !isForParent }),

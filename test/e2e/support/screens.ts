@@ -17,6 +17,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/student/progress'),
     at('/student/practice'),
     at('/student/report'),
+    at('/student/problem-reports'),
     { pattern: '/test-results/:testId', address: '/test-results/diagnostic' },
     { pattern: '/test-results/:testId/compare', address: '/test-results/diagnostic/compare' },
     at('/account'),
@@ -44,6 +45,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/tutor/report'),
     { pattern: '/tutor/students/:studentId', address: '/tutor/students', link: /^Maya Chen/ },
     at('/tutor/schedule'),
+    at('/tutor/problem-reports'),
     { pattern: '/tutor/*', address: '/tutor/no-such-page' },
   ],
   admin: [
@@ -64,6 +66,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/class-report'),
     at('/admin/attempts'),
     at('/admin/reports'),
+    at('/admin/problem-reports'),
     at('/admin/manage-users'),
     at('/admin/bulk-registration'),
     at('/admin/settings'),

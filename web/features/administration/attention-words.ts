@@ -33,6 +33,10 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
     title: `${plural(count, 'person asks', 'people ask')} to remove a parent of a student`,
     text: 'Look at it today. The parent sees results and sessions until you decide, and does not hear who asked.',
   }),
+  problem_reports: (count) => ({
+    title: `${plural(count, 'report of a problem waits', 'reports of problems wait')} for an answer`,
+    text: 'A student or a tutor says that a question is wrong. Look at the question, correct what is wrong, and answer.',
+  }),
   late_students: (count) => ({
     title: `${plural(count, 'student has', 'students have')} an overdue test`,
     text: 'Remind them, or open “Assigned tests” of a student to set a new due date.',

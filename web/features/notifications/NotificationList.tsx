@@ -8,6 +8,7 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 function actAt(path: string): string | null {
   if (path.startsWith('/test/')) return 'Open test'
   if (path.endsWith('#join-requests')) return 'See the request'
+  if (path.endsWith('/problem-reports')) return 'Read the answer'
   return path.startsWith('/test-results/') ? 'See the result' : null
 }
 

@@ -11,7 +11,7 @@ import { rightWords } from './practice-answer.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { Verdict } from './Verdict.tsx'
 
-export interface DoneQuestionsProps extends Pick<PracticeRoundProps, 'renderQuestion' | 'renderLine'> {
+export interface DoneQuestionsProps extends Pick<PracticeRoundProps, 'renderQuestion' | 'renderLine' | 'renderReport'> {
   round: Round
 }
 
@@ -52,7 +52,7 @@ interface OneDoneProps extends Omit<DoneQuestionsProps, 'round'> {
   number: number
 }
 
-function OneDone({ asked, done, number, renderQuestion, renderLine }: OneDoneProps) {
+function OneDone({ asked, done, number, renderQuestion, renderLine, renderReport }: OneDoneProps) {
   const [isOpen, setOpen] = useState(false)
   const { words, Icon, look } = looks[done.outcome]
   return (
@@ -79,6 +79,7 @@ function OneDone({ asked, done, number, renderQuestion, renderLine }: OneDonePro
           ) : (
             <Verdict practiced={asked} record={done.record} isNew={false} />
           )}
+          {renderReport(asked)}
         </div>
       )}
     </details>

@@ -23,6 +23,7 @@ export interface OneQuestionProps {
   practiced: PracticeQuestion
   round: Round
   renderQuestion: PracticeRoundProps['renderQuestion']
+  renderReport: PracticeRoundProps['renderReport']
   /** Undefined until it is checked. */
   done: DoneQuestion | undefined
   onDraft: (draft: AnswerRecord) => void
@@ -34,7 +35,7 @@ export interface OneQuestionProps {
 }
 
 export function OneQuestion(props: OneQuestionProps) {
-  const { practiced, round, renderQuestion, done, onDraft, onChecked, onNext, onSkip } = props
+  const { practiced, round, renderQuestion, renderReport, done, onDraft, onChecked, onNext, onSkip } = props
   const [shownAt] = useState(() => performance.now())
   const heading = useFocusWhenShown()
   const record = done?.record ?? round.draft
@@ -47,40 +48,39 @@ export function OneQuestion(props: OneQuestionProps) {
     onChecked({ outcome: isRight(practiced, record) ? 'right' : 'missed', record, seconds: secondsSince(shownAt) })
   }
 
-  const { subject, topic, origin } = practiced
+  const { subject, topic } = practiced
   return (
-    <Card>
-      <form onSubmit={submit} className="contents">
-        <CardContent className="flex flex-col gap-4">
-          <div>
-            <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-              {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
-            </h2>
-            <p className="text-muted text-sm">{`${subjectNames[subject]} · ${topic} · ${originWords(practiced)}`}</p>
-          </div>
-          {round.pace !== null && (
-            <p className="text-muted text-sm">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
-          )}
-          {renderQuestion(practiced)}
-          <PracticeAnswerField
-            practiced={practiced}
-            record={record}
-            isChecked={done !== undefined}
-            onChange={onDraft}
-          />
-          {practiced.hint !== null && done === undefined && round.pace === null && <Hint html={practiced.hint} />}
-          {done !== undefined && <Verdict practiced={practiced} record={record} isNew />}
-          {done !== undefined && origin.kind === 'template' && (
-            <p className="text-muted text-sm">
-              {`Does something look wrong? Give this code to the person who runs your account: ${origin.code}`}
-            </p>
-          )}
-        </CardContent>
-        <CardFooter>
-          <Actions {...props} canCheck={canCheck} onSkip={() => onSkip(secondsSince(shownAt))} />
-        </CardFooter>
-      </form>
-    </Card>
+    <>
+      <Card>
+        <form onSubmit={submit} className="contents">
+          <CardContent className="flex flex-col gap-4">
+            <div>
+              <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+                {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
+              </h2>
+              <p className="text-muted text-sm">{`${subjectNames[subject]} · ${topic} · ${originWords(practiced)}`}</p>
+            </div>
+            {round.pace !== null && (
+              <p className="text-muted text-sm">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
+            )}
+            {renderQuestion(practiced)}
+            <PracticeAnswerField
+              practiced={practiced}
+              record={record}
+              isChecked={done !== undefined}
+              onChange={onDraft}
+            />
+            {practiced.hint !== null && done === undefined && round.pace === null && <Hint html={practiced.hint} />}
+            {done !== undefined && <Verdict practiced={practiced} record={record} isNew />}
+          </CardContent>
+          <CardFooter>
+            <Actions {...props} canCheck={canCheck} onSkip={() => onSkip(secondsSince(shownAt))} />
+          </CardFooter>
+        </form>
+      </Card>
+      {/* A window within the form would submit it. */}
+      {done !== undefined && renderReport(practiced)}
+    </>
   )
 }
 

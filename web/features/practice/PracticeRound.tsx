@@ -51,6 +51,7 @@ export function PracticeRound({ begun, isResumed, place: roundPlace, ...rest }: 
             practiced={question}
             round={round}
             renderQuestion={rest.renderQuestion}
+            renderReport={rest.renderReport}
             done={isShown ? done[place] : undefined}
             onDraft={(draft) => setRound(drafted(round, draft))}
             onChecked={(answered) => check(question, answered)}

@@ -13,5 +13,7 @@ export interface PracticeRoundProps {
   renderQuestion: (practiced: PracticeQuestion) => ReactNode
   /** The question in one line. */
   renderLine: (practiced: PracticeQuestion) => ReactNode
+  /** The way to say that something is wrong with a question that was checked. */
+  renderReport: (practiced: PracticeQuestion) => ReactNode
   onAnotherRound: () => void
 }

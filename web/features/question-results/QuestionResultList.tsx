@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { mostMissedFirst } from '#domain/reports/question-results.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -6,8 +6,14 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 
+export interface QuestionResultListProps {
+  questions: readonly QuestionResultView[]
+  /** The way to say that something is wrong with a question. */
+  renderReport: (question: QuestionResultView['question']) => ReactNode
+}
+
 /** The questions of a test: how many were right, what most of the others chose, and who missed it. */
-export function QuestionResultList({ questions }: { questions: readonly QuestionResultView[] }) {
+export function QuestionResultList({ questions, renderReport }: QuestionResultListProps) {
   const [order, setOrder] = useState('missed')
   const shown = order === 'missed' ? mostMissedFirst(questions) : questions
   return (
@@ -22,12 +28,12 @@ export function QuestionResultList({ questions }: { questions: readonly Question
         value={order}
         onChange={(event) => setOrder(event.currentTarget.value)}
       />
-      <Results questions={shown} />
+      <Results questions={shown} renderReport={renderReport} />
     </>
   )
 }
 
-function Results({ questions }: { questions: readonly QuestionResultView[] }) {
+function Results({ questions, renderReport }: QuestionResultListProps) {
   return (
     <ol className="rounded-xl border border-line bg-surface shadow-card">
       {questions.map(({ question, right, rightAnswer, commonWrong }) => (
@@ -49,6 +55,7 @@ function Results({ questions }: { questions: readonly QuestionResultView[] }) {
                 {`Missed by ${question.missedBy.map(({ fullName }) => fullName ?? 'Unknown Student').join(', ')}`}
               </p>
             )}
+            {renderReport(question)}
           </div>
           <div>
             <p className="font-semibold text-base tabular-nums">{`${right} of ${question.askedCount} right`}</p>

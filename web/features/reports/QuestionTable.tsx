@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReportedQuestion, TestReport } from '#contracts/reports/reports.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
@@ -14,10 +15,12 @@ export interface QuestionTableProps {
   scoreGroups: TestReport['scoreGroups']
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
+  /** What people say is wrong with a question. */
+  renderProblems: (question: ReportedQuestion) => ReactNode
 }
 
 /** Each question with its indices, what looks wrong about it and why, and who chose what. */
-export function QuestionTable({ questions, scoreGroups, sorted, onSort }: QuestionTableProps) {
+export function QuestionTable({ questions, scoreGroups, sorted, onSort, renderProblems }: QuestionTableProps) {
   const sort = { sorted, onSort }
   return (
     <Table label="Questions" stacked>
@@ -44,6 +47,7 @@ export function QuestionTable({ questions, scoreGroups, sorted, onSort }: Questi
                 </Badge>
               )}
               <Flags question={question} />
+              {renderProblems(question)}
               <Choices question={question} groups={scoreGroups} />
             </Td>
             <Td numeric label="Facility">

@@ -52,7 +52,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
       also: ['/admin/tests', '/admin/edit-test/', admin.formats()],
     },
     { label: 'Users', to: admin.users(), Icon: Users, also: [admin.bulkRegistration()] },
-    { label: 'Reports', to: admin.reports(), Icon: ChartColumn },
+    { label: 'Reports', to: admin.reports(), Icon: ChartColumn, also: [paths.problemReports('admin')] },
     { label: 'Schedule', to: admin.schedule(), Icon: CalendarDays },
     {
       ...{ label: 'Settings', to: admin.settings(), Icon: Settings },

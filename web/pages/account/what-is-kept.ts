@@ -27,7 +27,7 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'Your practice, your goals and the schools you want',
+    what: 'Your practice, goals and school list',
     why: 'To plan your next steps',
     who: 'You, your parents, your tutor and administrators',
     howLong: 'Until your account is erased',
@@ -45,22 +45,22 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'Comments on your answers',
+    what: 'Comments on answers, problems you report',
     why: 'So you learn from mistakes',
-    who: 'You, your parents, your tutor and administrators',
-    howLong: 'Until your account is erased',
+    who: 'You, your parents, your tutor and administrators. Reports: administrators',
+    howLong: 'Until your account is erased. Answered reports: a year',
   },
   {
     what: 'News and emails to you, and which you turned off',
     why: 'To tell you what is new',
     who: 'You. Administrators see who did not get an email',
-    howLong: 'News: 90 days. Emails: a week, or a month if they did not arrive. Links to turn them off: a year',
+    howLong: 'News: 90 days. Emails: a week, or a month if not delivered. Links to turn them off: a year',
   },
   {
     what: 'What administrators did',
     why: 'To find mistakes',
     who: 'Administrators',
     howLong:
-      'The list stays. Your name leaves it when your account is erased. Deleted work: 30 days. Lists of people that they add: two weeks',
+      'The list stays. Your name leaves it when your account is erased. Deleted work: 30 days. Lists of new people: two weeks',
   },
 ]

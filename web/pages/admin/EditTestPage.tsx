@@ -12,6 +12,7 @@ import { AttemptsInProgress } from '#web/features/authoring/tests/AttemptsInProg
 import { statusWords } from '#web/features/authoring/tests/status-words.ts'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
+import { ProblemsOfTest } from '#web/features/problem-reports/ProblemsOfTest.tsx'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
@@ -109,6 +110,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
       />
       {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
       <AttemptsInProgress test={test} />
+      <ProblemsOfTest testSlug={test.slug} />
       <TestEditor
         testRef={testRef}
         edited={edited}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { counted, type getTestReport, type ReportChoices, type TestReport } from '#contracts/reports/reports.ts'
 import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import { fewestForFlags } from '#domain/reports/question-flags.ts'
+import { ProblemsOfQuestion } from '#web/features/problem-reports/ProblemsOfQuestion.tsx'
+import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
 import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
 import { Fold } from '#web/features/reports/Fold.tsx'
@@ -165,6 +167,7 @@ function Details({ asked, questions }: { asked: Asked; questions: TestReport['qu
 
 function Questions({ report, address }: { report: TestReport; address: ListAddress }) {
   const sorted = address.sorted(questionSorts, { sort: 'number', order: 'asc' })
+  const problems = useQuery(receivedReportsQuery({ state: 'open', testRef: report.test.slug }))
   const shown = chosenQuestions(report.questions, { onlyFlagged: address.read('show') === 'flagged', ...sorted })
   return (
     <section aria-labelledby="questions" className="flex flex-col gap-4">
@@ -194,7 +197,19 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
       {shown.length === 0 ? (
         <EmptyState title="No question looks wrong" text="Show all questions to see their figures." />
       ) : (
-        <QuestionTable questions={shown} scoreGroups={report.scoreGroups} sorted={sorted} onSort={address.sortBy} />
+        <QuestionTable
+          questions={shown}
+          scoreGroups={report.scoreGroups}
+          sorted={sorted}
+          onSort={address.sortBy}
+          renderProblems={({ questionId }) => (
+            <ProblemsOfQuestion
+              questionId={questionId}
+              testSlug={report.test.slug}
+              reports={problems.data?.reports ?? []}
+            />
+          )}
+        />
       )}
     </section>
   )

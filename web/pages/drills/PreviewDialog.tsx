@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import { questionFacts } from '#web/features/drills/drill-words.ts'
 import { previewPaperQuery } from '#web/features/drills/drills.queries.ts'
+import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
+import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -15,6 +17,7 @@ export interface PreviewDialogProps {
 
 /** The question as a student sees it. */
 export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
+  const { profile } = useAuth()
   const query = useQuery(previewPaperQuery(question.test?.slug ?? ''))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" description={questionFacts(question)}>
@@ -28,7 +31,16 @@ export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
           const shown = questions.find(({ id }) => id === question.id)
           if (shown === undefined) return <EmptyState title="This question is gone" text="Its author has deleted it." />
           const passage = shown.passage === null ? null : (passages[shown.passage] ?? null)
-          return <QuestionPreview preview={{ question: shown, passage, explanationHtml: null }} image={shown.image} />
+          return (
+            <>
+              <QuestionPreview preview={{ question: shown, passage, explanationHtml: null }} image={shown.image} />
+              <ReportProblemButton
+                about={{ questionId: shown.id, submissionId: null }}
+                name="this question"
+                reader={profile?.role}
+              />
+            </>
+          )
         }}
       </Loaded>
     </Dialog>

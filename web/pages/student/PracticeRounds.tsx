@@ -18,6 +18,7 @@ import {
 import type { WhichRound } from '#web/features/practice/practice-address.ts'
 import type { PracticeRoundProps } from '#web/features/practice/practice-round-props.ts'
 import { newRoundId } from '#web/features/practice/round-id.ts'
+import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { askingLine } from '#web/features/submissions/asking-line.ts'
 import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
@@ -182,6 +183,13 @@ function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' |
       topicsAddress={paths.student.practice()}
       renderQuestion={({ question, passage }) => (
         <ShownQuestion question={question} passage={passage} isPassageOpen hasText={!isAnsweredInText(question)} />
+      )}
+      renderReport={({ question, origin }) => (
+        <ReportProblemButton
+          about={origin.kind === 'template' ? { code: origin.code } : { questionId: question.id, submissionId: null }}
+          name="this question"
+          reader="student"
+        />
       )}
       renderLine={({ question }) => <SanitisedHtml inline html={askingLine(question.html)} className="line-clamp-1" />}
     />

@@ -4,11 +4,15 @@ import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import { useDeferredValue } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { Role } from '#contracts/accounts/profile.ts'
+import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
+import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { say } from '#web/api/say.ts'
 import { commentsQuery } from '#web/features/comments/comments.queries.ts'
 import { QuestionComments } from '#web/features/comments/QuestionComments.tsx'
+import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { AnswerReview } from '#web/features/submissions/AnswerReview.tsx'
 import { comparableWith } from '#web/features/submissions/comparison.ts'
@@ -112,10 +116,8 @@ export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
             filter={isReviewFilter(asked) ? asked : 'all'}
             onFilter={show}
             renderPractice={practice.shortLinkTo}
-            renderComments={({ questionId, number }) =>
-              profile && (
-                <QuestionComments submission={id} question={{ id: questionId, number }} reader={profile.role} />
-              )
+            renderComments={(reviewed) =>
+              profile && <BelowQuestion {...{ id, reviewed, hidden }} reader={profile.role} />
             }
             commentsOn={(question) => data?.comments.filter((one) => one.question?.id === question).length ?? 0}
             wanted={wanted}
@@ -123,5 +125,25 @@ export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
         )
       }
     </Loaded>
+  )
+}
+
+interface BelowQuestionProps {
+  id: SubmissionId
+  reviewed: ReviewedQuestion
+  hidden: HiddenAnswers | null
+  reader: Role
+}
+
+function BelowQuestion({ id, reviewed, hidden, reader }: BelowQuestionProps) {
+  const { questionId, number, question, isCorrect } = reviewed
+  const isHidden = hidden !== null && isCorrect === null
+  return (
+    <>
+      <QuestionComments submission={id} question={{ id: questionId, number }} reader={reader} />
+      {question !== null && !isHidden && (
+        <ReportProblemButton about={{ questionId, submissionId: id }} name={`question ${number}`} reader={reader} />
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchPath, useParams } from 'react-router'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
+import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
 import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -72,7 +73,18 @@ export function QuestionResultsPage() {
           )
         }
       >
-        {({ questions }) => <QuestionResultList questions={questions} />}
+        {({ questions }) => (
+          <QuestionResultList
+            questions={questions}
+            renderReport={({ id, number }) => (
+              <ReportProblemButton
+                about={{ questionId: id, submissionId: null }}
+                name={`question ${number}`}
+                reader="tutor"
+              />
+            )}
+          />
+        )}
       </Loaded>
     </>
   )

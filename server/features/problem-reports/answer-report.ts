@@ -1,0 +1,52 @@
+import { type ProblemReportId, problemReportId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { placeInSentence } from '#domain/authoring/reported-place.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { NewNotification } from '../notifications/new-notification.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
+import { presentPlace } from './problem-reports.present.ts'
+import { findReport, listReportsWithPlaces, updateAnswer } from './problem-reports.queries.ts'
+
+/** Throws `not_found`, and `changed_meanwhile` where it has an answer. */
+export async function answerReport(
+  tx: UserTx,
+  person: Person,
+  id: ProblemReportId,
+  text: string,
+  options: NotifyOptions,
+): Promise<ProblemReportId> {
+  const before = await findReport(tx, id)
+  if (!before) throw notFound('report')
+  const answered = { answer: text, answered_by: person.userId, answered_at: options.now }
+  if (!(await updateAnswer(tx, id, answered))) {
+    throw new Refusal('changed_meanwhile', 'Somebody else has answered this report. Please reload the page.')
+  }
+  const { reporter_id: userId, ...report } = before
+  await recordAct(tx, person, {
+    action: 'answer_report',
+    entityType: 'problem_reports',
+    entityId: id,
+    before: { userId, ...report },
+    after: { userId, answer: text },
+  })
+  await elevated(tx, person, 'tell a person that their report is answered', (system) => announce(system, id, options))
+  return problemReportId.parse(id)
+}
+
+/** Without the answer: it can say what is right, and waits while an attempt in progress asks the question. */
+async function announce(system: SystemTx, id: ProblemReportId, options: NotifyOptions) {
+  const [row] = await listReportsWithPlaces(system, [id])
+  if (!row) return
+  const news: NewNotification = {
+    recipientId: row.reporter_id,
+    kind: 'report_answered',
+    about: id,
+    studentId: row.student_id,
+    title: `Your report about ${placeInSentence(presentPlace(row))} has an answer`,
+    lines: ['Thank you for reporting the problem.'],
+    path: `/${row.role}/problem-reports`,
+    button: 'Read the answer',
+  }
+  await notify(system, [news], options)
+}

@@ -1,0 +1,69 @@
+import {
+  listMyProblemReports,
+  listProblemReports,
+  type ProblemReport,
+  type ReceivedReport,
+} from '#contracts/authoring/problem-reports.ts'
+import { reportedPlace } from '#domain/authoring/reported-place.ts'
+import { makeNewQuestion } from '#domain/coaching/templates/new-questions.ts'
+import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
+import { namesInView } from '../person/names-in-view.ts'
+import type { ReportRow } from './problem-reports.queries.ts'
+
+/** As much of a question as tells it from others. */
+const wordsLength = 400
+
+export function presentMine(rows: readonly ReportRow[]): ProblemReport[] {
+  return listMyProblemReports.reply.parse({ reports: rows.map(presentReport) }).reports
+}
+
+export function presentReceived(rows: readonly ReportRow[]): ReceivedReport[] {
+  const students = namesInView(
+    rows.flatMap((row) => (row.student_id === null ? [] : [{ ...row, student_id: row.student_id }])),
+  )
+  const reports = rows.map((row) => ({
+    ...presentReport(row),
+    reporter: { name: (row.student_id && students.get(row.student_id)) ?? row.full_name, role: row.role },
+    test: row.slug === null ? null : { slug: row.slug, title: row.title, isDrill: row.is_drill },
+    words: wordsOf(row),
+    version: row.version,
+    presentVersion: row.present_version,
+    ruledId: row.ruled_id,
+  }))
+  return listProblemReports.reply.parse({ reports, total: rows.length }).reports
+}
+
+/** The test and the number of the question, or its code. */
+export function presentPlace({ title, number, code }: Pick<ReportRow, 'title' | 'number' | 'code'>) {
+  return { testTitle: title, number, code }
+}
+
+export function presentExported(rows: readonly ReportRow[]) {
+  return rows.map((row) => ({
+    about: reportedPlace(presentPlace(row)),
+    kind: row.kind,
+    text: row.text,
+    reportedAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    answer: row.answer,
+  }))
+}
+
+function presentReport(row: ReportRow) {
+  return {
+    id: row.id,
+    questionId: row.question_id,
+    ...presentPlace(row),
+    kind: row.kind,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    answer: row.answer === null ? null : { text: row.answer, at: row.answered_at?.toISOString() },
+  }
+}
+
+function wordsOf({ code, content }: ReportRow): string | null {
+  const text = code === null ? content : (makeNewQuestion(stockTemplates, code)?.rendered.text ?? null)
+  return text === null ? null : plainWords(text, wordsLength)
+}

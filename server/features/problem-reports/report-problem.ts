@@ -1,0 +1,53 @@
+import { mostOpenReports, type ProblemKind, type ReportedProblem } from '#contracts/authoring/problem-reports.ts'
+import { type ProblemReportId, problemReportId } from '#contracts/wire/ids.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import {
+  countOpen,
+  findOpen,
+  findSubmission,
+  listReviewable,
+  type Reported,
+  upsertReport,
+} from './problem-reports.queries.ts'
+
+/** Throws `not_allowed`, `not_found` where the person may not review the question, and `too_many_reports`. */
+export async function reportProblem(
+  tx: UserTx,
+  person: Person,
+  { about, kind, text }: { about: ReportedProblem; kind: ProblemKind; text: string },
+): Promise<ProblemReportId> {
+  requireRole(person, 'student', 'tutor')
+  const reported = await findReported(tx, person, about)
+  if (!(await findOpen(tx, person.userId, reported))) await requireRoom(tx, person)
+  const { id } = await upsertReport(tx, { ...reported, reporter_id: person.userId, kind, text })
+  return problemReportId.parse(id)
+}
+
+async function findReported(tx: UserTx, person: Person, about: ReportedProblem): Promise<Reported> {
+  if ('code' in about) {
+    // Only students practice with new questions.
+    requireRole(person, 'student')
+    return { code: about.code }
+  }
+  const versions = await listReviewable(tx, about.questionId)
+  const submission = about.submissionId === null ? undefined : await findSubmission(tx, about.submissionId)
+  const seen = versions.find(
+    ({ test_id, version }) =>
+      about.submissionId === null || (test_id === submission?.test_id && version === submission.test_version),
+  )
+  if (!seen) throw notFound('question')
+  return { test_id: seen.test_id, version: seen.version, question_id: about.questionId }
+}
+
+async function requireRoom(tx: UserTx, person: Person) {
+  const open = await elevated(tx, person, 'count the reports that an attempt in progress hides too', (system) =>
+    countOpen(system, person.userId),
+  )
+  if (open < mostOpenReports) return
+  throw new Refusal(
+    'too_many_reports',
+    `You have ${mostOpenReports} reports without an answer. Please wait for an answer, or change one of them.`,
+  )
+}

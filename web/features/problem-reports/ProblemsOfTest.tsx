@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
+import { receivedReportsQuery } from './problem-reports.queries.ts'
+import { countWords, problemsAddress } from './problem-words.ts'
+
+/** In the editor of a test. The page can do without. */
+export function ProblemsOfTest({ testSlug }: { testSlug: string }) {
+  const total = useQuery(receivedReportsQuery({ state: 'open', testRef: testSlug })).data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <Alert tone="info" title={countWords(total)} className="mb-4">
+      <TextLink to={problemsAddress(testSlug)}>See the reports</TextLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import type { ReceivedReport } from '#contracts/authoring/problem-reports.ts'
+import { reportedPlace } from '#domain/authoring/reported-place.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
+import { kindWords, versionWords } from './problem-words.ts'
+
+const AnswerReportDialog = lazyDialog(async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog)
+
+export interface ReceivedReportsProps {
+  reports: readonly ReceivedReport[]
+  /** The ways to correct the question. */
+  renderActs: (report: ReceivedReport) => ReactNode
+}
+
+/** For administrators: what students and tutors say is wrong. */
+export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
+  const [answering, setAnswering] = useState<ReceivedReport | null>(null)
+  return (
+    <>
+      <ul
+        aria-label="Reports of problems"
+        className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card"
+      >
+        {reports.map((report) => (
+          <li key={report.id} className="wrap-anywhere flex flex-col gap-2 px-4 py-4 sm:px-6">
+            <h2 className="font-semibold">{reportedPlace(report)}</h2>
+            <AboutQuestion report={report} />
+            <p className="font-medium">{kindWords[report.kind]}</p>
+            {report.text !== '' && <p className="max-w-prose whitespace-pre-line">{report.text}</p>}
+            <p className="text-muted text-sm">
+              {`${report.reporter.name}, ${report.reporter.role}`} · <DateTime instant={report.createdAt} />
+              {report.editedAt !== null && ' · edited'}
+            </p>
+            {report.answer === null ? (
+              <div className="mt-1 flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`Answer ${report.reporter.name} about ${reportedPlace(report)}`}
+                  onClick={() => setAnswering(report)}
+                >
+                  Answer
+                </Button>
+                {renderActs(report)}
+              </div>
+            ) : (
+              <div className="max-w-prose rounded-lg bg-sunken px-4 py-3">
+                <p className="text-muted text-sm">
+                  Answer · <DateTime instant={report.answer.at} />
+                </p>
+                <p className="mt-1 whitespace-pre-line">{report.answer.text}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {answering !== null && <AnswerReportDialog report={answering} onClose={() => setAnswering(null)} />}
+    </>
+  )
+}
+
+function AboutQuestion({ report }: { report: ReceivedReport }) {
+  const { words, code } = report
+  const version = versionWords(report)
+  return (
+    <div className="text-muted text-sm">
+      {words !== null && <p className="line-clamp-3 max-w-prose">{words}</p>}
+      {version !== null && <p>{version}</p>}
+      {code !== null && <p>{`Code ${code}`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import {
+  longestProblemText,
+  type ProblemReport,
+  problemKinds,
+  type ReportedProblem,
+  reportProblem,
+} from '#contracts/authoring/problem-reports.ts'
+import { say } from '#web/api/say.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { useReportProblem } from './problem-reports.queries.ts'
+import { kindWords } from './problem-words.ts'
+
+export interface ReportProblemDialogProps {
+  about: ReportedProblem
+  name: string
+  reader: 'student' | 'tutor'
+  /** The open one on this question, which changes. */
+  report: ProblemReport | undefined
+  onClose: () => void
+}
+
+export function ReportProblemDialog({ about, name, reader, report, onClose }: ReportProblemDialogProps) {
+  const sending = useReportProblem()
+  const form = useForm({
+    defaultValues: { about, text: report?.text ?? '', ...(report && { kind: report.kind }) },
+    resolver: zodResolver(reportProblem.body),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async ({ kind, text }) => {
+    try {
+      await sending.mutateAsync({ about, kind, text })
+      toast({ title: 'Report sent', description: 'You get a notification when it is answered.', variant: 'success' })
+      onClose()
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={`What is wrong with ${name}?`}
+      description="An administrator reads it and answers you."
+      formId="problem-form"
+      confirm={report === undefined ? 'Send report' : 'Change report'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      link={
+        <ButtonLink to={paths.problemReports(reader)} variant="link" className="sm:mr-auto">
+          My reports
+        </ButtonLink>
+      }
+      onClose={onClose}
+    >
+      <form id="problem-form" onSubmit={send} noValidate className="flex flex-col gap-5">
+        <RadioGroup
+          label="What is wrong?"
+          options={problemKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        />
+        <TextAreaField
+          label="More about it (optional)"
+          rows={4}
+          maxLength={longestProblemText}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </form>
+    </FormDialog>
+  )
+}
