@@ -34,7 +34,7 @@ test('a report goes from the review to an administrator, and the answer comes ba
   await dialog.getByRole('button', { name: 'Change report' }).click()
   await expect(dialog).toHaveCount(0)
   await page.goto('/student/problem-reports')
-  const mine = page.getByRole('list', { name: 'My reports' })
+  const mine = page.getByRole('list', { name: 'Reported problems' })
   await expect(mine.getByRole('listitem')).toHaveCount(1)
   await expect(mine.getByText('Open', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -3,11 +3,15 @@ import { reportedPlace } from '#domain/authoring/reported-place.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { kindWords } from './problem-words.ts'
+import { ReportAnswer } from './ReportAnswer.tsx'
 
 /** What the person reported, newest first, each with its answer. */
 export function MyReports({ reports }: { reports: readonly ProblemReport[] }) {
   return (
-    <ul aria-label="My reports" className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
+    <ul
+      aria-label="Reported problems"
+      className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card"
+    >
       {reports.map((report) => (
         <li key={report.id} className="wrap-anywhere flex flex-col gap-2 px-4 py-4 sm:px-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -17,17 +21,11 @@ export function MyReports({ reports }: { reports: readonly ProblemReport[] }) {
             </Badge>
           </div>
           <p className="text-muted text-sm">
-            {kindWords[report.kind]} · <DateTime instant={report.createdAt} />
+            <span>{`${kindWords[report.kind]} · `}</span>
+            <DateTime instant={report.createdAt} />
           </p>
           {report.text !== '' && <p className="max-w-prose whitespace-pre-line">{report.text}</p>}
-          {report.answer !== null && (
-            <div className="max-w-prose rounded-lg bg-sunken px-4 py-3">
-              <p className="text-muted text-sm">
-                Answer · <DateTime instant={report.answer.at} />
-              </p>
-              <p className="mt-1 whitespace-pre-line">{report.answer.text}</p>
-            </div>
-          )}
+          {report.answer !== null && <ReportAnswer answer={report.answer} />}
         </li>
       ))}
     </ul>

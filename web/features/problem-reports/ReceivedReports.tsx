@@ -5,6 +5,7 @@ import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { kindWords, versionWords } from './problem-words.ts'
+import { ReportAnswer } from './ReportAnswer.tsx'
 
 const AnswerReportDialog = lazyDialog(async () => (await import('./AnswerReportDialog.tsx')).AnswerReportDialog)
 
@@ -30,8 +31,8 @@ export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
             <p className="font-medium">{kindWords[report.kind]}</p>
             {report.text !== '' && <p className="max-w-prose whitespace-pre-line">{report.text}</p>}
             <p className="text-muted text-sm">
-              {`${report.reporter.name}, ${report.reporter.role}`} · <DateTime instant={report.createdAt} />
-              {report.editedAt !== null && ' · edited'}
+              <span>{`${report.reporter.name}, ${report.reporter.role}${report.editedAt === null ? '' : ', edited'} · `}</span>
+              <DateTime instant={report.createdAt} />
             </p>
             {report.answer === null ? (
               <div className="mt-1 flex flex-wrap gap-2">
@@ -45,12 +46,7 @@ export function ReceivedReports({ reports, renderActs }: ReceivedReportsProps) {
                 {renderActs(report)}
               </div>
             ) : (
-              <div className="max-w-prose rounded-lg bg-sunken px-4 py-3">
-                <p className="text-muted text-sm">
-                  Answer · <DateTime instant={report.answer.at} />
-                </p>
-                <p className="mt-1 whitespace-pre-line">{report.answer.text}</p>
-              </div>
+              <ReportAnswer answer={report.answer} />
             )}
           </li>
         ))}

@@ -55,7 +55,7 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
       isDirty={isDirty}
       link={
         <ButtonLink to={paths.problemReports(reader)} variant="link" className="sm:mr-auto">
-          My reports
+          Reported problems
         </ButtonLink>
       }
       onClose={onClose}

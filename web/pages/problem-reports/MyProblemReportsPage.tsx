@@ -15,21 +15,21 @@ export function MyProblemReportsPage() {
   const isStudent = useAuth().profile?.role === 'student'
   return (
     <>
-      <PageTitle title="My Reports" />
+      <PageTitle title="Reported Problems" />
       <PageHeader
-        title="My Reports"
-        description={`Problems with questions that you reported.${isStudent ? ' While you take a test, reports about its questions are not here.' : ''}`}
+        title="Reported Problems"
+        description={`What you said is wrong with questions, and the answers.${isStudent ? ' While you take a test, reports about its questions are not here.' : ''}`}
       />
       <Loaded
         query={query}
-        label="Loading your reports"
+        label="Loading the reported problems"
         skeleton={<Skeleton className="h-72 rounded-xl" />}
-        failure="Your reports could not be loaded"
+        failure="The reported problems could not be loaded"
         empty={({ reports }) =>
           reports.length === 0 && (
             <EmptyState
               icon={<Flag aria-hidden="true" />}
-              title="No reports"
+              title="You reported no problem"
               text="If a question looks wrong, press “Report a problem” below it, in the results of a test or in practice."
             />
           )
