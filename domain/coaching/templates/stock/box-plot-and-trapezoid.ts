@@ -42,7 +42,7 @@ export const boxPlotAndTrapezoidTemplates: readonly Template[] = [
           title: 'Weights, in Pounds',
           what: 'weights',
           who: 'pumpkins',
-          at: 'at a farm stand',
+          at: 'at a county fair',
           are: 'weigh',
           old: 'pounds',
           unit: 'pounds',
