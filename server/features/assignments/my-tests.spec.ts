@@ -80,13 +80,16 @@ test('says of which exam a whole test is, and nothing of others', async () => {
   const whole = await aTest(server.db, { title: 'Whole', format: 'digital-2026', sections })
   const part = await aTest(server.db, { title: 'Part', format: 'digital-2026' })
   const free = await aTest(server.db, { title: 'Free', format: 'free' })
-  for (const one of [whole, part, free]) await anAssignment(server.db, student, one, {})
+  const long = [0, 1].map((at) => ({ title: `Sentences ${at}`, subject: 'reading' as const, questions }))
+  const oneSided = await aTest(server.db, { title: 'One subject', format: 'digital-2026', sections: long })
+  for (const one of [whole, part, free, oneSided]) await anAssignment(server.db, student, one, {})
   for (const list of ['tests', 'assignments']) {
     const reply = await (await server.get(student, `/student/${list}`)).json()
     const found: { test: { title: string; exam?: object } }[] = reply[list]
     const examOf = (title: string) => found.find(({ test: one }) => one.title === title)?.test.exam
-    expect([examOf('Whole'), examOf('Part'), examOf('Free')]).toEqual([
+    expect(['Whole', 'Part', 'Free', 'One subject'].map(examOf)).toEqual([
       { first: 2026, last: null },
+      undefined,
       undefined,
       undefined,
     ])
