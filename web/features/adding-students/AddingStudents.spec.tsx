@@ -122,6 +122,30 @@ test('tests of one title show their addresses, and a draft shows that nobody can
   expect(labels).toEqual(['Winter (winter)', 'Winter (winter-2)A draft: students cannot start it yet.'])
 })
 
+test('a row shows its grade however the list writes it', async () => {
+  const path = '/api/admin/new-students'
+  specServer({
+    [`GET ${path}/runs`]: () => ({ body: { runs: [] } }),
+    [`POST ${path}/known-accounts`]: () => ({ body: { accounts: [] } }),
+    [`PUT ${path}/columns`]: () => ({ body: {} }),
+  })
+  renderPart(
+    <AddingStudents
+      choices={readAddingChoices.reply.parse(choices)}
+      onAdded={() => undefined}
+      holdsCards={false}
+      renderLeaveCards={() => null}
+      renderCards={() => null}
+      onParentCode={() => undefined}
+    />,
+  )
+  await fill('Or paste from a spreadsheet', 'Name\tGrade\nAda Obi\tVIII\nBo Li\t9th')
+  await press('Use what I pasted')
+  await press('Check the rows')
+  expect(await screen.findByText('Grade 8')).toBeTruthy()
+  expect(await screen.findByText('Grade 9')).toBeTruthy()
+})
+
 test('in an installation without tutors, an unknown class says why it cannot be made, and can be left out for all', async () => {
   const path = '/api/admin/new-students'
   specServer({

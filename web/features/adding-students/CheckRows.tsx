@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { mostAdded } from '#contracts/people/adding-students.ts'
+import { gradeOf } from '#domain/people/lists/cell-problems.ts'
 import { type DraftField, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -226,7 +227,7 @@ function detailsOf(draft: StudentDraft): string {
   const { email, grade, school, class: group, parentName, parentEmail } = draft
   const parts = [
     email,
-    grade && `Grade ${grade.replace(/\D/g, '')}`,
+    grade && `Grade ${gradeOf(grade) ?? grade}`,
     school,
     group,
     parentEmail && `Parent: ${parentEmail}`,
