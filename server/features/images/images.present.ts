@@ -1,10 +1,14 @@
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import { imageId, testId } from '#contracts/wire/ids.ts'
+import { namesApart } from '#domain/people/look-alikes.ts'
 import { imageUrl } from '#domain/text/image-names.ts'
 import type { ImageRow, ImageUseRow } from './images.queries.ts'
 
 /** `uses` may hold those of other images too. */
 export function presentImage(row: ImageRow, uses: readonly ImageUseRow[]): StoredImage {
+  const titles = namesApart(
+    uses.map(({ test_id, test_title, slug }) => ({ id: test_id, name: test_title, details: [slug] })),
+  )
   return {
     id: imageId.parse(row.id),
     name: row.name,
@@ -16,7 +20,13 @@ export function presentImage(row: ImageRow, uses: readonly ImageUseRow[]): Store
     alt: row.alt,
     usedBy: uses.flatMap((use) =>
       use.image_id === row.id
-        ? [{ testId: testId.parse(use.test_id), testTitle: use.test_title, number: use.number }]
+        ? [
+            {
+              testId: testId.parse(use.test_id),
+              testTitle: titles.get(use.test_id) ?? use.test_title,
+              number: use.number,
+            },
+          ]
         : [],
     ),
   }

@@ -146,7 +146,7 @@ export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
     .innerJoin('numbered', (join) => join.on(shows('numbered', 'i')))
     .innerJoin('tests as t', 't.id', 'numbered.test_id')
     .where((is) => is('i.id', '=', is.fn.any(uuids(ids))))
-    .select(['i.id as image_id', 'numbered.test_id', 't.title as test_title', 'numbered.number'])
+    .select(['i.id as image_id', 'numbered.test_id', 't.title as test_title', 't.slug', 'numbered.number'])
     .orderBy('t.title')
     .orderBy('t.id')
     .orderBy('numbered.number')

@@ -217,6 +217,18 @@ describe('listing', () => {
     expect(images.find(({ id }) => id === other.id)?.usedBy).toEqual([])
   })
 
+  test('tells tests of one title apart that show an image', async () => {
+    const [made, twin] = [await aTest(server.db), await aTest(server.db)]
+    const image = await upload(made)
+    await addQuestion(made, { imageUrl: image.url })
+    const { id } = await addQuestion(twin, {})
+    await server.db.pool.query('update test_questions set image_url = $1 where id = $2', [image.url, id])
+    const found = (await listed(made)).find((one) => one.id === image.id)
+    expect(found?.usedBy.map(({ testTitle }) => testTitle).toSorted()).toEqual(
+      [made, twin].map(({ slug }) => `A test (${slug})`).toSorted(),
+    )
+  })
+
   test('of a renamed test shows the images in their old folder, which stay where they are', async () => {
     const made = await aTest(server.db)
     const image = await upload(made)
