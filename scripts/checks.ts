@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
     name: 'schema.sql and schema.ts are what the migrations make',
     command: [process.execPath, 'scripts/describe-database.ts', '--check'],
   },
+  { name: 'screens.md is what the code says', command: [process.execPath, 'scripts/describe-screens.ts', '--check'] },
   {
     name: '`npm ci` accepts the lock file, on every platform',
     command: ['npm', 'ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit'],

@@ -25,6 +25,7 @@ const programs = new Map([
   ['audit', { file: 'scripts/run-audit.ts', needsBuild: false }],
   ['describe-database', { file: 'scripts/describe-database.ts', needsBuild: false }],
   ['draw-figures', { file: 'content/draw-figures.ts', needsBuild: false }],
+  ['describe-screens', { file: 'scripts/describe-screens.ts', needsBuild: false }],
   ['flows', { file: 'scripts/run-flows.ts', needsBuild: false }],
   ['template-samples', { file: 'scripts/run-template-samples.ts', needsBuild: false }],
   ['admin-create', { file: 'server/admin-create-command.ts', needsBuild: false }],
