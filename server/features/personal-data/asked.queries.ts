@@ -16,7 +16,13 @@ export function listErasureRequestsOf(tx: SystemTx, userId: string) {
     .innerJoin('user_profiles as child', 'child.id', 's.user_id')
     .leftJoin('user_profiles as asker', 'asker.id', 'e.asked_by')
     .where((is) => is.or([is('s.user_id', '=', userId), is('e.asked_by', '=', userId)]))
-    .select(['e.asked_at', 'e.due_at', 'e.is_automatic', 'e.refused_at', 'asker.full_name as asked_by'])
+    .select([
+      'e.asked_at as askedAt',
+      'e.due_at as dueAt',
+      'e.is_automatic as isAutomatic',
+      'e.refused_at as refusedAt',
+    ])
+    .select('asker.full_name as askedBy')
     .select((is) => [
       is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'),
       is.case().when(isNearChild(userId)).then(is.ref('e.refusal')).end().as('refusal'),
@@ -34,7 +40,7 @@ export function listRemovalRequestsOf(tx: SystemTx, userId: string) {
     .innerJoin('user_profiles as child', 'child.id', 's.user_id')
     .innerJoin('user_profiles as adult', 'adult.id', 'r.adult_id')
     .where('r.asked_by', '=', userId)
-    .select('r.asked_at')
+    .select('r.asked_at as askedAt')
     .select((is) => [
       is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'),
       is.case().when(isNearChild(userId)).then(is.ref('adult.full_name')).end().as('adult'),
@@ -54,7 +60,13 @@ export function listConsentsOf(tx: SystemTx, userId: string) {
     .where((is) =>
       is.or([is('c.user_id', '=', userId), is.and([is('c.given_by', '=', userId), is('c.method', '=', 'email_plus')])]),
     )
-    .select(['c.method', 'c.given_at', 'c.notice_version', 'c.is_withdrawal', 'giver.full_name as given_by'])
+    .select([
+      'c.method',
+      'c.given_at as givenAt',
+      'c.notice_version as noticeVersion',
+      'c.is_withdrawal as isWithdrawal',
+    ])
+    .select('giver.full_name as givenBy')
     .select((is) => is.case().when(isNearChild(userId)).then(is.ref('child.full_name')).end().as('student'))
     .orderBy('c.given_at')
     .orderBy('c.id')
@@ -65,6 +77,6 @@ export function findUnused(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('unused_accounts')
     .where('user_id', '=', userId)
-    .select(['warned_at', 'kept_at'])
+    .select(['warned_at as warnedAt', 'kept_at as keptAt'])
     .executeTakeFirst()
 }

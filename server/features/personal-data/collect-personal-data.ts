@@ -1,5 +1,5 @@
 /** Collects what is kept about one person. Secrets are no part of it: hashes, tokens, factors’ secrets, retake PINs. */
-import type { PersonalData } from '#contracts/administration/personal-data.ts'
+import { type PersonalData, personalData } from '#contracts/administration/personal-data.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -9,7 +9,13 @@ import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
 import { presentWork, versionsOf } from './exported-work.present.ts'
-import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
+import {
+  presentAccount,
+  presentExportedEvent,
+  presentJoinRequest,
+  presentStudent,
+  withInstantsAsText,
+} from './personal-data.present.ts'
 import {
   findAccount,
   findHours,
@@ -62,20 +68,20 @@ export async function collectPersonalData(
   // Whether a child wanted an adult removed, that adult never hears.
   const isForParent = person.role === 'parent' && person.userId !== userId
   const commentsAbout = await listCommentsAbout(tx, userId)
-  const { record, hours, tutoring, children, joinRequests, comments, ...notified } = await elevated(
+  const { record, joinRequests, ...lists } = await elevated(
     tx,
     person,
     'a person takes their data away',
     async (system) => ({
       record: await findStudentRecord(system, userId),
-      hours: await findHours(system, userId),
+      hours: (await findHours(system, userId)) ?? null,
       tutoring: await listTutoring(system, userId),
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
       consents: await listConsentsOf(system, userId),
       erasureRequests: await listErasureRequestsOf(system, userId),
       removalRequests: isForParent ? [] : await listRemovalRequestsOf(system, userId),
-      unused: await findUnused(system, userId),
+      unused: (await findUnused(system, userId)) ?? null,
       problemReports: await exportReports(system, userId),
       codes: await listCodes(system, userId, clock.now()),
       comments: await listComments(system, commentsAbout, userId),
@@ -92,19 +98,26 @@ export async function collectPersonalData(
     row: { ...record, classes: await classesOf(tx, person, record.id) },
     submissions: await readSubmissionsOf(tx, person, papers, record.id),
   }
-  return () =>
-    presentPersonalData({
+  return () => {
+    const file = {
+      format: 'prep-platform-personal-data',
+      version: 1,
       exportedAt: clock.now(),
       account: presentAccount(account, identities, factors, passkeys),
-      student:
-        student &&
-        presentStudent(
-          student.row,
-          student.row.attempts.map((row) => presentWork(row, papers)),
-          student.submissions,
-        ),
-      ...{ sessions, events, children, hours, tutoring, joinRequests, comments, ...notified },
-    })
+      sessions,
+      activity: events.map(presentExportedEvent),
+      student: student
+        ? presentStudent(
+            student.row,
+            student.row.attempts.map((row) => presentWork(row, papers)),
+            student.submissions,
+          )
+        : null,
+      joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
+      ...lists,
+    }
+    return personalData.parse(withInstantsAsText(file))
+  }
 }
 
 /** Parents do not see classes, not even their own from when they were students. */

@@ -1,113 +1,29 @@
-import {
-  type ExportedSubmission,
-  type ExportedWork,
-  type PersonalData,
-  personalData,
-} from '#contracts/administration/personal-data.ts'
+import type { ExportedSubmission, ExportedWork } from '#contracts/administration/personal-data.ts'
 import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
-import { type Asked, presentAsked } from './asked.present.ts'
 import type {
   AccountRow,
-  findHours,
-  listAllSessions,
-  listCodes,
-  listComments,
-  listDeletedAbout,
-  listEmailsOff,
   listFactors,
   listIdentities,
   listJoinRequests,
-  listListViews,
-  listNotificationsOf,
   listPasskeys,
-  listTutoring,
   StudentRow,
 } from './personal-data.queries.ts'
 
-type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number]
-type FactorRow = Awaited<ReturnType<typeof listFactors>>[number]
-type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
-type SessionRow = Awaited<ReturnType<typeof listAllSessions>>[number]
-type JoinRequestRow = Awaited<ReturnType<typeof listJoinRequests>>[number]
-type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
-type TutoringRow = Awaited<ReturnType<typeof listTutoring>>[number]
-
-export interface CollectedData extends Asked {
-  readonly exportedAt: Date
-  readonly account: ReturnType<typeof presentAccount>
-  readonly sessions: readonly SessionRow[]
-  readonly events: readonly EventRow[]
-  readonly student: ReturnType<typeof presentStudent> | undefined
-  readonly children: readonly string[]
-  readonly hours: Awaited<ReturnType<typeof findHours>>
-  readonly tutoring: readonly TutoringRow[]
-  readonly joinRequests: readonly JoinRequestRow[]
-  readonly codes: Awaited<ReturnType<typeof listCodes>>
-  readonly comments: readonly CommentRow[]
-  readonly notifications: Awaited<ReturnType<typeof listNotificationsOf>>
-  readonly columns: readonly unknown[]
-  readonly emailsOff: Awaited<ReturnType<typeof listEmailsOff>>
-  readonly deleted: Awaited<ReturnType<typeof listDeletedAbout>>
-  readonly listViews: Awaited<ReturnType<typeof listListViews>>
-}
-
-export function presentPersonalData({
-  exportedAt,
-  account,
-  sessions,
-  events,
-  student,
-  children,
-  hours,
-  tutoring,
-  joinRequests,
-  codes,
-  comments,
-  notifications,
-  columns,
-  emailsOff,
-  deleted,
-  listViews,
-  ...asked
-}: CollectedData): PersonalData {
-  return personalData.parse({
-    format: 'prep-platform-personal-data',
-    version: 1,
-    exportedAt: exportedAt.toISOString(),
-    account,
-    sessions: sessions.map((row) => ({
-      signedInAt: row.created_at.toISOString(),
-      lastSeenAt: row.refreshed_at.toISOString(),
-      address: row.ip,
-      userAgent: row.user_agent,
-    })),
-    activity: events.map(presentExportedEvent),
-    student: student ?? null,
-    children,
-    hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
-    tutoring: tutoring.map(presentTutoring),
-    joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
-    ...presentAsked(asked),
-    codes: codes.map(({ kind, expires_at }) => ({ kind, expiresAt: expires_at.toISOString() })),
-    comments: comments.map(presentComment),
-    notifications: notifications.map(({ title, text, created_at, seen_at }) => ({
-      ...{ title, text, createdAt: created_at.toISOString() },
-      seenAt: seen_at === null ? null : seen_at.toISOString(),
-    })),
-    columns: [...columns],
-    emailsOff: [...emailsOff],
-    deleted: deleted.map(({ what, deleted_at, details }) => ({ what, deletedAt: deleted_at.toISOString(), details })),
-    listViews: listViews.map(({ list, filters, hidden_columns }) => ({ list, filters, hiddenColumns: hidden_columns })),
-  })
+/** The same document with its instants as text. */
+export function withInstantsAsText(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(withInstantsAsText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withInstantsAsText(one)]))
 }
 
 export function presentAccount(
   row: AccountRow,
-  identities: readonly IdentityRow[],
-  factors: readonly FactorRow[],
-  passkeys: readonly PasskeyRow[],
+  identities: Awaited<ReturnType<typeof listIdentities>>,
+  factors: Awaited<ReturnType<typeof listFactors>>,
+  passkeys: Awaited<ReturnType<typeof listPasskeys>>,
 ) {
   return {
     id: row.id,
@@ -117,26 +33,17 @@ export function presentAccount(
     role: row.role,
     ageBand: row.age_band,
     timeZone: row.time_zone,
-    createdAt: row.created_at.toISOString(),
-    emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
-    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    emailConfirmedAt: row.email_confirmed_at,
+    lastSignInAt: row.last_sign_in_at,
     metadata: withAddressWords(row.user_metadata),
     linkedAccounts: identities.map(({ provider, identity_data: data, created_at }) => ({
       provider,
       data: withAddressWords(data),
-      linkedAt: created_at.toISOString(),
+      linkedAt: created_at,
     })),
-    secondFactors: factors.map((factor) => ({
-      type: factor.factor_type,
-      name: factor.friendly_name,
-      phone: factor.phone,
-      addedAt: factor.created_at.toISOString(),
-    })),
-    passkeys: passkeys.map((passkey) => ({
-      name: passkey.friendly_name,
-      addedAt: passkey.created_at.toISOString(),
-      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
-    })),
+    secondFactors: factors,
+    passkeys,
   }
 }
 
@@ -154,7 +61,7 @@ function withAddressWords(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAddressWords(one)]))
 }
 
-function presentExportedEvent(row: EventRow) {
+export function presentExportedEvent(row: EventRow) {
   const { id: _, ...event } = presentEvent(row)
   return withAddressWords(event)
 }
@@ -194,7 +101,7 @@ export function presentStudent(
             weeklyMinutes: row.weekly_minutes,
             reviewsLetGoOn: row.reviews_let_go_on,
             schools: row.goal_schools.map(({ name }) => name),
-            changedAt: row.changed_at?.toISOString() ?? null,
+            changedAt: row.changed_at,
             changedBy: row.changed_by_role,
             before: row.past_goals.map(({ until, exam_date, review_minutes }) => ({
               ...{ until: utc(until), examDate: exam_date, reviewMinutes: review_minutes },
@@ -227,29 +134,11 @@ export function presentStudent(
   }
 }
 
-function presentTutoring({ starts_at, ends_at, cancel_reason, ...row }: TutoringRow) {
-  return {
-    ...row,
-    startsAt: starts_at.toISOString(),
-    endsAt: ends_at.toISOString(),
-    cancelReason: cancel_reason,
-  }
-}
-
 /** Parents learn a child's name only when the link was confirmed. */
-function presentJoinRequest(row: JoinRequestRow, userId: string) {
-  const isHidden = row.parent_id === userId && row.status !== 'confirmed'
-  return {
-    student: isHidden ? null : row.student,
-    parent: row.parent,
-    class: row.class,
-    tutor: row.tutor,
-    status: row.status,
-    askedAt: row.asked_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-  }
-}
-
-function presentComment({ created_at, edited_at, ...row }: CommentRow) {
-  return { ...row, writtenAt: created_at.toISOString(), editedAt: edited_at?.toISOString() ?? null }
+export function presentJoinRequest(
+  { parent_id, ...row }: Awaited<ReturnType<typeof listJoinRequests>>[number],
+  userId: string,
+) {
+  const isHidden = parent_id === userId && row.status !== 'confirmed'
+  return { ...row, student: isHidden ? null : row.student }
 }

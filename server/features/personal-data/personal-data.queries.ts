@@ -1,4 +1,4 @@
-/** The data about one person, table by table. Policies decide whether the reader may see it. */
+/** The data about one person, table by table, with the names of the file. Policies decide whether the reader may see it. */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seesSessions } from '../../db/sees-sessions.ts'
@@ -41,7 +41,7 @@ export function listIdentities(tx: AuthTx, userId: string) {
 export function listFactors(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.mfa_factors')
-    .select(['factor_type', 'friendly_name', 'phone', 'created_at'])
+    .select(['factor_type as type', 'friendly_name as name', 'phone', 'created_at as addedAt'])
     .where('user_id', '=', userId)
     .where('status', '=', 'verified')
     .orderBy('created_at')
@@ -51,7 +51,7 @@ export function listFactors(tx: AuthTx, userId: string) {
 export function listPasskeys(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.passkeys')
-    .select(['friendly_name', 'created_at', 'last_used_at'])
+    .select(['friendly_name as name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -61,7 +61,7 @@ export function listPasskeys(tx: AuthTx, userId: string) {
 export function listAllSessions(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.sessions')
-    .select(['created_at', 'refreshed_at', 'ip', 'user_agent'])
+    .select(['created_at as signedInAt', 'refreshed_at as lastSeenAt', 'ip as address', 'user_agent as userAgent'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
@@ -166,7 +166,7 @@ export async function listChildrensNames(tx: SystemTx, userId: string): Promise<
 export function findHours(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('tutor_schedules')
-    .select(['time_zone', 'weekly_hours', 'exceptions'])
+    .select(['time_zone as timeZone', 'weekly_hours as weekly', 'exceptions'])
     .where('tutor_id', '=', userId)
     .executeTakeFirst()
 }
@@ -179,11 +179,11 @@ export function listTutoring(tx: SystemTx, userId: string) {
     .innerJoin('user_profiles as student', 'student.id', 'students.user_id')
     .innerJoin('user_profiles as tutor', 'tutor.id', 'tutoring_sessions.tutor_id')
     .select([
-      'tutoring_sessions.starts_at',
-      'tutoring_sessions.ends_at',
+      'tutoring_sessions.starts_at as startsAt',
+      'tutoring_sessions.ends_at as endsAt',
       'tutoring_sessions.status',
       'tutoring_sessions.note',
-      'tutoring_sessions.cancel_reason',
+      'tutoring_sessions.cancel_reason as cancelReason',
       'student.full_name as student',
       'tutor.full_name as tutor',
     ])
@@ -209,14 +209,14 @@ export function listCodes(tx: SystemTx, userId: string, now: Date) {
       sql<
         'parents' | 'students' | 'access_card'
       >`case when code.tutor_id is null then 'parents' else 'students' end`.as('kind'),
-      'code.expires_at',
+      'code.expires_at as expiresAt',
     ])
     .unionAll((from) =>
       from
         .selectFrom('access_cards as card')
         .where('card.user_id', '=', userId)
         .where('card.expires_at', '>', now)
-        .select([sql<'access_card'>`'access_card'`.as('kind'), 'card.expires_at']),
+        .select([sql<'access_card'>`'access_card'`.as('kind'), 'card.expires_at as expiresAt']),
     )
     .execute()
 }
@@ -233,8 +233,8 @@ export function listJoinRequests(tx: SystemTx, userId: string) {
     .select([
       'join_requests.parent_id',
       'join_requests.status',
-      'join_requests.asked_at',
-      'join_requests.decided_at',
+      'join_requests.asked_at as askedAt',
+      'join_requests.decided_at as decidedAt',
       'student.full_name as student',
       'parent.full_name as parent',
       'tutor.full_name as tutor',
@@ -281,8 +281,8 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
     )
     .select([
       'comments.text',
-      'comments.created_at',
-      'comments.edited_at',
+      'comments.created_at as writtenAt',
+      'comments.edited_at as editedAt',
       'tests.title as test',
       'student.full_name as student',
       'author.full_name as author',
@@ -324,7 +324,7 @@ export function listNotificationsOf(tx: SystemTx, userId: string, { withAnswers 
     .where((is) =>
       is.or([is('p.role', '!=', 'parent'), is('n.student_id', 'is', null), is('child.student_id', 'is not', null)]),
     )
-    .select(['n.title', 'n.text', 'n.created_at', 'n.seen_at'])
+    .select(['n.title', 'n.text', 'n.created_at as createdAt', 'n.seen_at as seenAt'])
     .orderBy('n.created_at')
     .orderBy('n.id')
     .execute()
@@ -357,7 +357,7 @@ export function listListViews(tx: SystemTx, userId: string) {
   return tx
     .selectFrom('list_views')
     .where('owner_id', '=', userId)
-    .select(['list', 'filters', 'hidden_columns'])
+    .select(['list', 'filters', 'hidden_columns as hiddenColumns'])
     .orderBy('list')
     .execute()
 }
@@ -369,7 +369,7 @@ export function listDeletedAbout(tx: SystemTx, userId: string) {
     .innerJoin('deletions as d', 'd.id', 'r.deletion_id')
     .innerJoin('students as s', 's.id', 'r.student_id')
     .where('s.user_id', '=', userId)
-    .select(['d.name as what', 'd.deleted_at'])
+    .select(['d.name as what', 'd.deleted_at as deletedAt'])
     .select(sql<Record<string, unknown>>`r.row_data - 'retake_pin' - 'unlocked_pin'`.as('details'))
     .orderBy('d.deleted_at')
     .orderBy('d.id')
