@@ -98,17 +98,7 @@ interface StudentDialogProps {
   onSave: (values: Values) => Promise<void>
 }
 
-function StudentDialog({
-  title,
-  description,
-  confirm,
-  isNew,
-  failure,
-  facts,
-  onClose,
-  onSave,
-  ...given
-}: StudentDialogProps) {
+function StudentDialog({ title, description, confirm, isNew, failure, onClose, onSave, ...given }: StudentDialogProps) {
   const [people, setPeople] = useState(given.people)
   const form = useForm<Values>({
     defaultValues: given.start,
@@ -180,7 +170,7 @@ function StudentDialog({
         </div>
         {isNew && person('parentId', 'Parent (optional)', 'parent', 'You can link more parents afterwards')}
         {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
-        {facts}
+        {given.facts}
       </form>
     </FormDialog>
   )
