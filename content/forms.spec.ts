@@ -14,9 +14,9 @@ const names = readdirSync(new URL('forms', import.meta.url)).map((file) => file.
 const keysOf = (questions: readonly QuestionInFile[]) =>
   questions.map(({ correct_answer: letter }) => letter ?? '-').join('')
 
-test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, Practice Test 2 in that of 2026', () => {
+test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, two more full tests in that of 2026', () => {
   const wanted = ['practice-test-1', 'diagnostic'].flatMap((name) => [`${name}-2025`, `${name}-2026`])
-  expect(names.toSorted()).toEqual([...wanted, 'practice-test-2-2026'].toSorted())
+  expect(names.toSorted()).toEqual([...wanted, 'practice-test-2-2026', 'practice-test-3-2026'].toSorted())
 })
 
 describe.each(names)('%s', (name) => {
@@ -64,6 +64,13 @@ const fullTests = [
     sets: [8, 7, 6, 7, 5, 6],
     difficulties: [1, 2, 3, 4, 5],
   },
+  {
+    name: 'practice-test-3-2026',
+    alone: 4,
+    editing: { title: 'A Reef from Dinner Plates', questions: 7 },
+    sets: [8, 7, 6, 7, 5, 6],
+    difficulties: [1, 2, 3, 4, 5],
+  },
 ]
 
 describe.each(fullTests)('$name', async ({ name, alone, editing, sets, difficulties }) => {
@@ -103,16 +110,16 @@ describe.each(fullTests)('$name', async ({ name, alone, editing, sets, difficult
   })
 })
 
-test('the two full tests of 2026 share no question and no passage', async () => {
-  const [one = [], two = []] = await Promise.all(
+test('the full tests of 2026 share no question and no passage', async () => {
+  const asked = await Promise.all(
     fullTests.map(async ({ name }) => (await readContentForm(name)).sections.flatMap(({ questions }) => questions)),
   )
-  const texts = (questions: readonly QuestionInFile[]) => [
+  const textsOf = (questions: readonly QuestionInFile[]) => [
     ...questions.map(({ text, options }) => JSON.stringify([text, options])),
     ...new Set(questions.flatMap(({ passage }) => (passage ? [passage.text] : []))),
   ]
-  const known = texts(one)
-  expect(texts(two).filter((text) => known.includes(text))).toEqual([])
+  const texts = asked.flatMap(textsOf)
+  expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([])
 })
 
 const fullForms = await Promise.all(
@@ -122,7 +129,7 @@ const fullForms = await Promise.all(
   }),
 )
 
-test.each(questionEntry.options)('the two full tests of 2026 ask at least two questions of the kind %s', (kind) => {
+test.each(questionEntry.options)('the full tests of 2026 ask at least two questions of the kind %s', (kind) => {
   const asked = fullForms.flatMap(({ kinds }) => kinds.filter((one) => one === kind))
   expect(asked.length).toBeGreaterThanOrEqual(2)
 })

@@ -15,6 +15,8 @@ beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
   await seedDemo(server.services)
   admin = await aPerson(server.db, 'admin')
+  // It is ready-made content, but no test of the demo.
+  await server.post(admin, '/admin/ready-made-tests', { name: 'practice-test-3-2026' })
 }, 180_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -40,7 +42,7 @@ async function missingOf(slug: string) {
   return formatReadiness(format, checked, rows[0].duration).missing
 }
 
-test.each(['practice-test-1-2026', 'practice-test-2-2026', 'skills-diagnostic', 'new-kinds'])(
+test.each(['practice-test-1-2026', 'practice-test-2-2026', 'practice-test-3-2026', 'skills-diagnostic', 'new-kinds'])(
   'the ready check finds nothing wrong with %s',
   async (slug) => {
     expect(await missingOf(slug)).toEqual([])
