@@ -1,9 +1,9 @@
 /** Connects an endpoint of the contracts to the code that answers it: parses the input, checks the output. */
-
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
+import { formatFileSize } from '#domain/text/file-sizes.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { asAdmin } from './as-admin.ts'
@@ -12,7 +12,6 @@ import { identityOf } from './identity.ts'
 import { inputIssues } from './input-issues.ts'
 import { isTooDeep } from './json-depth.ts'
 import type { Effort } from './person-limits.ts'
-import { readFile } from './read-file.ts'
 import { storableJson, storableText } from './storable-text.ts'
 import { listItems, type Use } from './write-budget.ts'
 
@@ -169,4 +168,27 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
 
 function invalidInput(error: z.core.$ZodError, input: unknown): Refusal {
   return new Refusal('invalid_input', 'Some of the input is not valid.', { issues: inputIssues(error, input) })
+}
+
+/** Reads a request's body and stops as soon as it is longer than that many bytes. Throws `body_too_large`. */
+async function readFile(request: Request, mostBytes: number): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > mostBytes) throw tooLarge(mostBytes)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) return Buffer.concat(chunks, size)
+    size += value.length
+    if (size > mostBytes) {
+      await reader?.cancel()
+      throw tooLarge(mostBytes)
+    }
+    chunks.push(value)
+  }
+}
+
+function tooLarge(mostBytes: number): Refusal {
+  return new Refusal('body_too_large', `The file is larger than ${formatFileSize(mostBytes)}.`)
 }

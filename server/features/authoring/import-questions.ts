@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   importQuestions as importEndpoint,
   importTest as importTestEndpoint,
@@ -13,7 +14,6 @@ import { requireImages } from '../images/require-images.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedSection, readTest, requireRoomFor } from './find-authored.ts'
-import { importHash } from './import-hash.ts'
 import type { ImportedTest } from './imported-drafts.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
@@ -125,4 +125,18 @@ function testImportedBefore({ title, slug, created_at }: { title: string; slug: 
 
 function fingerprint({ text, options, places, passage }: QuestionDraft): string {
   return JSON.stringify([text, options, places?.map((place) => place.text) ?? null, passage?.title ?? null])
+}
+
+/**
+ * Recognizes a file that was imported before, also with another title, address or key: SHA-256 over what its questions ask. Null for a
+ * file without questions.
+ */
+function importHash(sections: readonly { readonly questions: readonly QuestionDraft[] }[]): string | null {
+  const asked = sections.map(({ questions }) =>
+    questions.map(({ text, options, places, passage }) => [
+      ...[text, options, passage?.text ?? null],
+      ...(places?.map((place) => place.text) ?? []),
+    ]),
+  )
+  return asked.flat().length === 0 ? null : createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

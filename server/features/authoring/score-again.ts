@@ -1,13 +1,12 @@
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
-import type { Scorecard } from '#domain/scores/scoring.ts'
+import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { readGivenSubmissions } from '../submissions/given-answers.ts'
 import { getScale } from '../tests/get-scale.ts'
 import { scoreWithKey } from './rescoring.ts'
 import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
-import { scoreColumns } from './score-columns.ts'
 
 export interface ScoredAgain {
   readonly row: ScoredSubmissionRow
@@ -70,4 +69,21 @@ function areSameScores(scores: ScoreColumns, row: ScoreColumns): boolean {
     scores.math_scaled === row.math_scaled &&
     scores.composite === row.composite
   )
+}
+
+function scoreColumns(scorecard: Scorecard): ScoreColumns {
+  const reading = sectionOf(scorecard, 'reading')
+  const math = sectionOf(scorecard, 'math')
+  return {
+    score_percentage: scorecard.scorePercentage,
+    total_questions: scorecard.totalQuestions,
+    correct_answers: scorecard.correctAnswers,
+    reading_raw: reading.raw,
+    reading_scored: reading.scored,
+    reading_scaled: reading.scaled,
+    math_raw: math.raw,
+    math_scored: math.scored,
+    math_scaled: math.scaled,
+    composite: scorecard.composite,
+  }
 }

@@ -9,8 +9,8 @@ import type { Person, SystemTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
+import { namesForReaders } from '../person/followed-students.ts'
 import { type MailsPerHour, openMailLimits } from './mail-limits.ts'
-import { withNamesApart } from './names-apart.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
 import { arrivalOf } from './quiet-hours.ts'
@@ -136,4 +136,19 @@ function nameOf({ recipientId, kind, about }: Pick<NewNotification, 'recipientId
 
 function nameOfRow({ recipient_id, kind, about }: { recipient_id: string; kind: string; about: string }): string {
   return `${recipient_id} ${kind} ${about}`
+}
+
+/** For parents of two children whose names look alike, and for tutors of two such students: which of them it is about. */
+async function withNamesApart(tx: SystemTx, all: readonly NewNotification[]): Promise<NewNotification[]> {
+  const readers = all.flatMap(({ recipientId, studentId }) => (studentId === null ? [] : [recipientId]))
+  const nameFor = await namesForReaders(tx, readers)
+  return all.map((one) => {
+    const name = one.studentId === null ? undefined : nameFor(one.recipientId, one.studentId)
+    if (name === undefined || name.shown === name.stored) return one
+    const say = (text: string) => (text.includes(name.shown) ? text : text.replace(name.stored, () => name.shown))
+    const words = <Told extends { readonly title: string; readonly lines: readonly string[] }>(told: Told) => ({
+      ...{ ...told, title: say(told.title), lines: told.lines.map(say) },
+    })
+    return { ...words(one), ...(one.email && { email: words(one.email) }) }
+  })
 }

@@ -1,6 +1,6 @@
 /** What a report is worked out from, and what is worked out of it. */
-import type * as z from 'zod/mini'
-import type { getTestReport, TestReport } from '#contracts/reports/reports.ts'
+import * as z from 'zod/mini'
+import type { Closing, getTestReport, TestReport } from '#contracts/reports/reports.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseDecoded } from '#domain/reports/test-report.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -8,10 +8,15 @@ import type { TestRow } from '../tests/find-test.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { type CountedFigures, countedFigures } from './counted-figures.ts'
 import { countedOf, type KnownSubmissions } from './known-submissions.ts'
-import { readClosings } from './read-closings.ts'
 import { readDetails } from './report-details.ts'
 import type { RecordedKeys } from './reports.present.ts'
-import { type ListedRow, listEstimatedScales, listRecordedKeys } from './reports.queries.ts'
+import {
+  type ListedRow,
+  listEstimatedScales,
+  listPresentQuestions,
+  listRecordedKeys,
+  listRulingsInForce,
+} from './reports.queries.ts'
 import { readCommonScale } from './section-scores.ts'
 import { shownQuestions } from './shown-questions.ts'
 import { presentReport } from './test-report.present.ts'
@@ -57,4 +62,18 @@ async function readKeys(tx: UserTx, { latestOfVersions: submissions }: CountedFi
   const found = await listRecordedKeys(tx, submissions)
   const inTime = found.toSorted((a, b) => submissions.indexOf(a.submission_id) - submissions.indexOf(b.submission_id))
   return new Map(inTime.map(({ question_id, correct_answer }) => [question_id, correct_answer]))
+}
+
+/** What administrators have decided about the questions of a test. */
+const ruled = z.enum(['answers', 'everybody', 'nobody'])
+const kinds = { answers: 'corrected', everybody: 'credited', nobody: 'voided' } as const
+
+/** Undefined for a question that nothing was decided about. */
+async function readClosings(tx: UserTx, test: string): Promise<(question: string) => Closing | undefined> {
+  const present = new Set(await listPresentQuestions(tx, test))
+  const rulings = new Map<string, Closing>()
+  for (const { question_id, kind, ruled_at } of await listRulingsInForce(tx, test)) {
+    rulings.set(question_id, { kind: kinds[ruled.parse(kind)], at: ruled_at.toISOString() })
+  }
+  return (question) => rulings.get(question) ?? (present.has(question) ? undefined : { kind: 'deleted', at: null })
 }

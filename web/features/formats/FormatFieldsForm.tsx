@@ -1,4 +1,6 @@
+import { type ExamTool, examTool } from '#contracts/attempts/exam-tools.ts'
 import { examResult, formatForm } from '#contracts/authoring/formats.ts'
+import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -9,7 +11,6 @@ import { resultNames } from './format-words.ts'
 import { KindsFieldset } from './KindsFieldset.tsx'
 import { NavigationFields } from './NavigationFields.tsx'
 import { SectionFieldset } from './SectionFieldset.tsx'
-import { ToolsFieldset } from './ToolsFieldset.tsx'
 
 /** A score scale as the form names it. */
 export interface ScaleChoice {
@@ -147,5 +148,31 @@ function TimeAndLetters({ fields, errorAt, onChange }: Omit<FormatFieldsFormProp
         }}
       />
     </div>
+  )
+}
+
+interface ToolsFieldsetProps {
+  tools: readonly ExamTool[]
+  onChange: (tools: ExamTool[]) => void
+}
+
+/** What students have on the test screen. */
+function ToolsFieldset({ tools, onChange }: ToolsFieldsetProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">Tools of the test screen</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {examTool.options.map((tool) => (
+          <CheckTile
+            key={tool}
+            label={toolNames[tool]}
+            checked={tools.includes(tool)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...tools, tool] : tools.filter((one) => one !== tool))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -19,7 +19,6 @@ import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
-import { dayWords } from './goal-words.ts'
 import { goalsQuery } from './goals.queries.ts'
 
 const GoalsDialog = lazyDialog(async () => (await import('./GoalsDialog.tsx')).GoalsDialog)
@@ -152,4 +151,10 @@ function SchoolLine({ place, school: { name, cutoff }, composite, applicantGrade
       )}
     </li>
   )
+}
+
+/** A day without a time, as the reader writes it: "Saturday, November 7, 2026". */
+function dayWords(day: string, locale?: string): string {
+  // A day has no time zone: it is the same one everywhere.
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' })
 }

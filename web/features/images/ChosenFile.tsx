@@ -8,7 +8,6 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUploadImage } from './images.queries.ts'
-import { useFilePreview } from './use-file-preview.ts'
 
 export interface ChosenFileProps {
   file: File
@@ -102,4 +101,19 @@ function failureWords(error: unknown): { title: string; description: string } {
   const [issue] = isRefusal ? error.issues : []
   const description = isRefusal ? (issue?.message ?? say(error)) : 'Failed to upload image. Please try again.'
   return { title: 'Upload Failed', description }
+}
+
+/** The file as a `data:` address, which the content security policy lets be shown; null until it is read. */
+function useFilePreview(file: File): string | null {
+  const [preview, setPreview] = useState<string | null>(null)
+
+  // Reading is the browser's work, and may end after the file was dismissed.
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setPreview(typeof reader.result === 'string' ? reader.result : null)
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+
+  return preview
 }

@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { formatDay } from '#web/ui/text/format-day.ts'
 import { usesInWords } from './image-words.ts'
-import { useCopiedImage } from './use-copied-image.ts'
 
 export interface ImageCardProps {
   image: StoredImage
@@ -91,4 +91,30 @@ function Thumbnail({ image }: { image: StoredImage }) {
       )}
     </div>
   )
+}
+
+/** Milliseconds for which the button shows that it has copied. */
+const shownFor = 2000
+
+/** Copies the whole address of an image of this server. */
+function useCopiedImage(url: string) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(url, location.origin).href)
+      setCopiedAt(Date.now())
+      toast({ title: 'Copied', description: 'Image URL copied to clipboard', variant: 'success' })
+    } catch {
+      toast({ title: 'Copy Failed', description: 'Failed to copy URL to clipboard.', variant: 'destructive' })
+    }
+  }
+
+  return { isCopied: copiedAt !== null, copy }
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PracticePeriods as PracticePeriodsReply } from '#contracts/coaching/kept-practice.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { minutesWords, periodWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
+import { reviewWords, weekOfReviewsWords } from '#domain/coaching/review-words.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
-import { MyReviews, StudentReviews } from './StudentReviews.tsx'
+import { dueReviewsQuery, myDueReviewsQuery } from './review-cards.queries.ts'
+import { sayDay } from './say-day.ts'
 import { WeeklyGoal } from './WeeklyGoal.tsx'
 
 export interface PracticePeriodsProps {
@@ -77,4 +79,26 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
       </tbody>
     </Table>
   )
+}
+
+/** What I should review today, and how much of the week is done. Missing while it loads, and if it fails: the page works without it. */
+function MyReviews() {
+  const { data } = useQuery(myDueReviewsQuery())
+  if (data === undefined) return null
+  const { title, lines } = reviewWords(data, sayDay)
+  const isPlanned = data.due > 0 || data.waiting > 0 || data.nextOn !== null
+  return (
+    <p>
+      <span className="font-medium">{`Today: ${title.charAt(0).toLowerCase() + title.slice(1)}.`}</span>{' '}
+      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>} <span>{weekOfReviewsWords(data.week)}</span>
+    </p>
+  )
+}
+
+/** To others, only the week matters. */
+function StudentReviews({ studentId }: { studentId: StudentId }) {
+  const { data } = useQuery(dueReviewsQuery([studentId]))
+  const due = data?.get(studentId)
+  const week = due === undefined ? null : weekOfReviewsWords(due.week)
+  return week === null ? null : <p>{week}</p>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { PracticeAnswer } from '#contracts/coaching/kept-practice.ts'
 import {
   type AskedQuestion,
   askNext,
@@ -12,11 +13,11 @@ import {
 } from '#domain/coaching/practice-round.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { keptAnswerOf } from './kept-answer.ts'
 import { useKeepAnswers } from './kept-practice.queries.ts'
 import { keepRound } from './kept-round.ts'
 import { NotKept } from './NotKept.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
+import { rationaleOf } from './practice-answer.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { RoundEnd } from './RoundEnd.tsx'
 import { newRoundId } from './round-id.ts'
@@ -74,4 +75,15 @@ function Resumed({ onAnotherRound }: Pick<PracticeRoundProps, 'onAnotherRound'>)
       </Button>
     </p>
   )
+}
+
+/** What the server keeps of a checked answer. */
+function keptAnswerOf(practiced: AskedQuestion, { outcome, record, seconds }: DoneQuestion): PracticeAnswer {
+  const { question, origin, subject, topic, card } = practiced
+  const misconception = outcome === 'missed' ? rationaleOf(practiced, record)?.misconception?.id : undefined
+  return {
+    ...{ questionId: question.id, origin: origin.kind, subject, topic, isRight: outcome === 'right', seconds },
+    ...(card !== undefined && { card }),
+    ...(misconception !== undefined && { misconception }),
+  }
 }

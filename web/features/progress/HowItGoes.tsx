@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
+import type { LatestScore } from '#domain/scores/latest-score.ts'
+import { bandWords } from '#domain/scores/score-bands.ts'
+import { changeLine } from '#domain/scores/score-change.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { LatestWords } from './LatestWords.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'
-import { firstSteps } from './report-content.ts'
+import { firstSteps, latestOf } from './report-content.ts'
+import { hasScaled } from './score-words.ts'
 
 export interface HowItGoesProps {
   progress: Progress
@@ -37,4 +40,27 @@ export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
       </Card>
     </section>
   )
+}
+
+/** The end of the lines in words: how sure the latest composite is, and what changed since the score before it. */
+function LatestWords({ scores }: Pick<Progress, 'scores'>) {
+  const composites = scores.filter(({ composite }) => composite !== null)
+  const latest = composites.at(-1)
+  const score = latestOf(scores)
+  // Of one result there is nothing to say.
+  const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
+  const change = score === null || (isFirst && score.notReached === undefined) ? null : changeLine(score)
+  if (latest?.band == null && change === null) return null
+  return (
+    <div className="flex flex-col gap-1 tabular-nums">
+      {latest?.band != null && <p>{`The latest composite is ${latest.composite}. ${bandWords(latest.band)}`}</p>}
+      {change !== null && <p>{`${aboutWords(score, scores.at(-1)?.testTitle ?? '')}${change}`}</p>}
+    </div>
+  )
+}
+
+/** Which test the sentence is about, where that is not plain from the chart. */
+function aboutWords(score: LatestScore | null, title: string): string {
+  if (score?.of === 'right') return `${title}: ${score.score} of ${score.outOf} right. `
+  return score?.notReached === undefined ? '' : `${title}: `
 }

@@ -6,7 +6,6 @@ import { SortTh } from '#web/ui/tables/SortTh.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { ChoiceChart } from './ChoiceChart.tsx'
 import { closedWords, flagWords } from './flag-words.ts'
-import { QuestionFigures } from './QuestionFigures.tsx'
 import { Parts, Picks } from './QuestionParts.tsx'
 import { decimal, intervalWords, percent, withShare } from './report-words.ts'
 
@@ -134,5 +133,31 @@ function Choices({ question, groups }: { question: ReportedQuestion; groups: Tes
         </tbody>
       </Table>
     </details>
+  )
+}
+
+/** What the usual tables of item analysis say beside facility and item-rest correlation. */
+function QuestionFigures({ question }: { question: ReportedQuestion }) {
+  const { totalCorrelation, totalInterval, biserial, alphaIfDeleted, upperLower, omitted, notReached } = question
+  return (
+    <dl className="my-2 grid max-w-md grid-cols-2 gap-x-4 gap-y-2 text-xs">
+      <Entry name="Total correlation">
+        <span>{`${decimal(totalCorrelation)} `}</span>
+        <span className="text-muted">{intervalWords(totalInterval)}</span>
+      </Entry>
+      <Entry name="Biserial">{decimal(biserial)}</Entry>
+      <Entry name="Alpha of its section without it">{decimal(alphaIfDeleted)}</Entry>
+      <Entry name="High less low scorers">{decimal(upperLower)}</Entry>
+      <Entry name="Passed over / not reached">{`${omitted.all - notReached} / ${notReached}`}</Entry>
+    </dl>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
   )
 }

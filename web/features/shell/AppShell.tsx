@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import { paths } from '#web/paths.ts'
@@ -14,9 +14,7 @@ import { NewDot, notificationsName } from './new-dot.tsx'
 import { SearchButton, SearchKey } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { type Sidebar, useSidebar } from './use-sidebar.ts'
-import { useTopOf } from './use-top-of.ts'
 
 export interface AppShellProps {
   profile: Profile
@@ -157,4 +155,31 @@ function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartPro
       </SidebarDrawer>
     </>
   )
+}
+
+/** First stop of the Tab key: skips the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-30 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent text-sm focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to main content
+    </a>
+  )
+}
+
+/** How many pixels below the top of the page an element begins: the bars above it come and go. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const watched = element.current
+    if (watched === null) return
+    const observer = new ResizeObserver(() => setTop(watched.getBoundingClientRect().top + window.scrollY))
+    observer.observe(watched)
+    // A long page grows with a bar, and the element keeps its size.
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }

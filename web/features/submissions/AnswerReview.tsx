@@ -12,7 +12,6 @@ import { hiddenWords } from './hidden-words.ts'
 import { ReviewItem, type ReviewItemProps } from './ReviewItem.tsx'
 import { isMissed, keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
 import { inOrder, type ReviewOrder, readOrder, reviewOrders, writeOrder } from './review-order.ts'
-import { whenShown } from './when-shown.ts'
 
 export interface AnswerReviewProps {
   review: Review
@@ -168,4 +167,16 @@ const emptyWords: Record<ReviewFilter, string> = {
 
 function countOf(questions: readonly ReviewedQuestion[], filter: ReviewFilter): number {
   return questions.filter((question) => keeps(filter, question)).length
+}
+
+/** Until parts that are still loading have come, or failed, and pictures can be drawn. */
+async function whenShown(part: Element): Promise<void> {
+  while (part.querySelector('[data-loading]') !== null) await nextFrame()
+  // A picture that cannot be drawn is left out, on the screen too.
+  await Promise.allSettled([...part.querySelectorAll('img')].map((image) => image.decode()))
+  await nextFrame()
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
+import { exportPerson, personalDataFileName } from '#contracts/administration/personal-data.ts'
 import { addressWords, isSignInName } from '#domain/people/sign-in-names.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { download } from '#web/ui/buttons/download.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { type AccountAct, AccountActDialog } from './AccountActDialog.tsx'
-import { PersonalDataButton } from './PersonalDataButton.tsx'
 import { activityQuery } from './users.queries.ts'
 
 export interface AccountDialogProps {
@@ -175,5 +179,23 @@ function Activity({ user, render }: { user: ListedUser; render: AccountDialogPro
     >
       {({ events }) => render(events)}
     </Loaded>
+  )
+}
+
+/** The file of a person's data, for people who ask for it and cannot sign in. */
+function PersonalDataButton({ user }: { user: ListedUser }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(exportPerson, { params: { userId: user.id } }),
+    onSuccess: (data) => {
+      const name = personalDataFileName(data.account.fullName, new Date(data.exportedAt))
+      download(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      toast({ title: 'Data downloaded', description: name, variant: 'success' })
+    },
+    onError: (error) => toast({ title: 'Failed to download data', description: say(error), variant: 'destructive' }),
+  })
+  return (
+    <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate()}>
+      Download Data
+    </Button>
   )
 }

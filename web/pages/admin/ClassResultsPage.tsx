@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { matchPath, useParams } from 'react-router'
 import type { getManagedClass, ManagedClass } from '#contracts/people/class-administration.ts'
+import type { LateStudent } from '#contracts/people/late-students.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-import { classId } from '#contracts/wire/ids.ts'
+import { type ClassId, classId } from '#contracts/wire/ids.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import {
   classResultsQuery,
@@ -24,8 +25,8 @@ import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
-import { ClassLate } from './ClassLate.tsx'
 import { ClassTests, ResultsSkeleton, shownTest } from './ClassTests.tsx'
+import { LateStudents } from './LateStudents.tsx'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
@@ -141,5 +142,26 @@ function LoadedClass({ managedClass }: { managedClass: ReplyOf<typeof getManaged
         />
       )}
     </>
+  )
+}
+
+/** The others are in the gradebook. */
+const mostShown = 5
+
+/** Who of a class is late, with which tests. */
+function ClassLate({ id, late }: { id: ClassId; late: readonly LateStudent[] }) {
+  if (late.length === 0) return <p className="mb-4 text-muted">Nobody is late with a test.</p>
+  const more = late.length - mostShown
+  return (
+    <section
+      aria-labelledby="late"
+      className="mb-5 flex flex-col gap-1 rounded-xl border border-line bg-surface px-4 py-3 shadow-card"
+    >
+      <h2 id="late" className="font-semibold">
+        {late.length === 1 ? '1 student is late' : `${late.length} students are late`}
+      </h2>
+      <LateStudents late={late.slice(0, mostShown)} />
+      {more > 0 && <TextLink to={paths.admin.classGradebook(id)}>{`${more} more in the gradebook`}</TextLink>}
+    </section>
   )
 }

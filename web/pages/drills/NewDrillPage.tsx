@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
+import { classId, studentId } from '#contracts/wire/ids.ts'
+import { type FilterValues, noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { failureWords, studentName } from '#web/features/students/student-words.ts'
@@ -15,7 +17,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NoStudents } from '../tutor/NoStudents.tsx'
 import { firstQuestionsQuery } from './ChooseQuestions.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
-import { filtersOf, targetOf } from './read-drill-address.ts'
 
 /** Students, questions and dates: a drill is made and assigned in one step. */
 export function NewDrillPage() {
@@ -106,4 +107,23 @@ function fieldOf(target: AssignmentTarget | null): string {
   if ('classId' in target) return `class ${target.classId}`
   const [only, ...more] = target.studentIds
   return more.length === 0 ? `student ${only}` : 'several'
+}
+
+/** Reads what `drill-address.ts` writes. Apart from it, because many pages link here and only one needs the filters. */
+function filtersOf(search: URLSearchParams): FilterValues {
+  return {
+    ...noFilters,
+    testId: search.get('test') ?? '',
+    subject: search.get('subject') ?? '',
+    topic: search.get('topic') ?? '',
+    missed: search.get('missed') === '1',
+  }
+}
+
+/** Null where the address names nobody. */
+function targetOf(search: URLSearchParams): AssignmentTarget | null {
+  const ofClass = classId.safeParse(search.get('class'))
+  if (ofClass.success) return { classId: ofClass.data }
+  const studentIds = search.getAll('student').flatMap((id) => studentId.safeParse(id).data ?? [])
+  return studentIds.length === 0 ? null : { studentIds }
 }

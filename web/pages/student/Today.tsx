@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { roundSize } from '#contracts/coaching/practice-topics.ts'
 import { nextTopic } from '#domain/coaching/practice-steps.ts'
 import { dayOf, examWords, figuresNote, goalLines, isExamOver, targetsOf } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
@@ -10,10 +11,11 @@ import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assi
 import { newCommentsQuery } from '#web/features/comments/comments.queries.ts'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
-import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
+import { writeMistakesAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { scoreLine } from '#web/features/students/glance-words.ts'
+import { minutesWords, missedRoundWords } from '#web/features/submissions/next-step-words.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -22,10 +24,9 @@ import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { AskGrade } from './AskGrade.tsx'
 import { Glance } from './Glance.tsx'
-import { MissedFirst } from './MissedFirst.tsx'
 import { NextTest } from './NextTest.tsx'
 import { TodaysReviews } from './TodaysReviews.tsx'
-import { type First, whatIsFirst } from './what-is-first.ts'
+import { type First, type TestWithMistakes, whatIsFirst } from './what-is-first.ts'
 
 /** Answers a student's first question: what to do now. What fails to load is missing here; its own list says so. */
 export function Today() {
@@ -170,6 +171,29 @@ function Goal() {
           <SourceNote {...figuresNote(targets)} />
         </p>
       )}
+    </Glance>
+  )
+}
+
+interface MissedFirstProps {
+  latest: TestWithMistakes
+  secondsEach: number
+}
+
+/** What a student does after a test: practice what it showed. */
+function MissedFirst({ latest: { id, testTitle, left }, secondsEach }: MissedFirstProps) {
+  const inRound = Math.min(roundSize, left)
+  return (
+    <Glance
+      title="What to do next"
+      button={
+        <ButtonLink to={`${paths.student.practice()}${writeMistakesAddress(id)}`}>
+          {missedRoundWords(inRound, left)}
+        </ButtonLink>
+      }
+    >
+      <p className="font-semibold text-lg">{testTitle}</p>
+      <p className="text-muted">{`This takes ${minutesWords(inRound, secondsEach)}.`}</p>
     </Glance>
   )
 }

@@ -14,12 +14,12 @@ import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/featu
 import type { Ask } from '#web/loading/pages/page-data.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
+import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { NextStepsOf } from './next-steps.tsx'
-import { PacingOf } from './pacing.tsx'
 import { CompareLink, ExportAnswers, ResultActions, ReviewOf } from './result-parts.tsx'
 import { ScoreForecastOf } from './score-forecast.tsx'
 import { usePractice } from './use-practice.tsx'
@@ -187,5 +187,18 @@ function NoResults() {
         <ReturnToDashboard />
       </div>
     </div>
+  )
+}
+
+const PacingCard = preloadedPart(async () => (await import('#web/features/score-forecast/PacingCard.tsx')).PacingCard)
+
+/** After the next steps. It adds to the result, so the page says nothing where its figures cannot load. */
+function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {
+  const { data } = useQuery(pacingQuery(id))
+  if (data === undefined || data.pacing === null) return null
+  return (
+    <Suspense>
+      <PacingCard pacing={data.pacing} isOwn={isOwn} />
+    </Suspense>
   )
 }

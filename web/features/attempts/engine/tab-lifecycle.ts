@@ -4,7 +4,6 @@ import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptRequests } from './attempt-requests.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { QuestionTime } from './question-time.ts'
-import { repeat } from './repeat.ts'
 import type { Timers } from './timers.ts'
 
 export const heartbeatMilliseconds = 10_000
@@ -114,4 +113,14 @@ export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
     },
     reconnect: dispatcher.now,
   }
+}
+
+/** Runs again and again, first after one interval; the returned function ends it. */
+function repeat(timers: Timers, milliseconds: number, run: () => void): () => void {
+  let cancel = timers.after(milliseconds, tick)
+  function tick() {
+    cancel = timers.after(milliseconds, tick)
+    run()
+  }
+  return () => cancel()
 }

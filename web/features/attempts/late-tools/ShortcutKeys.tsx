@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { AttemptStore } from '../engine/attempt-store.ts'
 import { commandOf, toolOf } from '../screen/shortcuts.ts'
 import type { ShortcutKeysProps } from '../screen/test-screen.ts'
+import { timeInWords } from '../screen/time-announcement.ts'
 import { zoomAfter } from './exam-tools/zoom-steps.ts'
 import { runCommand } from './run-command.ts'
-import { useSpokenTime } from './use-spoken-time.ts'
 
 /** How long a pressed X waits for the letter of an option. */
 const eliminationMilliseconds = 4_000
@@ -64,4 +65,17 @@ function isMeantFor({ key, target }: KeyboardEvent): boolean {
     return true
   if (!(target instanceof HTMLInputElement)) return false
   return target.type === 'radio' ? key.startsWith('Arrow') : target.type !== 'checkbox'
+}
+
+/** The time left as a screen reader says it when the student asks for it. */
+function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spokenTime: string, speakTime: () => void] {
+  const [spoken, setSpoken] = useState('')
+
+  function speakTime() {
+    // A screen reader repeats a text only if it changes, so a space at the end comes and goes.
+    const blank = spoken.endsWith(' ') ? '' : ' '
+    setSpoken(`${timeInWords(store.secondsLeft() ?? 0)}${blank}`)
+  }
+
+  return [spoken, speakTime]
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { DisplaySettings } from './display-settings.ts'
 import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
 import { PassagePane } from './PassagePane.tsx'
 import { namesPlace } from './passage-mentions.ts'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
-import { QuestionText } from './QuestionText.tsx'
 import { hasList, numbering, shownRecord } from './shown-attempt.ts'
 import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
@@ -154,4 +154,20 @@ function Divider({
 function useShownPane(question: string): [ShownPane, (pane: ShownPane) => void] {
   const [last, setLast] = useState<{ question: string; pane: ShownPane }>({ question, pane: 'question' })
   return [last.question === question ? last.pane : 'question', (pane) => setLast({ question, pane })]
+}
+
+interface QuestionTextProps {
+  attempt: ShownAttempt
+  toolbox: Pick<Toolbox, 'tools' | 'isMarking'>
+  at: MarkablePlace
+  html: string
+  className: string
+}
+
+/** One text of a question. Students can highlight in it as soon as the code for that is loaded. */
+function QuestionText({ attempt, toolbox, at, html, className }: QuestionTextProps) {
+  const { tools, isMarking } = toolbox
+  if (tools === null) return <SanitisedHtml inline={at.place === 'option'} html={html} className={className} />
+  const { question, paper, view } = attempt
+  return <tools.MarkableHtml {...{ html, at, className, question, paper, isMarking }} answers={view.answers} />
 }

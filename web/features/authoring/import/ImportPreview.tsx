@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
@@ -9,7 +10,6 @@ import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
 import type { ChangeRows, ImportedRow } from './imported-row.ts'
 import { LeftOut } from './LeftOut.tsx'
-import { useGrowingCount } from './use-growing-count.ts'
 
 export interface ImportPreviewProps {
   found: ImportedSection
@@ -78,4 +78,21 @@ export function ImportPreview({ found, section, lettering, rows, from, onChooseF
       )}
     </div>
   )
+}
+
+/** Items to render at once: enough for the first screen, and few enough that nothing freezes. */
+const step = 10
+
+/** How many items of a long list to render so far: a few more after each frame, so that the first appear at once. */
+function useGrowingCount(count: number): number {
+  const [shown, setShown] = useState(step)
+
+  // Waits for the browser to have drawn the ones before.
+  useEffect(() => {
+    if (shown >= count) return
+    const timer = setTimeout(() => setShown(shown + step), 16)
+    return () => clearTimeout(timer)
+  }, [shown, count])
+
+  return Math.min(shown, count)
 }

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
 import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
 import { fewestOptionRows, repeatedOptions, tidied } from '#domain/authoring/question-draft.ts'
 import { authorOf } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
+import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type RenderPictures, SourceToolbar } from '../source-text/SourceToolbar.tsx'
-import { FoldedRationales } from './FoldedRationales.tsx'
 import { type MissingPart, OptionRow } from './OptionRow.tsx'
 import {
   addOption,
@@ -22,6 +22,7 @@ import {
   type QuestionFields,
   typeNumber,
 } from './question-fields.ts'
+import type { RationaleFieldsProps } from './RationaleFields.tsx'
 
 export interface AnswerTabProps {
   fields: QuestionFields
@@ -164,5 +165,24 @@ function Options({
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+/** With the catalogue of misconceptions, which is loaded once somebody opens it. */
+const RationaleFields = lazyPart(async () => (await import('./RationaleFields.tsx')).RationaleFields)
+
+function FoldedRationales(props: RationaleFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-4 rounded-lg border border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="px-4 py-3 font-medium text-sm">Reasons for each answer (optional)</summary>
+      <div className="px-4 pb-4">
+        {isOpen && (
+          <Suspense fallback={<p className="text-muted text-sm">Loading…</p>}>
+            <RationaleFields {...props} />
+          </Suspense>
+        )}
+      </div>
+    </details>
   )
 }
