@@ -93,7 +93,7 @@ async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
  * Slots that start within the range. `leaving` is the time of a session that is being moved; it counts as free. Only
  * parents must keep the notice; tutors and administrators can ignore it.
  */
-export async function findFreeSlots(
+async function findFreeSlots(
   tx: UserTx,
   person: Person,
   student: StudentRow,
