@@ -9,6 +9,7 @@ import {
 import type { AddingRunId } from '#contracts/wire/ids.ts'
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
+import { dayMs } from '#domain/text/milliseconds.ts'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { presentRows, presentRun } from './runs.present.ts'
@@ -54,8 +55,6 @@ export async function stopOrResume(tx: UserTx, person: Person, id: AddingRunId, 
   await changeRun(tx, person, id, isRunning ? 'running' : 'stopped')
   return readRun(tx, id)
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Call it from time to time, in any number of processes. */
 export async function forgetOldRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
