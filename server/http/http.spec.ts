@@ -72,7 +72,7 @@ describe('the built app', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('lets the mark of our emails be shown within the page of a mail program, and no other file', async () => {
+  test('lets the mark of our emails be shown on the page of an email program, and no other file', async () => {
     const whoMayShow = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy')
     expect(await whoMayShow('/mark.png')).toBe('cross-origin')
     expect(await whoMayShow('/other.png')).toBeNull()
