@@ -133,6 +133,7 @@ for (const viewport of sizes) {
     await page.evaluate(() => window.scrollTo(0, 0))
     if (width < 768) await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('link', { name: 'My Tests' }).click()
+    await expect(page.getByRole('button', { name: 'Close navigation' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Log in again' })).toBeInViewport({ ratio: 1 })
     expect(await outOfView(page, 'aside')).toEqual([])
     expect(await coveredControls(page, 'body')).toEqual([])

@@ -15,9 +15,9 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
-/** True of what failed because the person has to log in again. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'session_ended'
+/** True where a bar at the top of every page says what the person has to do: log in again, or turn on two-step sign-in. */
+export function isSaidByBar(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'session_ended' || error.code === 'second_factor_required')
 }
 
 function withReference(sentence: string, requestId: string): string {

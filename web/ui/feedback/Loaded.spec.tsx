@@ -121,11 +121,11 @@ test('a failed reload keeps what is on the screen, with a notice and one toast f
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a session that has ended is said by the bar of the page alone, and what was loaded stays', async () => {
+test.each(['session_ended', 'second_factor_required'])('a bar says %s, and what was loaded stays', async (code) => {
   render(view('a', 'Error fetching names'))
   await reply(['Ada'])
   await refetch()
-  await reply(new ApiError(401, { code: 'session_ended', message: 'Your session has ended.', requestId: '1' }))
+  await reply(new ApiError(401, { code, message: 'Your session has ended.', requestId: '1' }))
   expect(screen.getByText('Ada')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
   expect(currentToast()).toBeNull()

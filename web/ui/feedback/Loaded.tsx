@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isGone, isSessionEnd, say } from '#web/api/say.ts'
+import { isGone, isSaidByBar, say } from '#web/api/say.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -34,8 +34,8 @@ export interface LoadedProps<Data> {
 }
 
 /**
- * Shows what was loaded. If it cannot be loaded again, it stays on the screen and a notice says that it may be old. Of a session that has
- * ended, the bar at the top says so for the whole page.
+ * Shows what was loaded. If it cannot be loaded again, it stays on the screen and a notice says that it may be old. What a bar
+ * at the top says for the whole page is not said again.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failure, reason = say } = props
@@ -64,7 +64,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   }
   return (
     <>
-      {error !== null && !isSessionEnd(error) && (
+      {error !== null && !isSaidByBar(error) && (
         <Alert tone="warning" title={failure} className="mb-4">
           <p>{`${reason(error)} What you see here may be out of date.`}</p>
           <Button size="sm" variant="outline" busy={query.isFetching} onClick={() => query.refetch()}>
@@ -89,7 +89,7 @@ function useFailure({ data, error, errorUpdateCount, isFetching }: Loadable<unkn
 function useFailureToast({ data, error }: Loadable<unknown>, failure: string, always: string | undefined) {
   const [earlier] = useState(error)
   const announce = useEffectEvent((reason: Error) => {
-    if (reason === earlier || isSessionEnd(reason) || (data === undefined && always === undefined)) return
+    if (reason === earlier || isSaidByBar(reason) || (data === undefined && always === undefined)) return
     toast({ title: always ?? failure, description: say(reason), variant: 'destructive', canWait: true })
   })
 
