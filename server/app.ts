@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
+import { clientAddress } from './auth/wire/client-address.ts'
+import { networkOf } from './auth/wire/networks.ts'
 import { imageApp } from './features/images/images.routes.ts'
 import { metricsApp } from './features/monitoring/metrics.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
@@ -21,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { securityTxtApp } from './http/security-txt.ts'
 import { readWebFiles, webApp } from './http/web-files.ts'
 import type { Services } from './services.ts'
+import { askedBy } from './sharing/asker.ts'
 
 export interface App {
   /** `env` holds the HTTP server's connection; absent in specs. */
@@ -33,6 +36,8 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(logRequests(services))
+  // Until a person is known: those of a network take their turns as one.
+  app.use((c, next) => askedBy({ who: networkOf(clientAddress(c)), isUrgent: false }, next))
   app.use(securityHeaders)
   app.route('/', healthApp)
   app.route('/metrics', metricsApp)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { currentAsker } from '../sharing/asker.ts'
 import { Turns } from '../sharing/turns.ts'
 
-/** About ten seconds of work. Anyone who comes later would not wait for the answer. */
+/** About ten seconds of work. */
 const longestQueue = 256
 const turns = new Turns(availableParallelism())
 
@@ -15,10 +15,13 @@ export class HashingBusy extends Error {
   }
 }
 
-/** People take turns here too: somebody who has much hashed keeps nobody from logging in. Throws HashingBusy. */
+/**
+ * People and networks take turns here too: somebody who has much hashed keeps nobody from logging in. Throws HashingBusy in a long queue, but
+ * not for the first of those who do not wait in it yet.
+ */
 export async function inHashingTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  if (turns.waiting >= longestQueue) throw new HashingBusy()
   const { who } = currentAsker()
+  if (turns.waiting >= longestQueue && (who === undefined || turns.waitingOf(who) > 0)) throw new HashingBusy()
   const end = await turns.take({ isUrgent: false, who })
   try {
     return await hash()

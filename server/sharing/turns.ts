@@ -17,6 +17,10 @@ export class Turns {
     return this.#urgent.length + this.#others.length
   }
 
+  waitingOf(who: string): number {
+    return this.#urgent.waitingOf(who) + this.#others.waitingOf(who)
+  }
+
   /** Nobody works, and so nobody waits. */
   get isIdle(): boolean {
     return this.#free === this.#atOnce
@@ -88,6 +92,10 @@ class Line {
       return first
     }
     return undefined
+  }
+
+  waitingOf(who: string): number {
+    return this.#of(who).length
   }
 
   #of(who: string | symbol): readonly Begin[] {
