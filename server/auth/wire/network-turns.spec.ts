@@ -47,7 +47,7 @@ async function takeAll(places: number, take: () => Promise<() => void>) {
   const ends = await Promise.all(Array.from({ length: places }, take))
   const line = asked.mock.contexts[0]
   asked.mockRestore()
-  if (line === undefined) throw new Error('Nobody has taken a turn.')
+  if (!(line instanceof Turns)) throw new Error('Nobody has taken a turn.')
   const endOne = () => ends.pop()?.()
   const endAll = () => ends.splice(0).forEach((end) => void end())
   onTestFinished(endAll)
