@@ -9,7 +9,6 @@ export function slowedNetworksQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call(listSlowedNetworks, { signal }),
-    staleTime: 0,
   })
 }
 

@@ -10,8 +10,6 @@ export function unusedAccountsQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call(listUnusedAccounts, { signal }),
-    // People sign in, and warnings are written, elsewhere.
-    staleTime: 0,
   })
 }
 
