@@ -1,11 +1,21 @@
-/** Lets Node.js import the app's components (`node --import ./scripts/load-tsx.ts …`): it runs TypeScript by itself, but no JSX. */
+/** Lets Node.js import the app's components (`node --import ./scripts/load-tsx.ts …`): it runs TypeScript by itself, but no JSX, and knows no styles. */
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { createRequire, registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
 
 registerHooks({
+  // Some packages have folders in the place of `exports`. A bundler reads these as `require` does.
+  resolve(specifier, context, nextResolve) {
+    try {
+      return nextResolve(specifier, context)
+    } catch (error) {
+      if (Object(error).code !== 'ERR_UNSUPPORTED_DIR_IMPORT' || context.parentURL === undefined) throw error
+      return nextResolve(pathToFileURL(createRequire(context.parentURL).resolve(specifier)).href, context)
+    }
+  },
   load(url, context, nextLoad) {
+    if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
     if (!url.endsWith('.tsx')) return nextLoad(url, context)
     const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
       jsc: {

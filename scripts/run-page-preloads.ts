@@ -17,8 +17,8 @@ import {
   TestShape,
 } from '#web/loading/pages/PageSkeletons.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
+import { deriveEarlyRequests, loadShown } from './early-requests.ts'
 import { findPreloadedParts } from './preloaded-parts.ts'
-import { firstCallsOf, routesWithFirstCalls } from './request-preloads.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
 
@@ -55,9 +55,8 @@ interface PagePreloads {
 
 const soonChunks = new Set(findPreloadedParts().map(chunkOf))
 const ofEntry = filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry))
-const pages = [...pagesOf(routes, []), ...(await Promise.all([...portalTables.values()].map(pagesOfTable))).flat()]
-const unknown = routesWithFirstCalls.filter((route) => pages.every(({ pattern }) => pattern !== route))
-if (unknown.length > 0) throw new Error(`No route is ${unknown.join(', ')}.`)
+const pages = await pagesOf(routes, [])
+for (const load of portalTables.values()) pages.push(...(await pagesOfTable(load)))
 writeFileSync(new URL('preloads.json', buildFolder), JSON.stringify(pages))
 
 /** The table is loaded with the first of its pages. */
@@ -74,23 +73,24 @@ function portalFrame(): RouteObject {
 }
 
 /** Of each address; `around` are the modules of the routes that it lies in. */
-function pagesOf(table: readonly RouteObject[], around: readonly string[]): PagePreloads[] {
-  return table.flatMap((route) => {
+async function pagesOf(table: readonly RouteObject[], around: readonly string[]): Promise<PagePreloads[]> {
+  const pages: PagePreloads[] = []
+  for (const route of table) {
     const modules = [...around, ...modulesOf(route), ...(route.path?.startsWith('/test/') ? [authClient] : [])]
     const pattern = route.path === '*' ? elsewhere : route.path
-    const own = modules.length > 0 && pattern?.startsWith('/') ? [pageOf(pattern, modules)] : []
-    return [...own, ...pagesOf(route.children ?? [], modules)]
-  })
+    if (modules.length > 0 && pattern?.startsWith('/')) pages.push(await pageOf(pattern, modules, route))
+    pages.push(...(await pagesOf(route.children ?? [], modules)))
+  }
+  return pages
 }
 
-function pageOf(pattern: string, modules: readonly string[]): PagePreloads {
+async function pageOf(pattern: string, modules: readonly string[], route: RouteObject): Promise<PagePreloads> {
   const files = preloadsOf(modules.filter((name) => name !== authClient))
   const soon = preloadsOf(partsOf(modules)).filter((file) => !files.includes(file))
-  const addresses = firstCallsOf(pattern)
-  const calls = modules.includes(authClient)
-    ? { calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
-    : {}
-  return { pattern, files, soon, shape: shapeOf(pattern, modules), ...calls }
+  const page = { pattern, files, soon, shape: shapeOf(pattern, modules) }
+  if (!modules.includes(authClient)) return page
+  const addresses = await deriveEarlyRequests(pattern, await loadShown(route))
+  return { ...page, calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
 }
 
 /** What is asked for as soon as the code of these modules is there, and what these parts ask for in turn. */

@@ -1,23 +1,34 @@
-// @vitest-environment happy-dom
 /** What the build tells the server to name in each page. Needs a build. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { deriveEarlyRequests, loadShown } from '#scripts/early-requests.ts'
 import { portalTables, routes } from '#web/routes.tsx'
 
 const webBuild = `${process.cwd()}/dist/web`
 const preloads = z
-  .array(z.object({ pattern: z.string(), files: z.array(z.string()), soon: z.array(z.string()), shape: z.string() }))
+  .array(
+    z.object({
+      pattern: z.string(),
+      files: z.array(z.string()),
+      soon: z.array(z.string()),
+      shape: z.string(),
+      calls: z.optional(z.object({ addresses: z.array(z.string()) })),
+    }),
+  )
   .parse(JSON.parse(readFileSync(`${webBuild}/.vite/preloads.json`, 'utf8')))
 
-function patternsOf(from: readonly RouteObject[]): string[] {
-  return from.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...patternsOf(children ?? [])])
+function allRoutes(from: readonly RouteObject[]): RouteObject[] {
+  return from.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 }
 
-test('every route names its files, but the landing page, which leads on at once, and what has no address', async () => {
-  const portals = await Promise.all([...portalTables.values()].map((load) => load()))
-  const wanted = [...patternsOf(routes), ...patternsOf(portals.flat())]
+const portals = await Promise.all([...portalTables.values()].map((load) => load()))
+const everyRoute = [...allRoutes(routes), ...allRoutes(portals.flat())]
+
+test('every route names its files, but the landing page, which leads on at once, and what has no address', () => {
+  const wanted = everyRoute
+    .flatMap(({ path = [] }) => path)
     .filter((path) => path !== '/')
     .map((path) => (path === '*' ? '/*' : path))
   expect(preloads.map(({ pattern }) => pattern).sort()).toEqual(wanted.sort())
@@ -54,4 +65,17 @@ test('no page loads the code of dialogs before one is opened', () => {
   const ofDialogs = /\/(ModalDialog|AlertDialog|Confirmation)-/
   expect(readdirSync(`${webBuild}/assets`).filter((name) => ofDialogs.test(`/${name}`))).not.toEqual([])
   expect(preloads.filter(({ files, soon }) => [...files, ...soon].some((name) => ofDialogs.test(name)))).toEqual([])
+})
+
+test('the early requests of a page are those of its queries', async () => {
+  const written: Record<string, readonly string[]> = {}
+  const asked: typeof written = {}
+  for (const { pattern, calls } of preloads) {
+    const route = everyRoute.find(({ path }) => path === pattern)
+    if (route === undefined || calls === undefined) continue
+    written[pattern] = calls.addresses
+    asked[pattern] = await deriveEarlyRequests(pattern, await loadShown(route))
+  }
+  expect(Object.values(written).flat().length).toBeGreaterThan(30)
+  expect(written).toEqual(asked)
 })

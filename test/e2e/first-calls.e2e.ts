@@ -32,6 +32,7 @@ const somewhere = [
   { role: 'admin', pattern: '/admin/formats' },
   { role: 'admin', pattern: '/admin/formats/:formatId' },
   { role: 'admin', pattern: '/admin/settings' },
+  { role: 'admin', pattern: '/admin/unused-accounts' },
 ] as const
 
 /** The paths that this page has asked the API for. The page before a reload may still have been asking for others. */

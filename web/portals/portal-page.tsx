@@ -24,9 +24,10 @@ export function withParts(load: () => Promise<ComponentType>) {
       const parts = preloadedParts()
       return { ...page, loader, shouldRevalidate: isAnotherPage }
 
-      async function loader({ request }: LoaderFunctionArgs) {
+      async function loader({ request, params }: LoaderFunctionArgs) {
         // The parts read the data from the cache.
-        return await firstDataArrived([page.Component, ...parts], new URL(request.url))
+        const search = new URL(request.url).searchParams
+        return await firstDataArrived([page.Component, ...parts], { params, search })
       }
     },
     { load },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMyTests } from '#contracts/attempts/assignments.ts'
 import { type Answer, aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
-import type { Ask } from './page-data.ts'
+import type { Ask, PageAddress } from './page-data.ts'
 
 beforeEach(freshPage)
 
@@ -23,8 +23,11 @@ async function open(isSignedIn: boolean, tests: () => Answer, isFirst = true, pa
   if (!isFirst) history.replaceState({ idx: 1 }, '')
   const stop = pageSession.start()
   const page = Object.assign(() => null, { firstQueries: () => [myTestsQuery()] })
-  const goTo = (address = 'https://prep.test/student/tests') =>
-    firstDataArrived([page, Object.assign(() => null, part)], new URL(address))
+  const goTo = () =>
+    firstDataArrived([page, Object.assign(() => null, part)], {
+      params: { testId: 'practice-1' },
+      search: new URLSearchParams('tab=due'),
+    })
   await goTo()
   stop()
   const use = () => queryClient.fetchQuery(myTestsQuery())
@@ -114,8 +117,8 @@ test('a page that somebody comes back to is shown at once, and its parts ask aga
 })
 
 test('a page asks by its own address, which is not yet that of the window', async () => {
-  const addresses: string[] = []
-  const firstData = async (_ask: Ask, { pathname }: URL) => addresses.push(pathname)
+  const addresses: PageAddress[] = []
+  const firstData = async (_ask: Ask, address: PageAddress) => addresses.push(address)
   await open(true, () => ({ body: { tests: [] } }), false, { firstData })
-  expect(addresses).toEqual(['/student/tests'])
+  expect(addresses).toEqual([{ params: { testId: 'practice-1' }, search: new URLSearchParams('tab=due') }])
 })

@@ -10,11 +10,17 @@ export type Ask = <Fetched, Failure extends Error, Data, Key extends QueryKey>(
   query: FetchQueryOptions<Fetched, Failure, Data, Key>,
 ) => Promise<Data | undefined>
 
+/** Where a page is: the parts of its path that its route names, and the parameters after it. */
+export interface PageAddress {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+}
+
 /** A page or a part of one may name what it shows at once: what comes later would move the page. */
 interface Shown {
-  firstQueries?: (address: URL) => Queries
+  firstQueries?: (address: PageAddress) => Queries
   /** Where one query needs the data of another. */
-  firstData?: (ask: Ask, address: URL) => Promise<unknown>
+  firstData?: (ask: Ask, address: PageAddress) => Promise<unknown>
 }
 
 /**
@@ -35,13 +41,13 @@ export interface FirstData {
  */
 export async function firstDataArrived(
   shown: readonly (object | Promise<object | null>)[],
-  address: URL,
+  address: PageAddress,
 ): Promise<FirstData> {
   await sessionKnown()
   if (pageSession.state().status !== 'signed_in') return { rest: null }
   const which = whichPage()
   if (which === 'later') anotherPageComesUp()
-  let rest: FirstData['rest'] = Promise.all(shown.map(async (part) => fetchOf((await part) ?? {}, address)))
+  let rest: FirstData['rest'] = askFirst(shown, address)
   const arrived = rest.then(() => {
     rest = null
   })
@@ -55,7 +61,12 @@ function whichPage(): keyof typeof timeoutMs {
   return visit !== undefined && 'type' in visit && visit.type === 'reload' ? 'reloaded' : 'first'
 }
 
-async function fetchOf({ firstQueries, firstData }: Shown, address: URL): Promise<unknown> {
+/** Asks for what the page and its parts show at once. The build asks, too, to see what that is (`scripts/early-requests.ts`). */
+export function askFirst(shown: readonly (object | Promise<object | null>)[], address: PageAddress): Promise<unknown> {
+  return Promise.all(shown.map(async (part) => askFor((await part) ?? {}, address)))
+}
+
+function askFor({ firstQueries, firstData }: Shown, address: PageAddress): Promise<unknown> {
   return Promise.all([...(firstQueries?.(address) ?? []).map((query) => ask(query)), firstData?.(ask, address)])
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs before the app's code has arrived, while a phone has nothing to do: asks the API what the page will ask it, so that the data
- * comes with the code and not after it. The server names the calls of each page (`scripts/request-preloads.ts`); the app takes the replies in `api/client.ts`.
+ * comes with the code and not after it. The server names the calls of each page (`scripts/early-requests.ts`); the app takes the replies in `api/client.ts`.
  */
 
 /** The part of the auth client's stored session that is used here. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { matchPath, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { getManagedClass, ManagedClass } from '#contracts/people/class-administration.ts'
 import type { LateStudent } from '#contracts/people/late-students.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
@@ -11,7 +11,7 @@ import {
   classTestsQuery,
   managedClassQuery,
 } from '#web/features/student-administration/classes.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
@@ -43,13 +43,13 @@ export function ClassResultsPage() {
   return id.success ? <ClassResults id={id.data} /> : <NotFoundPage />
 }
 
-ClassResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
-  const id = classId.safeParse(matchPath('/admin/classes/:classId', pathname)?.params.classId)
+ClassResultsPage.firstData = async (ask: Ask, { params, search }: PageAddress) => {
+  const id = classId.safeParse(params.classId)
   if (!id.success) return
   const named = ask(managedClassQuery(id.data))
-  if (searchParams.has('view')) return named
+  if (search.has('view')) return named
   const listed = await ask(classTestsQuery(id.data))
-  const shown = listed && shownTest(listed.tests, searchParams.get('test') ?? '')
+  const shown = listed && shownTest(listed.tests, search.get('test') ?? '')
   return Promise.all([named, shown && ask(classResultsQuery(id.data, shown.id))])
 }
 

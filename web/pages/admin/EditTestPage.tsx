@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { matchPath, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { useRefreshAuthoring } from '#web/features/authoring/edits/authoring.queries.ts'
@@ -15,6 +15,7 @@ import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { ProblemsOfTest } from '#web/features/problem-reports/ProblemsOfTest.tsx'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
@@ -63,11 +64,7 @@ export function EditTestPage() {
   )
 }
 
-EditTestPage.firstQueries = ({ pathname }: URL) => {
-  const match =
-    matchPath('/admin/tests/:testId/edit-questions', pathname) ?? matchPath('/admin/edit-test/:testId', pathname)
-  return [editedTestQuery(match?.params.testId ?? '')]
-}
+EditTestPage.firstQueries = ({ params }: PageAddress) => [editedTestQuery(params.testId ?? '')]
 
 function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }) {
   const { test } = edited

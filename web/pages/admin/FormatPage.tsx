@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { matchPath, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import { FormatDetails } from '#web/features/formats/FormatDetails.tsx'
 import { usesOfFormat } from '#web/features/formats/format-words.ts'
 import { formatQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -48,9 +49,7 @@ export function FormatPage() {
   )
 }
 
-FormatPage.firstQueries = ({ pathname }: URL) => [
-  formatQuery(matchPath('/admin/formats/:formatId', pathname)?.params.formatId ?? ''),
-]
+FormatPage.firstQueries = ({ params }: PageAddress) => [formatQuery(params.formatId ?? '')]
 
 function LoadedFormat({ format }: { format: ExamFormat }) {
   const [act, setAct] = useState<'copy' | 'edit' | 'delete' | null>(null)

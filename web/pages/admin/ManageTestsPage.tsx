@@ -5,7 +5,12 @@ import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/
 import { say } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
-import { sharedQuestionsQuery, testsQuery, useDuplicateTest } from '#web/features/authoring/edits/authoring.queries.ts'
+import {
+  analyticsQuery,
+  sharedQuestionsQuery,
+  testsQuery,
+  useDuplicateTest,
+} from '#web/features/authoring/edits/authoring.queries.ts'
 import { ImportTestButton } from '#web/features/authoring/import/ImportTestButton.tsx'
 import { AddReadyMadeButton } from '#web/features/authoring/tests/AddReadyMadeButton.tsx'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/tests/chosen-tests.ts'
@@ -18,6 +23,7 @@ import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { Ask } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -111,7 +117,11 @@ export function ManageTestsPage() {
   )
 }
 
-ManageTestsPage.firstQueries = () => [testsQuery()]
+ManageTestsPage.firstData = (ask: Ask) => {
+  // The list does not wait for the figures below it.
+  void ask(analyticsQuery())
+  return ask(testsQuery())
+}
 
 function NoTests({ onCreate }: { onCreate: () => void }) {
   return (

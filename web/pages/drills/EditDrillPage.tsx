@@ -8,6 +8,7 @@ import { say } from '#web/api/say.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -51,6 +52,8 @@ export function EditDrillPage() {
     </>
   )
 }
+
+EditDrillPage.firstQueries = ({ params }: PageAddress) => [drillQuery(params.drillRef ?? '')]
 
 function NoDrill() {
   return (

@@ -9,7 +9,7 @@ import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { failureWords, studentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -42,10 +42,10 @@ export function NewDrillPage() {
   )
 }
 
-NewDrillPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+NewDrillPage.firstData = async (ask: Ask, { search }: PageAddress) => {
   await Promise.all([ask(myStudentsQuery()), ask(joiningQuery())])
   // Not with the others: a POST can make the replies that came before it old.
-  return ask(firstQuestionsQuery(filtersOf(searchParams), targetOf(searchParams)))
+  return ask(firstQuestionsQuery(filtersOf(search), targetOf(search)))
 }
 
 function ForSomebody({ students }: { students: readonly FollowedStudent[] }) {

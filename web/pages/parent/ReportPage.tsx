@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { overdueFirst } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -47,9 +47,9 @@ export function ReportPage() {
   )
 }
 
-ReportPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+ReportPage.firstData = async (ask: Ask, { search }: PageAddress) => {
   const { children = [] } = (await ask(myChildrenQuery())) ?? {}
-  return firstProgress(ask, reported(children, searchParams))
+  return firstProgress(ask, reported(children, search))
 }
 
 function reported(children: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {

@@ -21,6 +21,7 @@ import { UnsentPractice } from '#web/features/practice/UnsentPractice.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -66,10 +67,8 @@ export function PracticePage() {
   )
 }
 
-PracticePage.firstQueries = ({ searchParams }: URL) =>
-  readRoundAddress(searchParams) === null
-    ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)]
-    : []
+PracticePage.firstQueries = ({ search }: PageAddress) =>
+  readRoundAddress(search) === null ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)] : []
 
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
   const isTimed = wantsTimed(search)

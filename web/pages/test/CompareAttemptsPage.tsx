@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { matchPath, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Submission, SubmissionSummary } from '#contracts/scores/submissions.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import { scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
@@ -11,7 +11,7 @@ import { comparableWith, firstChoice, headsOf, inOrderOfTime } from '#web/featur
 import { withheldWords } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -38,12 +38,11 @@ export function CompareAttemptsPage() {
   )
 }
 
-CompareAttemptsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
-  const asked = submissionId.safeParse(searchParams.get('submission'))
-  const { testId = '' } = matchPath('/test-results/:testId/compare', pathname)?.params ?? {}
-  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
+CompareAttemptsPage.firstData = async (ask: Ask, { params, search }: PageAddress) => {
+  const asked = submissionId.safeParse(search.get('submission'))
+  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(params.testId ?? ''))
   const history = now && (await ask(historyQuery(now.id)))
-  const other = history && otherOf(now, history.submissions, searchParams)
+  const other = history && otherOf(now, history.submissions, search)
   return other && Promise.all([ask(submissionQuery(other.id)), ask(scoreForecastQuery(now.id))])
 }
 

@@ -4,11 +4,12 @@ import type { Profile } from '#contracts/accounts/profile.ts'
 import type { Readiness } from '#contracts/attempts/tests.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { usePaper, useReadiness } from '#web/features/attempts/before/attempts.queries.ts'
+import { askPaper, askReadiness, usePaper, useReadiness } from '#web/features/attempts/before/attempts.queries.ts'
 import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { TestAttempt, type TestAttemptProps } from './TestAttempt.tsx'
 import { CannotLoad, LoadingFailed, NoTest, notReadyTitle } from './test-notices.tsx'
@@ -37,6 +38,12 @@ export function TestPage() {
       />
     )
   )
+}
+
+/** The page asks as its parts come. This says the same to the build. */
+TestPage.firstData = async (_ask: Ask, { params }: PageAddress) => {
+  const { isRunning } = await askReadiness(params.testId ?? '')
+  if (isRunning) await askPaper(params.testId ?? '')
 }
 
 interface TestOfProps {

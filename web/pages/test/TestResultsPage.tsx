@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { type QuestionId, type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
@@ -11,7 +11,7 @@ import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyExtra } from '#web/loading/parts/lazy-extra.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
@@ -47,10 +47,9 @@ export function TestResultsPage() {
   return <Latest testRef={testId} isTimeUp={isTimeUp} />
 }
 
-TestResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
-  const asked = submissionId.safeParse(searchParams.get('submission'))
-  const { testId = '' } = matchPath('/test-results/:testId', pathname)?.params ?? {}
-  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(testId))
+TestResultsPage.firstData = async (ask: Ask, { params, search }: PageAddress) => {
+  const asked = submissionId.safeParse(search.get('submission'))
+  const now = await ask(asked.success ? submissionQuery(asked.data) : latestSubmissionQuery(params.testId ?? ''))
   return now && Promise.all([ask(historyQuery(now.id)), ask(scoreForecastQuery(now.id)), ask(pacingQuery(now.id))])
 }
 

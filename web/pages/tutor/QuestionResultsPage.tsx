@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { matchPath, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { QuestionResultView } from '#contracts/reports/question-results.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
 import { QuestionResultList } from '#web/features/question-results/QuestionResultList.tsx'
 import { questionResultsQuery } from '#web/features/question-results/question-results.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -90,12 +90,11 @@ export function QuestionResultsPage() {
   )
 }
 
-QuestionResultsPage.firstData = async (ask: Ask, { pathname, searchParams }: URL) => {
-  const { testRef = '' } = matchPath('/tutor/tests/:testRef/questions', pathname)?.params ?? {}
-  const asked = searchParams.get('class')
+QuestionResultsPage.firstData = async (ask: Ask, { params, search }: PageAddress) => {
+  const asked = search.get('class')
   const joining = ask(joiningQuery())
   const ofClass = asked === null ? null : ((await joining)?.classes.find(({ id }) => id === asked)?.id ?? null)
-  return Promise.all([joining, ask(questionResultsQuery(testRef, ofClass))])
+  return Promise.all([joining, ask(questionResultsQuery(params.testRef ?? '', ofClass))])
 }
 
 function hasMisses(questions: readonly QuestionResultView[]): boolean {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { failureWords, overdueFirst } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -44,9 +44,9 @@ export function ReportPage() {
   )
 }
 
-ReportPage.firstData = async (ask: Ask, { searchParams }: URL) => {
+ReportPage.firstData = async (ask: Ask, { search }: PageAddress) => {
   const { students = [] } = (await ask(myStudentsQuery())) ?? {}
-  return firstProgress(ask, reported(students, searchParams))
+  return firstProgress(ask, reported(students, search))
 }
 
 function reported(students: readonly FollowedStudent[], search: URLSearchParams): FollowedStudent[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { matchPath, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
@@ -12,7 +12,7 @@ import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
 import { canUseReminder } from '#web/features/students/given-test-words.ts'
 import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import type { Ask } from '#web/loading/pages/page-data.ts'
+import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -52,8 +52,8 @@ export function StudentPage() {
   )
 }
 
-StudentPage.firstData = (ask: Ask, { pathname }: URL) => {
-  const asked = studentId.safeParse(matchPath('/tutor/students/:studentId', pathname)?.params.studentId)
+StudentPage.firstData = (ask: Ask, { params }: PageAddress) => {
+  const asked = studentId.safeParse(params.studentId)
   return Promise.all([ask(myStudentsQuery()), firstProgress(ask, asked.success ? [{ id: asked.data }] : [])])
 }
 

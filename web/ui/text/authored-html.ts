@@ -26,7 +26,8 @@ const sanitizer: NativeSanitiser = {
   attributes: allowedAttributes,
 }
 
-let writer: Writer | null = 'setHTML' in Element.prototype ? writeNatively : null
+/** The build loads this file, too, where there is no browser. */
+let writer: Writer | null = typeof Element === 'function' && 'setHTML' in Element.prototype ? writeNatively : null
 
 /**
  * Writes at once if it can, otherwise when the sanitizer is loaded, and then calls back. The returned function cancels

@@ -23,17 +23,19 @@ export interface KnownReadiness extends Readiness {
   readonly isRunning: boolean
 }
 
-async function askReadiness(testRef: string, signal: AbortSignal): Promise<KnownReadiness> {
+export async function askReadiness(testRef: string, signal?: AbortSignal): Promise<KnownReadiness> {
   const readiness = await call(getReadiness, { params: { testRef }, signal })
   return { ...readiness, isRunning: readiness.attemptId !== null }
 }
 
 export function usePaper(testRef: string, userId: string): Asked<Paper> {
   return useAsked((signal) =>
-    orKept(call(getPaper, { params: { testRef }, signal }), async () =>
-      (await import('./kept-test.ts')).findKeptTest(userId, testRef),
-    ),
+    orKept(askPaper(testRef, signal), async () => (await import('./kept-test.ts')).findKeptTest(userId, testRef)),
   )
+}
+
+export function askPaper(testRef: string, signal?: AbortSignal): Promise<Paper> {
+  return call(getPaper, { params: { testRef }, signal })
 }
 
 async function orKept<Answer>(asking: Promise<Answer>, find: () => Promise<Answer | null>): Promise<Answer> {
