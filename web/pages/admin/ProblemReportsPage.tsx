@@ -5,6 +5,7 @@ import type { QuestionId } from '#contracts/wire/ids.ts'
 import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { ReceivedReports } from '#web/features/problem-reports/ReceivedReports.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -82,10 +83,8 @@ export function ProblemReportsPage() {
   )
 }
 
-ProblemReportsPage.firstQueries = ({ searchParams }: URL) => [
-  receivedReportsQuery(
-    paramsOf(searchParams.get('state') === 'answered' ? 'answered' : 'open', searchParams.get('test') ?? ''),
-  ),
+ProblemReportsPage.firstQueries = ({ search }: PageAddress) => [
+  receivedReportsQuery(paramsOf(search.get('state') === 'answered' ? 'answered' : 'open', search.get('test') ?? '')),
 ]
 
 function paramsOf(state: (typeof reportStates)[number], test: string) {

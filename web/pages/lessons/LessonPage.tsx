@@ -10,6 +10,7 @@ import { TryItem } from '#web/features/lessons/TryItem.tsx'
 import { writeSkillAddress } from '#web/features/practice/practice-address.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -26,8 +27,8 @@ export function LessonPage() {
   return asked.success ? <LessonOf key={asked.data} skill={asked.data} /> : <NotFoundPage />
 }
 
-LessonPage.firstQueries = ({ pathname }: URL) => {
-  const asked = skillOf.safeParse(pathname.split('/').at(-1))
+LessonPage.firstQueries = ({ params }: PageAddress) => {
+  const asked = skillOf.safeParse(params.skill)
   return asked.success ? [lessonQuery(asked.data)] : []
 }
 
