@@ -204,7 +204,10 @@ describe.each(payloads)('%s', (_, payload) => {
     for (const { recipient, subject, html } of rows) {
       expect(`${recipient}${subject}`).not.toMatch(/[\r\n]/)
       // Our mark is the one picture.
-      const others = (html ?? '').replace(/<img src="[^"]*\/mark\.png" width="32" height="32" alt="" style="[^"]*">/, '')
+      const others = (html ?? '').replace(
+        /<img src="[^"]*\/mark\.png" width="32" height="32" alt="" style="[^"]*">/,
+        '',
+      )
       expect(others).not.toMatch(/<(script|img|svg|iframe)\b|<[^>]*\son\w+=|href="(?!https?:)/i)
     }
   })

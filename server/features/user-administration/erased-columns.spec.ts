@@ -56,6 +56,7 @@ const noNames = `
   public.exam_formats: id source navigation lettering result kinds tools sections score_scale_id
   public.notifications: kind about path
   public.passages:
+  public.problem_reports: code kind
   public.question_rulings: kind accepted
   public.question_versions: type input_type image_url topic correct_option correct_response unit_label
   public.schema_migrations: name checksum
