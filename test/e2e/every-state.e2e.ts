@@ -21,7 +21,7 @@ const neededByAll = /^\/api\/(profile|config)$/
 const isData = (url: URL) => url.pathname.startsWith('/api/') && !neededByAll.test(url.pathname)
 
 /** Pages that ask for nothing, or for nothing that they cannot do without; and that of a drill, which the demo does not have. */
-const withoutData = /\*$|bulk-registration|class-report|:drillRef|^\/(account|help)$/
+const withoutData = /\*$|bulk-registration|class-report|:drillRef|^\/(account|help)$|^\/lessons/
 
 const windows = [
   [390, 'light'],
