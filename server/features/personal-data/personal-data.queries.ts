@@ -120,7 +120,8 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
             'a.note',
             'a.completed',
           ])
-          .orderBy('a.assigned_at'),
+          .orderBy('a.assigned_at')
+          .orderBy('a.id'),
       ).as('assignments'),
       jsonArrayFrom(
         selectFrom('test_attempts as a')
@@ -132,7 +133,8 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
           .select(['t.title as test', 'a.started_at', 'a.deadline_at', 'a.status', 'a.first_section'])
           .select(['a.test_id', 'a.test_version', 't.version as present', 'v.question_ids', 'a.answers'])
           .select(sql<number | null>`cardinality(a.handed_in)`.as('questions_handed_in'))
-          .orderBy('a.started_at'),
+          .orderBy('a.started_at')
+          .orderBy('a.id'),
       ).as('attempts'),
     ])
     .executeTakeFirst()
