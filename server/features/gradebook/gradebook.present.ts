@@ -20,7 +20,10 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
   return readMyGradebook.reply.parse({
     serverNow: rows.now.toISOString(),
     students: rows.students.map(({ id, full_name, grade, school }) => ({
-      ...{ id, fullName: full_name, grade, school },
+      id,
+      fullName: full_name,
+      grade,
+      school,
       classIds: rows.memberships.filter(({ student_id }) => student_id === id).map(({ class_id }) => class_id),
     })),
     tests: rows.tests

@@ -147,7 +147,9 @@ async function withNamesApart(tx: SystemTx, all: readonly NewNotification[]): Pr
     if (name === undefined || name.shown === name.stored) return one
     const say = (text: string) => (text.includes(name.shown) ? text : text.replace(name.stored, () => name.shown))
     const words = <Told extends { readonly title: string; readonly lines: readonly string[] }>(told: Told) => ({
-      ...{ ...told, title: say(told.title), lines: told.lines.map(say) },
+      ...told,
+      title: say(told.title),
+      lines: told.lines.map(say),
     })
     return { ...words(one), ...(one.email && { email: words(one.email) }) }
   })

@@ -96,17 +96,29 @@ test('a student reports, an administrator sees who, what and which version, and 
   const id = await open(ours.student, 1)
   expect(await mine(ours.student)).toMatchObject([
     {
-      ...{ id, questionId: ours.made.questionIds[1], code: null, testTitle: 'Practice Test 1', number: 2 },
-      ...{ kind: 'wrong_key', text: 'B is right', createdAt: '2026-03-01T10:00:00.000Z', editedAt: null, answer: null },
+      id,
+      questionId: ours.made.questionIds[1],
+      code: null,
+      testTitle: 'Practice Test 1',
+      number: 2,
+      kind: 'wrong_key',
+      text: 'B is right',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      editedAt: null,
+      answer: null,
     },
   ])
   const { reports, total } = await all()
   expect(total).toBe(1)
   expect(reports).toMatchObject([
     {
-      ...{ id, reporter: { name: 'Sue Student', role: 'student' }, text: 'B is right', number: 2 },
-      ...{ test: { slug: ours.made.slug, title: 'Practice Test 1', isDrill: false } },
-      ...{ words: `Question 2 of ${ours.student.userId}`, ruledId: ours.made.questionIds[1] },
+      id,
+      reporter: { name: 'Sue Student', role: 'student' },
+      text: 'B is right',
+      number: 2,
+      test: { slug: ours.made.slug, title: 'Practice Test 1', isDrill: false },
+      words: `Question 2 of ${ours.student.userId}`,
+      ruledId: ours.made.questionIds[1],
     },
   ])
   expect(reports[0].version).toBe(reports[0].presentVersion)
@@ -125,7 +137,8 @@ test('the answer arrives as a notification and an email, neither of which has it
   const { notifications } = await (await server.get(ours.student, '/notifications')).json()
   expect(notifications).toMatchObject([
     {
-      ...{ kind: 'report_answered', path: '/student/problem-reports' },
+      kind: 'report_answered',
+      path: '/student/problem-reports',
       title: 'Your report about question 2 of Practice Test 1 has an answer',
     },
   ])

@@ -24,7 +24,10 @@ function Drawn({ shape }: { shape: Shape }) {
     case 'line':
       return (
         <line
-          {...{ x1: shape.from[0], y1: shape.from[1], x2: shape.to[0], y2: shape.to[1] }}
+          x1={shape.from[0]}
+          y1={shape.from[1]}
+          x2={shape.to[0]}
+          y2={shape.to[1]}
           className="stroke-current"
           strokeWidth={1.5}
         />

@@ -34,7 +34,9 @@ export function TryItem({ item: { task, options }, number }: TryItemProps) {
         {options.map((option, place) => (
           <Option
             key={option.text}
-            {...{ group, option, isChecked }}
+            group={group}
+            option={option}
+            isChecked={isChecked}
             letter={letterAt(place)}
             isChosen={option === chosen}
             onChoose={() => setChosen(option)}

@@ -82,7 +82,12 @@ function keptAnswerOf(practiced: AskedQuestion, { outcome, record, seconds }: Do
   const { question, origin, subject, topic, card } = practiced
   const misconception = outcome === 'missed' ? rationaleOf(practiced, record)?.misconception?.id : undefined
   return {
-    ...{ questionId: question.id, origin: origin.kind, subject, topic, isRight: outcome === 'right', seconds },
+    questionId: question.id,
+    origin: origin.kind,
+    subject,
+    topic,
+    isRight: outcome === 'right',
+    seconds,
     ...(card !== undefined && { card }),
     ...(misconception !== undefined && { misconception }),
   }
