@@ -1,0 +1,36 @@
+/** How much the main pages ask of a reader with a phone: their height and their words, as the demo shows them. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+interface Budget {
+  readonly email: string
+  readonly address: string
+  /** At 390 x 844, from the top of the page to its end. */
+  readonly pixels: number
+  /** In `main`; what is folded does not count. */
+  readonly words: number
+}
+
+const budgets: readonly Budget[] = [{ email: 'student@example.com', address: '/student', pixels: 3_000, words: 330 }]
+
+for (const { email, address, pixels, words } of budgets) {
+  test(`${address} is at most ${pixels} px high and ${words} words long on a phone`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, email)
+    await page.goto(address)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"], main [role="status"]:has(svg.animate-spin)')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const measured = await measure(page)
+    expect(measured.pixels).toBeLessThanOrEqual(pixels)
+    expect(measured.words).toBeLessThanOrEqual(words)
+  })
+}
+
+async function measure(page: Page): Promise<{ pixels: number; words: number }> {
+  return await page.evaluate(() => ({
+    pixels: document.documentElement.scrollHeight,
+    words: (document.querySelector('main')?.innerText ?? '').split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .length,
+  }))
+}

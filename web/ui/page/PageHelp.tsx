@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../text/class-names.ts'
+
+interface PageHelpProps {
+  /** What the notes are about, as a question: "How do we count?" */
+  title: string
+  children: ReactNode
+  className?: string
+}
+
+/** The one "?" of a page: every explanation of its figures, folded. Paper leaves it out. */
+export function PageHelp({ title, children, className }: PageHelpProps) {
+  return (
+    <details className={classNames('text-muted text-sm print:hidden', className)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 py-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span
+          aria-hidden="true"
+          className="grid size-5 place-items-center rounded-full border border-line-strong font-semibold text-xs"
+        >
+          ?
+        </span>
+        {title}
+      </summary>
+      <div className="flex max-w-prose flex-col gap-2 pb-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../text/class-names.ts'
+import { Sparkline } from './Sparkline.tsx'
+
+export interface StatProps {
+  label: string
+  /** The figure itself, at most six characters; what it is out of goes into `unit`. */
+  value: string
+  unit?: string | undefined
+  change?: StatChange | undefined
+  /** Earlier values, oldest first, this one last; a line is drawn from two on. */
+  history?: readonly number[] | undefined
+  /** One short line under the figure. */
+  note?: ReactNode
+  className?: string | undefined
+}
+
+export interface StatChange {
+  /** In the figure's own unit. Zero is said, too. */
+  by: number
+  /** Words for the change where its number is not said as it is, such as "+3 points". */
+  words?: string | undefined
+  /** A rise is bad news for what is late or missed. */
+  isRiseBad?: boolean | undefined
+}
+
+/** One figure as the eye looks for it: a quiet label, a large number, its change and its line. */
+export function Stat({ label, value, unit, change, history, note, className }: StatProps) {
+  return (
+    <dl className={classNames('min-w-0', className)}>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="whitespace-nowrap font-semibold text-3xl tabular-nums tracking-tight">
+          {value}
+          {unit !== undefined && <span className="ml-1 font-normal text-base text-muted tracking-normal">{unit}</span>}
+        </span>
+        {change !== undefined && <ChangePill {...change} />}
+        {history !== undefined && history.length > 1 && <Sparkline values={history} />}
+      </dd>
+      {note !== undefined && <dd className="text-muted text-sm">{note}</dd>}
+    </dl>
+  )
+}
+
+function ChangePill({ by, words, isRiseBad = false }: StatChange) {
+  const isGood = isRiseBad ? by < 0 : by > 0
+  return (
+    <span
+      className={classNames(
+        'whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs tabular-nums forced-colors:border',
+        by === 0
+          ? 'bg-sunken text-muted'
+          : isGood
+            ? 'bg-success-soft text-success-ink'
+            : 'bg-danger-soft text-danger-ink',
+      )}
+    >
+      {words ?? signed(by)}
+    </span>
+  )
+}
+
+function signed(by: number): string {
+  if (by === 0) return 'no change'
+  return by > 0 ? `+${by}` : `−${-by}`
+}
