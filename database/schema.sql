@@ -1609,6 +1609,7 @@ create table public.test_images (
   UNIQUE (folder, name)
 );
 CREATE INDEX test_images_test_id_idx ON public.test_images USING btree (test_id, created_at DESC);
+CREATE TRIGGER renew_fingerprints AFTER INSERT ON public.test_images FOR EACH ROW EXECUTE FUNCTION renew_fingerprints();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_images FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy not_listed for select to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
@@ -1646,6 +1647,7 @@ create table public.test_questions (
   origin_id uuid,
   order_index integer not null,
   revision integer not null default 1,
+  fingerprint uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   CHECK (((COALESCE(input_type, 'multiple_choice'::text) <> ALL (ARRAY['multiple_choice'::text, 'number'::text])) OR ((correct_response IS NULL) AND (choose_count IS NULL)))),
@@ -1672,13 +1674,15 @@ create table public.test_questions (
   FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
+CREATE INDEX test_questions_fingerprint_idx ON public.test_questions USING btree (fingerprint);
+CREATE INDEX test_questions_image_idx ON public.test_questions USING btree ("substring"(image_url, '[^/]+/[^/]+$'::text)) WHERE (image_url IS NOT NULL);
 CREATE INDEX test_questions_origin_id_idx ON public.test_questions USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
-CREATE INDEX test_questions_words_idx ON public.test_questions USING btree (md5(plain_content(text)));
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.interaction IS DISTINCT FROM new.interaction)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.correct_response IS DISTINCT FROM new.correct_response)) OR (old.choose_count IS DISTINCT FROM new.choose_count)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.hint IS DISTINCT FROM new.hint)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
+CREATE TRIGGER set_fingerprint BEFORE INSERT OR UPDATE OF text, options, interaction, passage, image_url, fingerprint ON public.test_questions FOR EACH ROW EXECUTE FUNCTION set_fingerprint();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_questions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy of_open_tests for select to student using ((section_id IN ( SELECT test_sections.id
@@ -2692,22 +2696,6 @@ $function$
 
 -- execute: prep_system;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2722,6 +2710,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -3124,7 +3128,7 @@ begin
     where kept.question_id = question
       or kept.fingerprint in (
         select same.fingerprint from public.question_versions same where same.question_id = question
-        union all select public.question_fingerprint(q) from public.test_questions q where q.id = question));
+        union all select q.fingerprint from public.test_questions q where q.id = question));
 end
 $function$
 
@@ -3389,7 +3393,7 @@ begin
   insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, interaction, image_url,
     image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
   select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.interaction, q.image_url, q.image_alt,
-    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, q.fingerprint
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
   on conflict (question_id, digest) do nothing;
@@ -3949,8 +3953,7 @@ CREATE OR REPLACE FUNCTION public.plain_content(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower((regexp_replace(COALESCE(content, ''::text), '<(?!img)/?[a-z][^<>]*>|&nbsp;|\s+'::text, ''::text, 'gi'::text) COLLATE "C"))
-
--- execute: admin, prep_system;
+;
 
 CREATE OR REPLACE FUNCTION public.question_content(question text, options jsonb, passage jsonb, image text)
  RETURNS uuid
@@ -3967,14 +3970,6 @@ CREATE OR REPLACE FUNCTION public.question_digest(question test_questions)
 RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).interaction, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).correct_response, (question).choose_count, (question).numeric_answer, (question).unit_label))::text))::uuid
 ;
 
-CREATE OR REPLACE FUNCTION public.question_fingerprint(question test_questions)
- RETURNS uuid
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN question_content((question).text, ((question).options || COALESCE(((question).interaction -> 'places'::text), '[]'::jsonb)), (question).passage, COALESCE((SELECT test_images.digest FROM test_images WHERE ((test_images.folder = "substring"((question_fingerprint.question).image_url, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"((question_fingerprint.question).image_url, '[^/]+$'::text)))), (question).image_url))
-;
-
 CREATE OR REPLACE FUNCTION public.questions_for_practice(student uuid, wanted jsonb)
  RETURNS TABLE(question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint, correct_option text, correct_response text[], numeric_answer numeric)
  LANGUAGE sql
@@ -3982,7 +3977,7 @@ CREATE OR REPLACE FUNCTION public.questions_for_practice(student uuid, wanted js
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with candidates as materialized (
-    select q, t.id as test_id, t.title, t.version, s.subject, public.plain_content(q.text) as words
+    select q, t.id as test_id, t.title, t.version, s.subject
     from public.tests t
     join public.test_sections s on s.test_id = t.id
     join public.test_questions q on q.section_id = s.id
@@ -3998,7 +3993,7 @@ AS $function$
         where a.student_id = student and a.test_id = t.id and not a.completed)
       and not exists (select from public.practice_answers p where p.student_id = student and p.question_id = q.id)
   ), seen as materialized (
-    select distinct kept.question_id, kept.fingerprint, public.plain_content(kept.text) as words from public.test_attempts a
+    select distinct kept.question_id, kept.fingerprint from public.test_attempts a
     join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
     join public.question_versions kept on kept.id = any (v.questions)
     where a.student_id = student
@@ -4007,18 +4002,16 @@ AS $function$
     (c.q).correct_response, (c.q).numeric_answer
   from candidates c
   where not exists (select from seen where seen.question_id = (c.q).id)
-    and not exists (
-      select from seen where seen.words = c.words and seen.fingerprint is not distinct from public.question_fingerprint(c.q))
+    and not exists (select from seen where seen.fingerprint = (c.q).fingerprint)
     and not exists (
       select from public.test_questions other
-      where md5(public.plain_content(other.text)) = md5(c.words)
+      where other.fingerprint = (c.q).fingerprint
         and other.section_id = any (array(
           select place.id from public.test_sections place
           join public.tests holder on holder.id = place.test_id
           where not holder.is_for_practice and not holder.is_drill
             or exists (select from public.student_test_assignments a
-              where a.student_id = student and a.test_id = holder.id and not a.completed)))
-        and public.question_fingerprint(other) is not distinct from public.question_fingerprint(c.q))
+              where a.student_id = student and a.test_id = holder.id and not a.completed))))
   order by (c.q).id
   limit 1000
 $function$
@@ -4184,6 +4177,20 @@ CREATE OR REPLACE FUNCTION public.renew_all_test_versions()
 AS $function$
 begin
   update public.tests set version = version + 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_fingerprints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.test_questions set fingerprint = fingerprint
+  where substring(image_url from '[^/]+/[^/]+$') = new.folder || '/' || new.name;
   return null;
 end
 $function$
@@ -4425,6 +4432,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_fingerprint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.fingerprint := public.question_content(new.text, new.options || coalesce(new.interaction -> 'places', '[]'), new.passage, coalesce(
+    (select i.digest from public.test_images i where i.folder = substring(new.image_url from '([^/]+)/[^/]+$')
+      and i.name = substring(new.image_url from '[^/]+$')),
+    new.image_url));
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.shows_comment(submission uuid, question uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4535,11 +4558,10 @@ CREATE OR REPLACE FUNCTION public.tests_with_questions(chosen_ids uuid[])
 AS $function$
   select t.id, t.title, count(distinct chosen.id)
   from public.test_questions chosen
-  join public.test_questions other on md5(public.plain_content(other.text)) = md5(public.plain_content(chosen.text))
+  join public.test_questions other on other.fingerprint = chosen.fingerprint
   join public.test_sections s on s.id = other.section_id
   join public.tests t on t.id = s.test_id
   where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill
-    and (other.id = chosen.id or public.question_fingerprint(other) = public.question_fingerprint(chosen))
   group by t.id
   order by t.title, t.id
 $function$

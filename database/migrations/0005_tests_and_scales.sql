@@ -606,9 +606,13 @@ create table public.test_questions (
   origin_id uuid,
   order_index integer not null,
   revision integer not null default 1,
+  -- As question_content gives it: equal for the same question in other tests. A trigger writes it.
+  fingerprint uuid not null default '00000000-0000-0000-0000-000000000000',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index test_questions_fingerprint_idx on public.test_questions (fingerprint);
+create index test_questions_image_idx on public.test_questions (substring(image_url from '[^/]+/[^/]+$')) where image_url is not null;
 create index test_questions_origin_id_idx on public.test_questions (origin_id) where origin_id is not null;
 create index test_questions_section_id_idx on public.test_questions (section_id, order_index);
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
@@ -724,6 +728,34 @@ create policy everyone on public.test_images to admin using (true) with check (t
 grant select, delete on public.test_images to prep_system;
 grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (test_id, alt, removed_at),
   delete on public.test_images to admin;
+
+-- Whoever writes a question, its fingerprint follows, and so it does when its image comes after it.
+create function public.set_fingerprint() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.fingerprint := public.question_content(new.text, new.options || coalesce(new.interaction -> 'places', '[]'), new.passage, coalesce(
+    (select i.digest from public.test_images i where i.folder = substring(new.image_url from '([^/]+)/[^/]+$')
+      and i.name = substring(new.image_url from '[^/]+$')),
+    new.image_url));
+  return new;
+end
+$$;
+create trigger set_fingerprint before insert or update of text, options, interaction, passage, image_url, fingerprint
+  on public.test_questions for each row execute function public.set_fingerprint();
+
+create function public.renew_fingerprints() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.test_questions set fingerprint = fingerprint
+  where substring(image_url from '[^/]+/[^/]+$') = new.folder || '/' || new.name;
+  return null;
+end
+$$;
+create trigger renew_fingerprints after insert on public.test_images for each row execute function public.renew_fingerprints();
 
 -- Of an uploaded image, by its address; null where it is not known. A paper needs no more of an image than this.
 create function public.image_size(address text) returns jsonb

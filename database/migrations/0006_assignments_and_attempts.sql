@@ -179,15 +179,6 @@ create function public.question_digest(question public.test_questions) returns u
     question.image_url, question.image_alt, question.passage, question.topic, question.correct_option,
     question.correct_response, question.choose_count, question.numeric_answer, question.unit_label)::text)::uuid;
 
-create function public.question_fingerprint(question public.test_questions) returns uuid
-  language sql stable
-  set search_path = pg_catalog, pg_temp
-  return public.question_content(question.text,
-    question.options || coalesce(question.interaction -> 'places', '[]'), question.passage, coalesce(
-    (select digest from public.test_images where folder = substring(question.image_url from '([^/]+)/[^/]+$')
-      and name = substring(question.image_url from '[^/]+$')),
-    question.image_url));
-
 -- Keeps the test as it is now, and returns the number of that version. The first attempt on it waits for an author who is saving, and
 -- lets the next one wait until it has begun.
 create function public.keep_test_version(test uuid) returns integer
@@ -208,7 +199,7 @@ begin
   insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, interaction, image_url,
     image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
   select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.interaction, q.image_url, q.image_alt,
-    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, q.fingerprint
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
   on conflict (question_id, digest) do nothing;

@@ -39,8 +39,7 @@ grant insert (student_id, round_id, question_id, origin, subject, topic, is_righ
 
 -- Questions that a student may be asked in place of one that is due, or to practice a skill: of tests for practice, for the student's exam,
 -- and never seen. Nothing of a test that the student took, or has to take, and nothing that such a test asks too, or one that is not for
--- practice. wanted is a list of subjects with topics, or of skills; an answer is kept only on a topic. Only questions with the same words, of tests that matter, are compared as a whole: a
--- fingerprint reads the passage too, and takes most of a millisecond. With "=" the planner would compute it for every candidate, to join by it.
+-- practice. wanted is a list of subjects with topics, or of skills; an answer is kept only on a topic.
 create function public.questions_for_practice(student uuid, wanted jsonb)
   returns table (question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint,
     correct_option text, correct_response text[], numeric_answer numeric)
@@ -48,7 +47,7 @@ create function public.questions_for_practice(student uuid, wanted jsonb)
   set search_path = pg_catalog, pg_temp
 as $$
   with candidates as materialized (
-    select q, t.id as test_id, t.title, t.version, s.subject, public.plain_content(q.text) as words
+    select q, t.id as test_id, t.title, t.version, s.subject
     from public.tests t
     join public.test_sections s on s.test_id = t.id
     join public.test_questions q on q.section_id = s.id
@@ -64,7 +63,7 @@ as $$
         where a.student_id = student and a.test_id = t.id and not a.completed)
       and not exists (select from public.practice_answers p where p.student_id = student and p.question_id = q.id)
   ), seen as materialized (
-    select distinct kept.question_id, kept.fingerprint, public.plain_content(kept.text) as words from public.test_attempts a
+    select distinct kept.question_id, kept.fingerprint from public.test_attempts a
     join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
     join public.question_versions kept on kept.id = any (v.questions)
     where a.student_id = student
@@ -73,22 +72,17 @@ as $$
     (c.q).correct_response, (c.q).numeric_answer
   from candidates c
   where not exists (select from seen where seen.question_id = (c.q).id)
-    and not exists (
-      select from seen where seen.words = c.words and seen.fingerprint is not distinct from public.question_fingerprint(c.q))
+    and not exists (select from seen where seen.fingerprint = (c.q).fingerprint)
     and not exists (
       select from public.test_questions other
-      where md5(public.plain_content(other.text)) = md5(c.words)
+      where other.fingerprint = (c.q).fingerprint
         and other.section_id = any (array(
           select place.id from public.test_sections place
           join public.tests holder on holder.id = place.test_id
           where not holder.is_for_practice and not holder.is_drill
             or exists (select from public.student_test_assignments a
-              where a.student_id = student and a.test_id = holder.id and not a.completed)))
-        and public.question_fingerprint(other) is not distinct from public.question_fingerprint(c.q))
+              where a.student_id = student and a.test_id = holder.id and not a.completed))))
   order by (c.q).id
   limit 1000
 $$;
--- Who writes a question works out its place in the index.
-grant execute on function public.plain_content(text) to prep_system, admin;
-create index test_questions_words_idx on public.test_questions (md5(public.plain_content(text)));
 grant execute on function public.questions_for_practice(uuid, jsonb) to prep_system;

@@ -122,19 +122,17 @@ grant execute on function public.make_drill(text, integer, jsonb), public.change
   public.remove_drill(uuid) to tutor, admin;
 grant execute on function public.tests_for_drills() to prep_system;
 
--- The tests that can be taken and ask some of these questions, or the same ones, and how many. Only questions with the same words are
--- compared as a whole: a fingerprint reads the passage too.
+-- The tests that can be taken and ask some of these questions, or the same ones, and how many.
 create function public.tests_with_questions(chosen_ids uuid[]) returns table (test_id uuid, title text, questions bigint)
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
   select t.id, t.title, count(distinct chosen.id)
   from public.test_questions chosen
-  join public.test_questions other on md5(public.plain_content(other.text)) = md5(public.plain_content(chosen.text))
+  join public.test_questions other on other.fingerprint = chosen.fingerprint
   join public.test_sections s on s.id = other.section_id
   join public.tests t on t.id = s.test_id
   where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill
-    and (other.id = chosen.id or public.question_fingerprint(other) = public.question_fingerprint(chosen))
   group by t.id
   order by t.title, t.id
 $$;

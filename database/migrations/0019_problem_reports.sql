@@ -16,7 +16,7 @@ begin
     where kept.question_id = question
       or kept.fingerprint in (
         select same.fingerprint from public.question_versions same where same.question_id = question
-        union all select public.question_fingerprint(q) from public.test_questions q where q.id = question));
+        union all select q.fingerprint from public.test_questions q where q.id = question));
 end
 $$;
 

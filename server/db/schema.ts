@@ -722,6 +722,7 @@ export interface TestQuestionsTable {
   origin_id: string | null
   order_index: number
   revision: Generated<number>
+  fingerprint: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }

@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 async function questionsOf(slug: string) {
   const { rows } = await server.db.pool.query(
-    `select q.*, public.question_fingerprint(q) as fingerprint, s.subject, t.duration, t.format_id from test_questions q join test_sections s on s.id = q.section_id
+    `select q.*, s.subject, t.duration, t.format_id from test_questions q join test_sections s on s.id = q.section_id
       join tests t on t.id = s.test_id where t.slug = $1 order by s.order_index, q.order_index`,
     [slug],
   )

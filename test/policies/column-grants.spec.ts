@@ -19,10 +19,18 @@ type Role = (typeof roles)[number]
 const answerKey = ['correct_option', 'correct_response', 'explanation', 'numeric_answer', 'rationales'].map(
   (column) => `public.test_questions.${column}`,
 )
-/** How often authors have saved a question, which options they took out, and how they rate it, is theirs to know. */
-const authors = ['difficulty', 'forms', 'hint', 'origin_id', 'retired_option_ids', 'revision', 'skill', 'standard'].map(
-  (column) => `public.test_questions.${column}`,
-)
+/** How often authors have saved a question, where else it is, which options they took out, and how they rate it, is theirs to know. */
+const authors = [
+  'difficulty',
+  'fingerprint',
+  'forms',
+  'hint',
+  'origin_id',
+  'retired_option_ids',
+  'revision',
+  'skill',
+  'standard',
+].map((column) => `public.test_questions.${column}`)
 const ofAuthors = [...answerKey, ...authors].sort()
 const pins = ['public.student_test_assignments.retake_pin', 'public.student_test_assignments.unlocked_pin']
 const reminded = 'public.student_test_assignments.reminded_at'

@@ -37,7 +37,7 @@ test('all of them arrive whole, today’s exam on top, and no two share a questi
     [100, 100, 100],
   )
   const { rows } = await server.db.pool.query(`
-    select count(*) as questions, count(distinct public.question_fingerprint(q)) as different,
+    select count(*) as questions, count(distinct q.fingerprint) as different,
       count(*) filter (where correct_option is null and numeric_answer is null and correct_response is null) as keyless,
       count(*) filter (where skill is null or standard is null or difficulty is null
         -- Kinds with places have no reasons.

@@ -1,6 +1,5 @@
 /** The questions that drills are made of, without their keys. */
 import { sql } from 'kysely'
-import { contentOfQuestion } from '../../db/question-content.ts'
 import { submissionAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
@@ -15,13 +14,12 @@ export function listQuestionsOf(tx: SystemTx, tests: readonly string[]) {
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .where((is) => is('s.test_id', '=', is.fn.any(uuids(tests))))
     .select(['q.id', 'q.origin_id', 's.test_id', 'q.section_id', 's.subject', 'q.type', 'q.input_type', 'q.topic'])
-    .select(['q.skill', 'q.difficulty'])
+    .select(['q.skill', 'q.difficulty', 'q.fingerprint as content'])
     .select([
       sql<string>`left(q.text, ${sql.lit(excerptLength)})`.as('text'),
       sql<unknown>`case when q.input_type = 'clickable_text' then q.options else '[]' end`.as('pieces'),
       sql<string | null>`q.passage ->> 'title'`.as('passage_title'),
       sql<string | null>`md5(q.passage ->> 'text')`.as('passage'),
-      contentOfQuestion.as('content'),
       sql<boolean>`exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)`.as(
         'is_ruled',
       ),

@@ -290,7 +290,7 @@ describe('a drill', () => {
     const drill = await aDrill([form.questionIds[2]])
     const { rows } = await server.db.pool.query(
       `select to_jsonb(q) - '{id,section_id,origin_id,order_index,created_at,updated_at,revision}'::text[] as content,
-         public.question_fingerprint(q) as fingerprint, q.origin_id
+         q.fingerprint, q.origin_id
        from test_questions q join test_sections s on s.id = q.section_id
        where s.test_id = $1 or q.id = $2 order by q.id = $2`,
       [drill.id, form.questionIds[2]],

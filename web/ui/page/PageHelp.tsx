@@ -19,7 +19,7 @@ export function PageHelp({ title, children, className }: PageHelpProps) {
         >
           ?
         </span>
-        {title}
+        <span>{title}</span>
       </summary>
       <div className="flex max-w-prose flex-col gap-2 pb-2">{children}</div>
     </details>

@@ -31,7 +31,7 @@ export function Stat({ label, value, unit, change, history, note, className }: S
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="whitespace-nowrap font-semibold text-3xl tabular-nums tracking-tight">
-          {value}
+          <span>{value}</span>
           {unit !== undefined && <span className="ml-1 font-normal text-base text-muted tracking-normal">{unit}</span>}
         </span>
         {change !== undefined && <ChangePill {...change} />}
