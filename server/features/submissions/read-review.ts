@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import { type getReview, reviewWithheld } from '#contracts/coaching/reviews.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
@@ -7,7 +6,7 @@ import type { UserTx } from '../../db/transactions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { readHiddenAnswers } from './hidden-answers.ts'
 import { isHidden, presentReview } from './reviews.present.ts'
-import { findReviewed, listReviewedAnswers, type ReviewedAnswerRow } from './reviews.queries.ts'
+import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
 
 /**
  * The questions of a submission with the given and the right answers. `review_state` decides in the database whether it
@@ -20,21 +19,13 @@ export async function readReview(
 ): Promise<z.output<(typeof getReview)['reply']>> {
   const reviewed = await findReviewed(tx, id)
   if (!reviewed) throw notFound('submission')
-  if (reviewed.state !== 'shown') {
-    const withheld = reviewWithheld.parse(reviewed.state)
-    const availableAt = reviewed.due_date?.toISOString() ?? null
-    const hidden = withheld === 'attempt_in_progress' ? await readHidden(tx, id) : null
-    return { review: null, withheld, availableAt, hidden }
-  }
-  const paper = papers.of({ id: reviewed.test_id, version: reviewed.version, present: reviewed.present })
+  const withheld = reviewed.state === 'shown' ? null : reviewWithheld.parse(reviewed.state)
+  const availableAt = withheld === null ? null : (reviewed.due_date?.toISOString() ?? null)
+  if (withheld !== null && withheld !== 'attempt_in_progress')
+    return { review: null, withheld, availableAt, hidden: null }
   const rows = await listReviewedAnswers(tx, id)
-  return { review: presentReview(rows, paper), withheld: null, availableAt: null, hidden: await hiddenIn(tx, id, rows) }
-}
-
-async function readHidden(tx: UserTx, id: SubmissionId): Promise<HiddenAnswers | null> {
-  return hiddenIn(tx, id, await listReviewedAnswers(tx, id))
-}
-
-function hiddenIn(tx: UserTx, id: SubmissionId, rows: readonly ReviewedAnswerRow[]): Promise<HiddenAnswers | null> {
-  return readHiddenAnswers(tx, [id], rows.filter(isHidden).length)
+  const hidden = await readHiddenAnswers(tx, [id], rows.filter(isHidden).length)
+  if (withheld !== null) return { review: null, withheld, availableAt, hidden }
+  const paper = papers.of({ id: reviewed.test_id, version: reviewed.version, present: reviewed.present })
+  return { review: presentReview(rows, paper), withheld, availableAt, hidden }
 }
