@@ -31,6 +31,37 @@ test('a new student registers, verifies the address and reaches the dashboard', 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('the code of the email does what its link does, where it was asked for', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Omar Reyes')
+  await page.getByLabel('Email').fill('omar@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const { code } = await lastMessage(page, 'omar@example.com', 'signup')
+  const field = page.getByLabel('Or enter the code')
+  await field.fill('12')
+  await field.press('Enter')
+  await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible()
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await field.press('Enter')
+  await expect(page.getByText('Invalid or expired code')).toBeVisible()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/student$/)
+  await expect(page.getByText('Omar Reyes').first()).toBeVisible()
+})
+
+test('the code of a sign-in email makes an account for a newcomer', async ({ page }) => {
+  await page.goto('/login?mode=magic-link')
+  await page.getByLabel('Email').fill('lena@example.com')
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await expect(page.getByText('Please check your email for the login link').first()).toBeVisible()
+  const { code } = await lastMessage(page, 'lena@example.com', 'signup')
+  await page.getByLabel('Or enter the code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+})
+
 test('each role reaches its own portal and no other', async ({ page, signIn }) => {
   for (const [role, title] of [
     ['parent', 'Parent Dashboard'],

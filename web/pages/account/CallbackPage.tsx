@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { useLocation } from 'react-router'
 import { addressAfterSignIn, rememberedReturnAddress } from '#web/features/session/links/return-address.ts'
-import { followLink, type LinkOutcome, readLink } from '#web/features/session/links/verification-link.ts'
+import { followLinkOnce, type LinkOutcome } from '#web/features/session/links/verification-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
@@ -18,20 +18,8 @@ const SetPasswordDialog = lazyDialog(async () => (await import('./SetPasswordDia
 const afterVerification = 3000
 const afterLogin = 2000
 
-/** The result for each address, so that a link is followed once however often the page renders. */
-const followed = new Map<string, Promise<LinkOutcome>>()
-
-function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
-  const known = followed.get(search + hash)
-  if (known !== undefined) return known
-  const outcome = followLink(readLink(search, hash)).then(sayFailure)
-  followed.set(search + hash, outcome)
-  return outcome
-}
-
-function sayFailure(outcome: LinkOutcome): LinkOutcome {
+function sayFailure(outcome: LinkOutcome): void {
   if (outcome.kind === 'failed') sayLinkFailed(outcome.message)
-  return outcome
 }
 
 /** What brought the person here, if the address says so. It decides the words and where to go next. */
@@ -50,7 +38,7 @@ export function CallbackPage() {
       <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
         <Suspense fallback={<Verifying />}>
           <Outcome
-            following={outcomeOf(search, hash)}
+            following={followLinkOnce({ search, hash }, sayFailure)}
             occasion={occasionOf(search)}
             mustChoosePassword={new URLSearchParams(search).get('choose_password') === 'true'}
           />

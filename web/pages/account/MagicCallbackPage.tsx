@@ -2,11 +2,10 @@ import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
 import {
-  followLink,
+  followLinkOnce,
   type LinkOutcome,
   noMagicLink,
   noSession,
-  readLink,
 } from '#web/features/session/links/verification-link.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -20,20 +19,8 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 /** Milliseconds that the message is shown before the redirect (specification). */
 const afterLogin = 1500
 
-/** The result for each address, so that a link is followed once however often the page renders. */
-const followed = new Map<string, Promise<LinkOutcome>>()
-
-function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
-  const known = followed.get(search + hash)
-  if (known !== undefined) return known
-  const outcome = followLink(readLink(search, hash), noMagicLink).then(sayFailure)
-  followed.set(search + hash, outcome)
-  return outcome
-}
-
-function sayFailure(outcome: LinkOutcome): LinkOutcome {
+function sayFailure(outcome: LinkOutcome): void {
   if (outcome.kind !== 'entered') sayLinkFailed(failureOf(outcome))
-  return outcome
 }
 
 function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
@@ -56,7 +43,7 @@ export function MagicCallbackPage() {
           <LoggingIn />
         ) : (
           <Suspense fallback={<LoggingIn />}>
-            <Outcome following={outcomeOf(search, hash)} />
+            <Outcome following={followLinkOnce({ search, hash }, sayFailure, noMagicLink)} />
           </Suspense>
         )}
       </CardContent>

@@ -3,7 +3,9 @@ import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
 import { originOfCode } from '#web/api/mailed-code.ts'
+import { say } from '#web/api/say.ts'
 import { claimsOf } from '../store/access-claims.ts'
+import { serverWords } from '../store/auth-words.ts'
 import { madeByMagicLink } from './mail-acts.ts'
 
 export type LinkRequest =
@@ -79,6 +81,33 @@ const expired = 'Invalid or expired verification link. Please request a new one.
 export const unable = 'Unable to verify your account. Please try again.'
 export const noSession = 'Failed to create a session. Please try logging in again.'
 export const unexpected = 'An unexpected error occurred. Please try again.'
+
+/** The result for each address, so that a link is followed once however often the page renders. */
+const followed = new Map<string, Promise<LinkOutcome>>()
+
+/** Follows the link of an address once. `tell` gets the outcome the first time. */
+export function followLinkOnce(
+  address: { search: string; hash: string },
+  tell: (outcome: LinkOutcome) => void,
+  nothingFound?: string,
+): Promise<LinkOutcome> {
+  const whole = address.search + address.hash
+  const known = followed.get(whole)
+  if (known !== undefined) return known
+  const following = followLink(readLink(address.search, address.hash), nothingFound)
+  void following.then(tell)
+  followed.set(whole, following)
+  return following
+}
+
+/** Null if the six digits of an email about an account or a sign-in were right, otherwise a message. */
+export async function acceptMailedCode(email: string, code: string): Promise<string | null> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return client
+  const { error } = await client.verifyOtp({ email, token: code, type: 'email' })
+  if (error === null) return null
+  return error.code === 'otp_expired' ? 'Invalid or expired code' : serverWords(error)
+}
 
 /** `nothingFound` is the message for an address without a link. */
 export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { sendMagicLink } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
 import { emailAddressRule } from './email-address.ts'
+import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { MailGapHint } from './MailGapHint.tsx'
 import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
@@ -34,25 +35,28 @@ export function MagicLinkForm({ email }: { email: string }) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal !== null && <Alert tone="error" title={refusal} />}
-      {sentTo !== null && config?.sendsMail === false && <Alert tone="error" title={noMailWords} />}
-      {sentTo !== null && config?.sendsMail !== false && (
-        <Alert tone="success" title="Please check your email for the login link">
-          <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
-        </Alert>
-      )}
-      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
-      <Button
-        type="submit"
-        busy={isSubmitting}
-        disabledReason={reason}
-        className="w-full"
-        variant={sentTo === null ? 'default' : 'outline'}
-      >
-        {sentTo === null ? 'Send magic link' : 'Send again'}
-      </Button>
-      <MailGapHint reason={reason} />
-    </form>
+    <div className="flex flex-col gap-5">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {refusal !== null && <Alert tone="error" title={refusal} />}
+        {sentTo !== null && config?.sendsMail === false && <Alert tone="error" title={noMailWords} />}
+        {sentTo !== null && config?.sendsMail !== false && (
+          <Alert tone="success" title="Please check your email for the login link">
+            <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
+          </Alert>
+        )}
+        <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabledReason={reason}
+          className="w-full"
+          variant={sentTo === null ? 'default' : 'outline'}
+        >
+          {sentTo === null ? 'Send magic link' : 'Send again'}
+        </Button>
+        <MailGapHint reason={reason} />
+      </form>
+      {sentTo !== null && config?.sendsMail !== false && <MailedCodeForm email={sentTo} />}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef } from 'react'
 import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { CardContent, CardDescription, CardTitle } from '#web/ui/page/Card.tsx'
+import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
 /** Replaces the registration form after the verification email is sent. */
@@ -26,6 +27,7 @@ export function MailSentNotice({ email }: { email: string }) {
             We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
             verify your account. It may take a minute. Check your spam folder too.
           </CardDescription>
+          <MailedCodeForm email={email} />
           <ResendButton email={email} />
         </>
       ) : (

@@ -1,0 +1,32 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CodeField } from '#web/ui/fields/CodeField.tsx'
+import { acceptMailedCode } from '../links/verification-link.ts'
+
+/** For somebody who reads the email on another device. The page leads on as soon as it knows who has signed in. */
+export function MailedCodeForm({ email }: { email: string }) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    const message = await acceptMailedCode(email, code)
+    if (message !== null) form.setError('code', { message }, { shouldFocus: true })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full flex-col gap-3 text-left">
+      <CodeField
+        label="Or enter the code"
+        hint="The 6 digits in the email"
+        error={errors.code?.message}
+        {...form.register('code', {
+          setValueAs: (text: string) => text.trim(),
+          validate: (text) => /^\d{6}$/.test(text) || 'Enter the 6 digits of the code.',
+        })}
+      />
+      <Button type="submit" variant="outline" busy={isSubmitting} className="w-full">
+        Continue
+      </Button>
+    </form>
+  )
+}
