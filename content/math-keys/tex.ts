@@ -48,8 +48,9 @@ const power = (reader: Reader, variables: Variables): number => {
 const product = (reader: Reader, variables: Variables): number => {
   let value = power(reader, variables)
   while (!['', '+', '-', ')', '}'].includes(reader.peek())) {
-    if (['\\times', '\\cdot'].includes(reader.peek())) reader.next()
-    value *= power(reader, variables)
+    const sign = ['\\times', '\\cdot', '\\div'].includes(reader.peek()) ? reader.next() : ''
+    const factor = power(reader, variables)
+    value = sign === '\\div' ? value / factor : value * factor
   }
   return value
 }
