@@ -116,7 +116,14 @@ const letterShares = (section: Section) => {
 }
 
 /** Their questions are in the forms. */
-const lentToForms = ['form-2-math', 'form-2-reading', 'form-3-math', 'form-3-reading', 'questions-for-2026']
+const lentToForms = [
+  'form-2-math',
+  'form-2-reading',
+  'form-3-math',
+  'form-3-reading',
+  'form-4-reading',
+  'questions-for-2026',
+]
 /** An administrator imports it where somebody prepares for the grade 9 test. */
 const notLoaded = ['grade-9-workout']
 
