@@ -121,6 +121,7 @@ const lentToForms = [
   'form-2-reading',
   'form-3-math',
   'form-3-reading',
+  'form-4-math',
   'form-4-reading',
   'questions-for-2026',
 ]

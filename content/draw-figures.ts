@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
 import { form3MathFigures } from './figures/form-3-math.ts'
+import { form4MathFigures } from './figures/form-4-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -30,5 +31,6 @@ await writeFigures('diagnostic', diagnosticFigures)
 await writeFigures('grade-9-workout', grade9Figures)
 await writeFigures('form-2-math', form2MathFigures)
 await writeFigures('form-3-math', form3MathFigures)
+await writeFigures('form-4-math', form4MathFigures)
 await writeFigures('skills-diagnostic', skillsDiagnosticFigures)
 await writeFigures('hard-math-practice', [...hardMathShapes, ...hardMathGraphs])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { diagnosticFigures } from './figures/diagnostic.ts'
 import { form2MathFigures } from './figures/form-2-math.ts'
 import { form3MathFigures } from './figures/form-3-math.ts'
+import { form4MathFigures } from './figures/form-4-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { hardMathShapes } from './figures/hard-math-practice.ts'
 import { hardMathGraphs } from './figures/hard-math-practice-graphs.ts'
@@ -18,6 +19,7 @@ test.each([
   ...grade9Figures,
   ...form2MathFigures,
   ...form3MathFigures,
+  ...form4MathFigures,
   ...skillsDiagnosticFigures,
   ...geometryFigures,
   ...graphFigures,
