@@ -257,7 +257,7 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
     2026, 180, 'forward', true, true, true, 'plain', false, 'composite',
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
-    '[{"subject": "reading", "title": "English Language Arts", "questions": 50, "scored": 50, "typed": 0,
+    '[{"subject": "reading", "title": "English Language Arts", "questions": 50, "scored": 50, "typed": 1,
        "directions": "<p>Read each text carefully. Answer each question about it before you go on. You can look back at a text, and change your answers, until you hand in its questions.</p>",
        "blueprint": [
          {"name": "Revising and editing", "topics": [], "skills": ["sentence-boundaries", "agreement-and-modifiers", "punctuation",

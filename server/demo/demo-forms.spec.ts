@@ -15,8 +15,10 @@ beforeAll(async () => {
   server = await openTestServer(new Date().toISOString())
   await seedDemo(server.services)
   admin = await aPerson(server.db, 'admin')
-  // It is ready-made content, but no test of the demo.
-  await server.post(admin, '/admin/ready-made-tests', { name: 'practice-test-3-2026' })
+  // They are ready-made content, but no tests of the demo.
+  for (const name of ['practice-test-3-2026', 'practice-test-4-2026']) {
+    await server.post(admin, '/admin/ready-made-tests', { name })
+  }
 }, 180_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -42,7 +44,7 @@ async function missingOf(slug: string) {
   return formatReadiness(format, checked, rows[0].duration).missing
 }
 
-test.each(['practice-test-1-2026', 'practice-test-2-2026', 'practice-test-3-2026', 'skills-diagnostic', 'new-kinds'])(
+test.each([...[1, 2, 3, 4].map((number) => `practice-test-${number}-2026`), 'skills-diagnostic', 'new-kinds'])(
   'the ready check finds nothing wrong with %s',
   async (slug) => {
     expect(await missingOf(slug)).toEqual([])

@@ -113,7 +113,7 @@ const digital2026: ExamFormat = {
   tools: digitalTools,
   sections: [
     {
-      ...{ subject: 'reading', title: 'English Language Arts', questions: 50, scored: 50, typed: 0 },
+      ...{ subject: 'reading', title: 'English Language Arts', questions: 50, scored: 50, typed: 1 },
       directions:
         '<p>Read each text carefully. Answer each question about it before you go on. You can look back at a text, and change your answers, until you hand in its questions.</p>',
       blueprint: [
