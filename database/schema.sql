@@ -394,7 +394,9 @@ create table public.attempt_time_lines (
 CREATE INDEX attempt_time_lines_attempt_id_idx ON public.attempt_time_lines USING btree (attempt_id);
 CREATE INDEX attempt_time_lines_granted_by_idx ON public.attempt_time_lines USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 policy everyone for select to admin using (true);
-policy in_the_givers_name for insert to prep_system with check (
+policy in_the_givers_name for insert to prep_system with check (((NOT (EXISTS ( SELECT
+   FROM test_attempts t
+  WHERE ((t.id = attempt_time_lines.attempt_id) AND t.is_untimed)))) AND
 CASE kind
     WHEN 'duration'::text THEN (granted_by IS NULL)
     WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))
@@ -402,7 +404,7 @@ CASE kind
        FROM (student_accommodations a
          JOIN test_attempts t ON ((t.student_id = a.student_id)))
       WHERE (t.id = attempt_time_lines.attempt_id))))
-END);
+END));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant insert, select to prep_system;
@@ -1455,6 +1457,7 @@ CREATE INDEX student_test_assignments_due_idx ON public.student_test_assignments
 CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
 CREATE TRIGGER keep_release BEFORE INSERT OR DELETE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER keep_release_on_move BEFORE UPDATE OF due_date ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
+CREATE TRIGGER move_untimed_end AFTER INSERT OR DELETE OR UPDATE OF closes_at ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION move_untimed_end();
 policy change_for_my_tutees for update to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy everyone for all to admin using (true) with check (true);
 policy give_to_my_tutees for insert to tutor with check (((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))) AND (test_id IN ( SELECT tests.id
@@ -1543,7 +1546,8 @@ create table public.test_attempts (
   status text not null default 'in_progress'::text,
   writer uuid not null default gen_random_uuid(),
   started_at timestamp with time zone not null,
-  deadline_at timestamp with time zone not null,
+  is_untimed boolean not null default false,
+  deadline_at timestamp with time zone,
   change_number bigint not null default 0,
   current_question integer not null default 0,
   answers jsonb not null default '{}'::jsonb,
@@ -1556,6 +1560,7 @@ create table public.test_attempts (
   CHECK ((current_question >= 0)),
   CHECK ((deadline_at > started_at)),
   CHECK ((first_section = ANY (ARRAY['reading'::text, 'math'::text]))),
+  CHECK ((is_untimed OR (deadline_at IS NOT NULL))),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
   CHECK ((pg_column_size(answers) <= 2000000)),
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text]))),
@@ -1569,6 +1574,8 @@ CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (s
 CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
 CREATE TRIGGER begin_forward_only BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND (new.handed_in IS NULL))) EXECUTE FUNCTION begin_forward_only();
+CREATE TRIGGER begin_untimed BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND new.is_untimed)) EXECUTE FUNCTION begin_untimed();
+CREATE TRIGGER keep_clock BEFORE UPDATE OF is_untimed ON public.test_attempts FOR EACH ROW WHEN ((old.is_untimed <> new.is_untimed)) EXECUTE FUNCTION keep_clock();
 CREATE TRIGGER keep_handed_in BEFORE UPDATE OF answers, handed_in, first_section ON public.test_attempts FOR EACH ROW WHEN ((old.handed_in IS NOT NULL)) EXECUTE FUNCTION keep_handed_in();
 CREATE TRIGGER keep_release BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER refuse_outside_window BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_outside_window();
@@ -1580,7 +1587,7 @@ policy mine_while_open for update to student using (((student_id = my_student_id
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
-grant select (id, student_id, test_id, test_version, status, writer, started_at, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
 grant select to admin;
 
 create table public.test_images (
@@ -1737,6 +1744,7 @@ create table public.test_submissions (
   test_id uuid not null,
   test_version integer not null,
   is_drill boolean not null default false,
+  is_untimed boolean not null default false,
   score_scale_id text not null,
   result text not null default 'composite'::text,
   submitted_at timestamp with time zone not null,
@@ -1781,7 +1789,7 @@ CREATE INDEX test_submissions_assignment_id_idx ON public.test_submissions USING
 CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
-CREATE TRIGGER mark_drill BEFORE INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION mark_drill();
+CREATE TRIGGER mark_uncounted BEFORE INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION mark_uncounted();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -1789,9 +1797,9 @@ policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to prep_system;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
 grant select to admin;
 
 create table public.test_versions (
@@ -1833,6 +1841,7 @@ create table public.tests (
   status text not null default 'draft'::text,
   assigned_only boolean not null default true,
   is_for_practice boolean not null default false,
+  is_always_timed boolean not null default false,
   format_id text not null default 'paper-2017'::text,
   score_scale_id text,
   show_answers text not null default 'after_submission'::text,
@@ -1861,7 +1870,7 @@ create table public.tests (
 CREATE INDEX tests_format_id_idx ON public.tests USING btree (format_id);
 CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest) WHERE (import_digest IS NOT NULL);
 CREATE INDEX tests_made_by_idx ON public.tests USING btree (made_by) WHERE (made_by IS NOT NULL);
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice)) OR (old.is_always_timed IS DISTINCT FROM new.is_always_timed))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
@@ -1869,7 +1878,7 @@ policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 policy tests_and_drills_of_my_tutees for select to tutor using (((NOT is_drill) OR (made_by = auth.uid()) OR is_drill_of_my_tutees(id)));
-grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers) to admin;
+grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -2951,6 +2960,23 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_untimed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.tests where id = new.test_id and is_always_timed) then
+    raise exception 'This test always has its clock.' using errcode = 'PR409';
+  end if;
+  new.deadline_at := (
+    select closes_at from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_drill(drill uuid, title text, minutes integer, chosen jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -3239,6 +3265,18 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.keep_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'An attempt keeps its clock, or goes on without one.'
+    using errcode = 'check_violation', constraint = 'attempt_keeps_its_clock', table = 'test_attempts', schema = 'public';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_deleted(wanted_kind text, entity uuid, at timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3476,7 +3514,8 @@ CREATE OR REPLACE FUNCTION public.late_changes_count(deadline_at timestamp with 
  STABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select arrived_at <= deadline_at + interval '10 seconds'
+  select deadline_at is null
+    or arrived_at <= deadline_at + interval '10 seconds'
     or (arrived_at <= deadline_at + interval '120 seconds'
       and (contact_at is null or contact_at <= deadline_at
         or coalesce(last_change <= announced_through, false)
@@ -3622,13 +3661,14 @@ $function$
 
 -- execute: admin, tutor;
 
-CREATE OR REPLACE FUNCTION public.mark_drill()
+CREATE OR REPLACE FUNCTION public.mark_uncounted()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   new.is_drill := (select is_drill from public.tests where id = new.test_id);
+  new.is_untimed := (select is_untimed from public.test_attempts where id = new.attempt_id);
   return new;
 end
 $function$
@@ -3660,6 +3700,25 @@ AS $function$
 $function$
 
 -- execute: admin, prep_system, tutor;
+
+CREATE OR REPLACE FUNCTION public.move_untimed_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if coalesce(old.closes_at, new.closes_at) is null then
+    return null;
+  end if;
+  update public.test_attempts
+  set deadline_at = case when new.closes_at is not null then greatest(new.closes_at, started_at + interval '1 second') end
+  where student_id = coalesce(new.student_id, old.student_id) and test_id = coalesce(new.test_id, old.test_id)
+    and status = 'in_progress' and is_untimed;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.my_assigned_test_ids()
  RETURNS SETOF uuid
@@ -4139,7 +4198,7 @@ begin
   if exists (
     select from public.test_attempts a
     join public.student_test_assignments given on given.student_id = a.student_id and given.test_id = a.test_id
-    where a.test_id = test and a.status = 'in_progress') then
+    where a.test_id = test and a.status = 'in_progress' and not a.is_untimed) then
     return 'others_in_progress';
   end if;
   return 'released';

@@ -130,7 +130,8 @@ const exportedStudent = z.object({
     z.object({
       test: z.string(),
       startedAt: instant,
-      deadlineAt: instant,
+      deadlineAt: z.nullable(instant),
+      isUntimed: z.boolean(),
       status: z.string(),
       /** How many questions of a forward-only test were handed in; null for other tests. */
       questionsHandedIn: z.nullable(count),

@@ -31,8 +31,10 @@ export const assignedTest = z.object({
   note: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** The attempt in progress: how many questions are answered, and when it ends. */
-  inProgress: z.nullable(z.object({ answered: count, deadlineAt: instant })),
+  /** The attempt in progress: how many questions are answered, and when it ends, if it does. */
+  inProgress: z.nullable(
+    z.object({ answered: count, deadlineAt: z.nullable(instant), isUntimed: z.optional(z.literal(true)) }),
+  ),
   latestSubmissionId: z.nullable(submissionId),
 })
 export type AssignedTest = z.output<typeof assignedTest>

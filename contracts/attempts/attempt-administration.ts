@@ -29,7 +29,8 @@ export const attemptUnderWay = z.object({
   student: z.object({ id: studentId, fullName: z.string(), email: z.string() }),
   test: z.object({ id: testId, slug: z.string(), title: z.string(), questionCount: count }),
   startedAt: instant,
-  deadlineAt: instant,
+  deadlineAt: clock.shape.deadlineAt,
+  isUntimed: z.boolean(),
   /** When the server last received an answer. */
   savedAt: instant,
   answered: count,

@@ -150,7 +150,8 @@ const changeBatch = z.object({
 })
 export type ChangeBatch = z.output<typeof changeBatch>
 
-export const clock = z.object({ serverNow: instant, deadlineAt: instant })
+/** `deadlineAt` is null for an untimed attempt whose assignment does not close. */
+export const clock = z.object({ serverNow: instant, deadlineAt: z.nullable(instant) })
 export type Clock = z.output<typeof clock>
 
 export const attemptStatus = z.enum(['in_progress', 'submitted'])
@@ -163,8 +164,9 @@ export const attempt = z.object({
   /** The key with which this opening writes. A later opening on any device makes it invalid. */
   writer: z.guid(),
   startedAt: instant,
-  deadlineAt: instant,
-  serverNow: instant,
+  ...clock.shape,
+  /** Only of an attempt that was started without a clock. Its deadline is when its assignment closes. */
+  isUntimed: z.optional(z.literal(true)),
   /** Number of the last change that the server has applied. */
   changeNumber: count,
   currentQuestion: count,
@@ -186,8 +188,7 @@ const opening = z.discriminatedUnion('state', [
     state: z.literal('preview'),
     testId,
     testVersion: z.number(),
-    serverNow: instant,
-    deadlineAt: instant,
+    ...clock.shape,
     paper: z.optional(paper),
   }),
   /** Time ran out while the test was closed. The server submitted what was saved. */
@@ -201,6 +202,8 @@ const openingWish = z._default(
     withPaper: z.optional(z.boolean()),
     /** Start it although I have another test in progress. That clock keeps running. */
     startAnother: z.optional(z.boolean()),
+    /** Start it without a clock. An attempt in progress stays as it began. */
+    untimed: z.optional(z.boolean()),
   }),
   {},
 )
@@ -219,7 +222,9 @@ export const openAttempt = endpoint({
     'test_not_available',
     'test_not_assigned',
     'test_not_ready',
+    'test_not_open',
     'test_locked',
+    'always_timed',
     'other_test_in_progress',
   ],
 })

@@ -122,6 +122,8 @@ const readiness = z.object({
     questionCount: z.number(),
     sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
     format: formatNotice,
+    /** Whether it can never be taken without a clock. */
+    isAlwaysTimed: z.boolean(),
   }),
   /** My extra time beyond the test's own. */
   extraSeconds: z.number(),

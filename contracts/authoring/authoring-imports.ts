@@ -48,6 +48,7 @@ const testFile = z.object({
   show_answers: showAnswers,
   assigned_only: z.boolean(),
   is_for_practice: z.boolean(),
+  is_always_timed: z.boolean(),
   /** The id of its format. Another installation may not have formats that administrators made. */
   format: z.string(),
   /** All passages of the test, including those without questions. */

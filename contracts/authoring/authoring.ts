@@ -41,6 +41,8 @@ export const newTest = z.object({
   assignedOnly: z.boolean(),
   /** If true, reviews may ask its questions, with their answers, of students who have not taken it. */
   isForPractice: z.boolean(),
+  /** If false, students can also take it without a clock. */
+  isAlwaysTimed: z.boolean(),
   formatId,
   /** Null for the scale of the format, else the default one of the platform. */
   scoreScaleId: z.nullable(scoreScaleId),
@@ -55,6 +57,7 @@ export const testToMake = z.object({
   ...newTest.shape,
   assignedOnly: z.optional(newTest.shape.assignedOnly),
   isForPractice: z._default(newTest.shape.isForPractice, false),
+  isAlwaysTimed: z._default(newTest.shape.isAlwaysTimed, false),
   formatId: z._default(newTest.shape.formatId, defaultFormatId),
   scoreScaleId: z._default(newTest.shape.scoreScaleId, null),
 })
@@ -77,6 +80,7 @@ export const authoredTest = z.object({
   answerRelease: z.nullable(answerRelease),
   assignedOnly: z.boolean(),
   isForPractice: z.boolean(),
+  isAlwaysTimed: z.boolean(),
   formatId,
   /** Of a whole exam: the falls that have it, `last` is null for today's. Left out of all other tests. */
   exam: z.optional(z.object({ first: z.number(), last: z.nullable(z.number()) })),
@@ -127,6 +131,7 @@ export const updateTest = endpoint({
     ...testDetails.shape,
     assignedOnly: z.optional(testDetails.shape.assignedOnly),
     isForPractice: z.optional(testDetails.shape.isForPractice),
+    isAlwaysTimed: z.optional(testDetails.shape.isAlwaysTimed),
     formatId: z.optional(testDetails.shape.formatId),
     revision,
   }),

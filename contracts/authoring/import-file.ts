@@ -36,6 +36,7 @@ export const fileOfTest = z.object({
   show_answers: z._default(showAnswers, 'after_submission'),
   assigned_only: z.optional(z.boolean()),
   is_for_practice: z._default(z.boolean(), false),
+  is_always_timed: z._default(z.boolean(), false),
   /** Files from before there were formats have none. */
   format: z.optional(z.string()),
   passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),

@@ -131,7 +131,7 @@ export const classTest = z.object({
   isDrill: z.boolean(),
   assignedCount: count,
   finishedCount: count,
-  /** Over the students now in the class, by their latest submissions, scaled ones not rounded; null if nobody finished. */
+  /** Over the students now in the class, by their latest submissions as far as those had a clock, scaled ones not rounded; null if nobody finished. */
   averages: z.nullable(averages),
 })
 export type ClassTest = z.output<typeof classTest>
@@ -163,6 +163,8 @@ export const classResult = z.object({
       /** Null unless both subjects have a scaled score. */
       composite: z.nullable(count),
       isEstimated: z.boolean(),
+      /** Only of an attempt without a clock. */
+      isUntimed: z.optional(z.literal(true)),
       timeSpent: count,
       /** Only if something was recorded. */
       checks: z.optional(submissionChecks),

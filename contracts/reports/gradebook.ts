@@ -17,6 +17,8 @@ const graded = z.object({
   composite: z.nullable(count),
   /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
+  /** Only of an attempt without a clock: it counts in no average. */
+  isUntimed: z.optional(z.literal(true)),
 })
 export type GradedSubmission = z.output<typeof graded>
 

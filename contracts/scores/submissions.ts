@@ -51,6 +51,8 @@ export const submissionSummary = z.object({
   testTitle: z.string(),
   /** A drill has no scaled score and counts in no average. */
   isDrill: z.boolean(),
+  /** Only of an attempt without a clock: it counts in no average either, and has no scaled score. */
+  isUntimed: z.optional(z.literal(true)),
   submittedAt: instant,
   scorePercentage: count,
   correctAnswers: count,

@@ -24,6 +24,7 @@ export const refusals = {
   test_not_available: 403,
   test_not_assigned: 403,
   test_not_open: 409,
+  always_timed: 409,
   already_reminded: 409,
   drill_begun: 409,
   too_many_comments: 409,
@@ -127,6 +128,11 @@ export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusa
       ? 'This test has closed. Ask your tutor or teacher for more time.'
       : 'This test is not open yet. Its start page says when it opens.',
   )
+}
+
+/** Administrators decide for each test whether it can be taken without a clock. */
+export function alwaysTimed(): Refusal {
+  return new Refusal('always_timed', 'This test always has its clock.')
 }
 
 export function testNotAssigned(): Refusal {

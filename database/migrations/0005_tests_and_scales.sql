@@ -327,6 +327,8 @@ create table public.tests (
   assigned_only boolean not null default true,
   -- Reviews may ask its questions, with their answers, of students who have not taken it.
   is_for_practice boolean not null default false,
+  -- Students cannot take it without a clock.
+  is_always_timed boolean not null default false,
   format_id text not null default 'paper-2017' references public.exam_formats on delete restrict,
   -- If null, the format's scale.
   score_scale_id text references public.score_scales on delete restrict,
@@ -355,9 +357,9 @@ create index tests_import_digest_idx on public.tests (import_digest) where impor
 
 create trigger raise_revision before update on public.tests for each row
   when ((old.slug, old.title, old.description, old.duration, old.status, old.show_answers, old.format_id,
-      old.score_scale_id, old.assigned_only, old.is_for_practice)
+      old.score_scale_id, old.assigned_only, old.is_for_practice, old.is_always_timed)
     is distinct from (new.slug, new.title, new.description, new.duration, new.status, new.show_answers, new.format_id,
-      new.score_scale_id, new.assigned_only, new.is_for_practice))
+      new.score_scale_id, new.assigned_only, new.is_for_practice, new.is_always_timed))
   execute function public.raise_revision();
 
 create function public.renew_test_version() returns trigger
@@ -411,9 +413,10 @@ create policy owner on public.tests to prep_owner using (true) with check (true)
 create policy system on public.tests for select to prep_system using (true);
 create policy everyone on public.tests to admin using (true) with check (true);
 grant select on public.tests to prep_system, student, parent, tutor, admin;
-grant insert (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers,
-    import_digest),
-  update (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers), delete
+grant insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id,
+    show_answers, import_digest),
+  update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id,
+    show_answers), delete
   on public.tests to admin;
 
 create table public.test_sections (

@@ -6,7 +6,8 @@ create table public.student_test_assignments (
   test_id uuid not null references public.tests on delete cascade,
   assigned_at timestamptz not null default now(),
   due_date timestamptz,
-  -- The window: no attempt starts before it opens or from the moment it closes. An attempt in progress keeps its time.
+  -- The window: no attempt starts before it opens or from the moment it closes. An attempt in progress keeps its time; one without a
+  -- clock ends when the window closes.
   opens_at timestamptz,
   closes_at timestamptz,
   constraint opens_before_it_closes check (opens_at < closes_at),
@@ -331,8 +332,11 @@ create table public.test_attempts (
   -- The key of the device and tab that opened the attempt last. Only that one may save.
   writer uuid not null default gen_random_uuid(),
   started_at timestamptz not null,
-  -- The start plus the seconds of the attempt's time lines.
-  deadline_at timestamptz not null check (deadline_at > started_at),
+  -- The student chose to take the test without a clock.
+  is_untimed boolean not null default false,
+  -- The start plus the seconds of the attempt's time lines. Untimed: when the assignment closes, and null if it does not.
+  deadline_at timestamptz check (deadline_at > started_at),
+  constraint only_untimed_attempts_are_endless check (is_untimed or deadline_at is not null),
   change_number bigint not null default 0,
   current_question integer not null default 0 check (current_question >= 0),
   -- One record per question id, with notes and highlights.
@@ -375,7 +379,7 @@ create policy mine_while_open on public.test_attempts for update to student
 create policy everyone on public.test_attempts for select to admin using (true);
 grant select, insert, update on public.test_attempts to prep_system;
 -- late_questions is for tutors and administrators.
-grant select (id, student_id, test_id, test_version, status, writer, started_at, deadline_at, change_number,
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, deadline_at, change_number,
   current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section) on public.test_attempts
   to student;
 grant update (answers, change_number, current_question, saved_at, announced_through, handed_in, first_section)
@@ -399,10 +403,12 @@ create index attempt_time_lines_granted_by_idx on public.attempt_time_lines (gra
 alter table public.attempt_time_lines enable row level security, force row level security;
 create policy owner on public.attempt_time_lines to prep_owner using (true) with check (true);
 create policy system on public.attempt_time_lines for select to prep_system using (true);
--- An administrator grants minutes in their own name. The line of an accommodation names the person who set that.
+-- An administrator grants minutes in their own name. The line of an accommodation names the person who set that. An attempt without a
+-- clock has no lines.
 create policy in_the_givers_name on public.attempt_time_lines for insert to prep_system
   with check (
-    case kind
+    not exists (select from public.test_attempts t where t.id = attempt_id and t.is_untimed)
+    and case kind
       when 'duration' then granted_by is null
       when 'grant' then granted_by is not distinct from auth.uid()
       else granted_by is not distinct from (
@@ -454,6 +460,54 @@ $$;
 create trigger refuse_outside_window before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_outside_window();
 
+-- An attempt has a clock or none from its start. Without one, only the window of the assignment ends it.
+create function public.begin_untimed() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.tests where id = new.test_id and is_always_timed) then
+    raise exception 'This test always has its clock.' using errcode = 'PR409';
+  end if;
+  new.deadline_at := (
+    select closes_at from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id);
+  return new;
+end
+$$;
+create trigger begin_untimed before insert on public.test_attempts
+  for each row when (new.status = 'in_progress' and new.is_untimed) execute function public.begin_untimed();
+
+create function public.keep_clock() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  raise exception 'An attempt keeps its clock, or goes on without one.'
+    using errcode = 'check_violation', constraint = 'attempt_keeps_its_clock', table = 'test_attempts', schema = 'public';
+end
+$$;
+create trigger keep_clock before update of is_untimed on public.test_attempts
+  for each row when (old.is_untimed <> new.is_untimed) execute function public.keep_clock();
+
+-- A window that changes moves the end of the attempt in it. One that closed before the attempt began ends it at once.
+create function public.move_untimed_end() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if coalesce(old.closes_at, new.closes_at) is null then
+    return null;
+  end if;
+  update public.test_attempts
+  set deadline_at = case when new.closes_at is not null then greatest(new.closes_at, started_at + interval '1 second') end
+  where student_id = coalesce(new.student_id, old.student_id) and test_id = coalesce(new.test_id, old.test_id)
+    and status = 'in_progress' and is_untimed;
+  return null;
+end
+$$;
+create trigger move_untimed_end after insert or delete or update of closes_at on public.student_test_assignments
+  for each row execute function public.move_untimed_end();
+
 -- Whether the test that a student looks for exists for other students. The student is then told so instead of "not found". A drill
 -- is between a tutor and those who have it.
 create function public.needs_assignment(ref text) returns boolean
@@ -465,14 +519,15 @@ as $$
 $$;
 grant execute on function public.my_assigned_test_ids(), public.needs_assignment(text) to student;
 
--- Late answers count for two minutes if the device had no contact since the deadline, otherwise for ten seconds. The same
--- rule as countsAt in domain/attempts/late-answers.ts. last_change is the highest number of the changes that arrive.
+-- Without a deadline, nothing is late. Late answers count for two minutes if the device had no contact since the deadline, otherwise for
+-- ten seconds. The same rule as countsAt in domain/attempts/late-answers.ts. last_change is the highest number of the changes that arrive.
 create function public.late_changes_count(deadline_at timestamptz, contact_at timestamptz, announced_through bigint,
   saved_at timestamptz, last_change bigint, arrived_at timestamptz) returns boolean
   language sql stable parallel safe
   set search_path = pg_catalog, pg_temp
 as $$
-  select arrived_at <= deadline_at + interval '10 seconds'
+  select deadline_at is null
+    or arrived_at <= deadline_at + interval '10 seconds'
     or (arrived_at <= deadline_at + interval '120 seconds'
       and (contact_at is null or contact_at <= deadline_at
         or coalesce(last_change <= announced_through, false)

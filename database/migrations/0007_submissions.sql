@@ -11,6 +11,8 @@ create table public.test_submissions (
   foreign key (test_id, test_version) references public.test_versions on delete restrict,
   -- As in tests: it counts in no average, and its scaled scores are never shown.
   is_drill boolean not null default false,
+  -- As in test_attempts: it counts in no average either, and has no scaled scores to show.
+  is_untimed boolean not null default false,
   score_scale_id text not null references public.score_scales on delete restrict,
   -- What the format of that version reports. With 'skills', nobody is shown a scaled score.
   result text not null default 'composite' check (result in ('composite', 'skills')),
@@ -44,16 +46,18 @@ create index test_submissions_test_id_idx on public.test_submissions (test_id, s
 create index test_submissions_submitted_at_idx on public.test_submissions (submitted_at desc);
 create index test_submissions_assignment_id_idx on public.test_submissions (assignment_id);
 
-create function public.mark_drill() returns trigger
+create function public.mark_uncounted() returns trigger
   language plpgsql
   set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.is_drill := (select is_drill from public.tests where id = new.test_id);
+  new.is_untimed := (select is_untimed from public.test_attempts where id = new.attempt_id);
   return new;
 end
 $$;
-create trigger mark_drill before insert on public.test_submissions for each row execute function public.mark_drill();
+create trigger mark_uncounted before insert on public.test_submissions
+  for each row execute function public.mark_uncounted();
 
 alter table public.test_submissions enable row level security, force row level security;
 create policy owner on public.test_submissions to prep_owner using (true) with check (true);
@@ -67,12 +71,12 @@ create policy everyone on public.test_submissions for select to admin using (tru
 -- Students and parents read whether an answer was right through public.judged_answers and public.recorded_keys, which know what is
 -- hidden. Nobody but administrators reads a key.
 grant select on public.test_submissions to prep_system, admin;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at,
-  score_percentage,
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id,
+  result, submitted_at, score_percentage,
   total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
   math_scaled, composite, answers, seconds) on public.test_submissions to student, parent;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at,
-  score_percentage,
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id,
+  result, submitted_at, score_percentage,
   total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
   math_scaled, composite, answers, seconds, marks) on public.test_submissions to tutor;
 -- A submission is scored again when a key is repaired (the audit log keeps the earlier score), or, with its own key, when

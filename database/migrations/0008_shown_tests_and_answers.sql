@@ -209,7 +209,7 @@ as $$
   select max(due_date) from public.student_test_assignments where test_id = test and due_date is not null
 $$;
 
--- Returns 'released', or why not.
+-- Returns 'released', or why not. An attempt without a clock may never end, and counts in no score: the others do not wait for it.
 create function public.release_state(test uuid) returns text
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -230,7 +230,7 @@ begin
   if exists (
     select from public.test_attempts a
     join public.student_test_assignments given on given.student_id = a.student_id and given.test_id = a.test_id
-    where a.test_id = test and a.status = 'in_progress') then
+    where a.test_id = test and a.status = 'in_progress' and not a.is_untimed) then
     return 'others_in_progress';
   end if;
   return 'released';

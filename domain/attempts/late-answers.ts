@@ -5,7 +5,8 @@ import { connectedGraceSeconds, lateArrivalSeconds } from '#contracts/attempts/a
 const followingSeconds = 5
 
 export interface Contact {
-  readonly deadlineAt: Date
+  /** Null without a deadline: nothing is late then. */
+  readonly deadlineAt: Date | null
   /** When the server first answered the device after the deadline; null or earlier than the deadline if it did not. */
   readonly contactAt: Date | null
   /** The last change that the device reported at that moment; null if it reported nothing. */
@@ -15,8 +16,8 @@ export interface Contact {
 }
 
 /** Whether answers that arrive now are too late to count. */
-export function isLate(deadlineAt: Date, arrival: Date): boolean {
-  return arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
+export function isLate(deadlineAt: Date | null, arrival: Date): boolean {
+  return deadlineAt !== null && arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
 }
 
 /**
@@ -26,6 +27,7 @@ export function isLate(deadlineAt: Date, arrival: Date): boolean {
  */
 export function countsAt(contact: Contact, lastChange: number, arrival: Date): boolean {
   const { deadlineAt, contactAt, announcedThrough, savedAt } = contact
+  if (deadlineAt === null) return true
   const lateness = secondsBetween(deadlineAt, arrival)
   if (lateness <= connectedGraceSeconds) return true
   if (lateness > lateArrivalSeconds) return false

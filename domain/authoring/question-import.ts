@@ -61,6 +61,7 @@ export interface ImportedTest {
   /** Undefined if the file does not say. */
   readonly assignedOnly: boolean | undefined
   readonly isForPractice: boolean
+  readonly isAlwaysTimed: boolean
   /** Undefined if the file names none. */
   readonly formatId: string | undefined
   /** In addition to the passages of the questions. */
@@ -80,12 +81,12 @@ export function parseTestImport(text: string): TestImport {
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
   if (!file.success) return { ok: false, message: fileOfSection.safeParse(parsed.json).success ? onlySection : notTest }
-  const { show_answers, assigned_only, is_for_practice, format, ...values } = file.data
+  const { show_answers, assigned_only, is_for_practice, is_always_timed, format, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
   if (whole.length < sections.length) return { ok: false, message: missingQuestions }
   const counting = commonCounting(whole.map(({ counting: one }) => one))
-  const may = { assignedOnly: assigned_only, isForPractice: is_for_practice }
+  const may = { assignedOnly: assigned_only, isForPractice: is_for_practice, isAlwaysTimed: is_always_timed }
   const read = { showAnswers: show_answers, ...may, formatId: format }
   const leftOut = values.passages.flatMap((passage) =>
     isHalf(passage) ? halfPassage(passage) : (lossWords(`the passage “${passage.title}”`, passage.text) ?? []),

@@ -3,6 +3,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
 import { areReached, isUntouched, type Reached } from '#domain/scores/not-reached.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
+import { type Countable, isCounted } from '#domain/statistics/counted-results.ts'
 import { dayOf, daysUntil, isExamOver } from './goals.ts'
 
 const attentionReasons = [
@@ -90,13 +91,13 @@ export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions
 }
 
 /**
- * A drill asks what a student finds hard, and a test that ended before one of its sections says nothing of that section: few right answers in
+ * A drill asks what a student finds hard, an untimed test had no clock, and a test that ended before one of its sections says nothing of that section: few right answers in
  * them alarm nobody.
  */
-function scoredOf<
-  Submission extends PercentageScore & { readonly isDrill: boolean; readonly sections: readonly Reached[] },
->(submissions: readonly Submission[]): Submission[] {
-  return submissions.filter((one) => !one.isDrill && percentageOf(one) !== null && !one.sections.some(isUntouched))
+function scoredOf<Submission extends PercentageScore & Countable & { readonly sections: readonly Reached[] }>(
+  submissions: readonly Submission[],
+): Submission[] {
+  return submissions.filter((one) => isCounted(one) && percentageOf(one) !== null && !one.sections.some(isUntouched))
 }
 
 /** When the reason began: null if that is not known. A student without a test waits since the day of joining. */

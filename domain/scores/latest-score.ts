@@ -2,6 +2,7 @@
 
 import type { SubmissionSummary } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { type Countable, isCounted } from '#domain/statistics/counted-results.ts'
 import { areReached, notReachedSentences } from './not-reached.ts'
 
 type Scored = Pick<
@@ -14,10 +15,8 @@ type Scored = Pick<
   | 'isEstimated'
   | 'scaleId'
   | 'submittedAt'
-> & {
-  /** A drill has no score: its questions were chosen. */
-  readonly isDrill?: boolean
-}
+> &
+  Countable
 
 export interface LatestScore {
   /** `right` counts right answers: the test had too few questions for a scaled score. */
@@ -46,9 +45,9 @@ export interface SubjectChange {
   readonly points: number
 }
 
-/** `submissions` are newest first. Null if there are none but drills. */
+/** `submissions` are newest first. Null if none of them counts. */
 export function latestScore(submissions: readonly Scored[]): LatestScore | null {
-  const [latest, ...before] = submissions.filter(({ isDrill }) => isDrill !== true)
+  const [latest, ...before] = submissions.filter(isCounted)
   if (latest === undefined) return null
   const score = figuresOf(
     latest,
@@ -80,10 +79,10 @@ function figuresOf(latest: Scored, before: readonly Scored[]): LatestScore {
   return { of: 'right', score: correctAnswers, outOf: totalQuestions, isEstimated: false, change }
 }
 
-/** Of the submission at `place`. Null for a drill: what an older test says would be taken for its own. */
+/** Of the submission at `place`. Null for one that does not count: what an older test says would be taken for its own. */
 export function scoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
   const own = submissions[place]
-  return own === undefined || own.isDrill === true ? null : latestScore(submissions.slice(place))
+  return own === undefined || !isCounted(own) ? null : latestScore(submissions.slice(place))
 }
 
 /** Comparable figures of one subject; null where there is none. */

@@ -1,5 +1,7 @@
 /** The one rule behind every "average score", for tutors and administrators. */
 
+import { type Countable, isCounted } from './counted-results.ts'
+
 export interface ScoredAnswers {
   /** Right answers. */
   readonly right: number
@@ -7,10 +9,9 @@ export interface ScoredAnswers {
   readonly scored: number
 }
 
-interface Submission {
+interface Submission extends Countable {
   readonly correctAnswers: number
   readonly totalQuestions: number
-  readonly isDrill: boolean
 }
 
 /**
@@ -21,11 +22,10 @@ export function averageScore({ right, scored }: ScoredAnswers): number | null {
   return scored === 0 ? null : Math.round((100 * right) / scored)
 }
 
-/** What `averageScore` is computed from. Drills do not count. */
+/** What `averageScore` is computed from: of what counts. */
 export function scoredAnswersOf(submissions: readonly Submission[]): ScoredAnswers {
   let [right, scored] = [0, 0]
-  for (const { correctAnswers, totalQuestions, isDrill } of submissions) {
-    if (isDrill) continue
+  for (const { correctAnswers, totalQuestions } of submissions.filter(isCounted)) {
     right += correctAnswers
     scored += totalQuestions
   }

@@ -1,4 +1,4 @@
-import { Refusal, testNotAssigned, testNotOpen } from '#contracts/wire/refusals.ts'
+import { alwaysTimed, Refusal, testNotAssigned, testNotOpen } from '#contracts/wire/refusals.ts'
 
 /** The `errcode` of functions and triggers in `database/migrations`. */
 const codes: Record<string, () => Refusal> = {
@@ -14,6 +14,7 @@ const codes: Record<string, () => Refusal> = {
   PR406: () => new Refusal('last_administrator', 'The last administrator must stay an administrator.'),
   PR407: testNotAssigned,
   PR408: () => testNotOpen(),
+  PR409: alwaysTimed,
 }
 
 /** What the database refused with a code of ours, as the refusal that a person reads. Other errors stay as they are. */

@@ -1,7 +1,8 @@
-/** Averages over a group of submissions. Only scores of one kind are averaged with each other, and drills have no scaled scores. */
+/** Averages over a group of submissions. Only scores of one kind are averaged with each other. */
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
+import { isCountedResult } from './counted-results.ts'
 
 type Of<Name extends Subject> = Record<`${Name}_${'right' | 'questions' | 'scaled' | 'submissions'}`, number | null>
 
@@ -16,16 +17,19 @@ export interface AverageColumns extends Of<'reading'>, Of<'math'> {
   has_several_scales: boolean | null
 }
 
-/** A drill, and a test that reports skills, have no scaled scores. */
-const scaledOnes = sql`not s.is_drill and s.result <> 'skills'`
+/** Pages of a drill show no averages, but it has right answers of its own. */
+const timedOnes = sql`not s.is_untimed`
+
+/** What does not count, and a test that reports skills, have no scaled scores. */
+const scaledOnes = sql`${isCountedResult('s')} and s.result <> 'skills'`
 
 const both = sql`${scaledOnes} and s.reading_scored >= ${sql.lit(fewestForScaled)} and s.math_scored >= ${sql.lit(fewestForScaled)}`
 const either = sql`${scaledOnes} and greatest(s.reading_scored, s.math_scored) >= ${sql.lit(fewestForScaled)}`
 
 /** Columns for a group of rows of `test_submissions` s with their `score_scales` scale. */
 export const averageColumns = [
-  sql<number>`sum(s.correct_answers)`.as('right_answers'),
-  sql<number>`sum(s.total_questions)`.as('questions'),
+  sql<number>`sum(s.correct_answers) filter (where ${timedOnes})`.as('right_answers'),
+  sql<number>`sum(s.total_questions) filter (where ${timedOnes})`.as('questions'),
   averageOfOneScale(sql`s.composite`, both).as('composite'),
   sql<number>`count(*) filter (where ${both})`.as('composite_submissions'),
   ...columnsOf('reading'),
@@ -49,8 +53,8 @@ function columnsOf<Name extends Subject>(subject: Name) {
   const column = (name: string) => sql.ref(`s.${subject}_${name}`)
   const enough = sql`${scaledOnes} and ${column('scored')} >= ${sql.lit(fewestForScaled)}`
   return [
-    sql<number>`sum(${column('raw')})`.as(`${subject}_right` as const),
-    sql<number>`sum(${column('scored')})`.as(`${subject}_questions` as const),
+    sql<number>`sum(${column('raw')}) filter (where ${timedOnes})`.as(`${subject}_right` as const),
+    sql<number>`sum(${column('scored')}) filter (where ${timedOnes})`.as(`${subject}_questions` as const),
     averageOfOneScale(column('scaled'), enough).as(`${subject}_scaled` as const),
     sql<number>`count(*) filter (where ${enough})`.as(`${subject}_submissions` as const),
   ] as const

@@ -666,7 +666,8 @@ export interface TestAttemptsTable {
   status: Generated<string>
   writer: Generated<string>
   started_at: Timestamp
-  deadline_at: Timestamp
+  is_untimed: Generated<boolean>
+  deadline_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   change_number: Generated<number>
   current_question: Generated<number>
   answers: Generated<Json>
@@ -746,6 +747,7 @@ export interface TestSubmissionsTable {
   test_id: string
   test_version: number
   is_drill: Generated<boolean>
+  is_untimed: Generated<boolean>
   score_scale_id: string
   result: Generated<string>
   submitted_at: Timestamp
@@ -790,6 +792,7 @@ export interface TestsTable {
   status: Generated<string>
   assigned_only: Generated<boolean>
   is_for_practice: Generated<boolean>
+  is_always_timed: Generated<boolean>
   format_id: Generated<string>
   score_scale_id: string | null
   show_answers: Generated<string>

@@ -28,7 +28,7 @@ async function insertAttempt(services: Services, tx: SystemTx, planned: DemoAtte
   const startedAt = new Date(services.clock.now().getTime() - planned.daysAgo * dayMs)
   startedAt.setHours(16, 5, 0, 0)
   const seconds = test.duration * 60
-  const attempt = await startAttempt(tx, student, test, undefined, startedAt)
+  const attempt = await startAttempt(tx, student, test, undefined, { now: startedAt, isUntimed: false })
   if (!attempt) throw new Error('The demo has two attempts of one test at once.')
 
   const key = await getScoringKey(services.scoringKeys, tx, {

@@ -16,7 +16,7 @@ const draft = {
 const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
-  ...{ assignedOnly: false, isForPractice: false },
+  ...{ assignedOnly: false, isForPractice: false, isAlwaysTimed: false },
   ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
   ...{ status: 'draft', showAnswers: 'never', formatId: 'free', scoreScaleId: null },
 })

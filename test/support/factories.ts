@@ -112,6 +112,7 @@ export async function aTest(
     showAnswers = 'after_submission',
     assignedOnly = false,
     isForPractice = false,
+    isAlwaysTimed = false,
     format = 'paper-2017',
     sections = [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 2 }] },
@@ -125,6 +126,7 @@ export async function aTest(
     showAnswers?: ShowAnswers
     assignedOnly?: boolean
     isForPractice?: boolean
+    isAlwaysTimed?: boolean
     /** The id of an exam format. */
     format?: string
     sections?: readonly { title: string; subject: Subject | null; questions: readonly QuestionPlan[] }[]
@@ -135,6 +137,7 @@ export async function aTest(
     show_answers: showAnswers,
     assigned_only: assignedOnly,
     is_for_practice: isForPractice,
+    is_always_timed: isAlwaysTimed,
     format_id: format,
   })
   const questionIds: string[] = []
@@ -216,7 +219,14 @@ export async function anAttempt(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
-  values: { started_at?: Date; deadline_at?: Date; status?: string; answers?: object; writer?: string } = {},
+  values: {
+    started_at?: Date
+    deadline_at?: Date
+    is_untimed?: boolean
+    status?: string
+    answers?: object
+    writer?: string
+  } = {},
 ): Promise<string> {
   const started = values.started_at ?? new Date('2026-03-01T10:00:00Z')
   const deadline = values.deadline_at ?? new Date(started.getTime() + 3 * 3600 * 1000)

@@ -22,6 +22,7 @@ export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest
     answerRelease: null,
     assignedOnly: true,
     isForPractice: false,
+    isAlwaysTimed: false,
     formatId: 'paper-2017',
     scoreScaleId: null,
     revision: 1,

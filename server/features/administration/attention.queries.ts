@@ -24,6 +24,7 @@ export function countMatters(tx: UserTx, { now, endedBefore, savedBefore, submit
       selectFrom('test_attempts')
         .where('status', '=', sql.lit('in_progress'))
         .where('deadline_at', '>', now)
+        .where('is_untimed', '=', false)
         .where('saved_at', '<', savedBefore)
         .select(rowCount)
         .$asScalar()

@@ -40,7 +40,7 @@ export function presentMyTest(row: MyTestRow, now: Date): MyTest {
 }
 
 function stateOf(row: MyTestRow, now: Date): TestState {
-  if (row.deadline_at) return 'under_way'
+  if (row.is_untimed !== null) return 'under_way'
   if (row.completed && row.locked) return 'completed'
   if (row.status !== 'active' && row.status !== 'published') return 'not_available'
   const window = windowOf(row, now)
@@ -74,5 +74,7 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
 }
 
 function presentAttempt(row: AssignedTestRow | MyTestRow) {
-  return row.deadline_at ? { answered: countAnswers(row.answers), deadlineAt: row.deadline_at.toISOString() } : null
+  if (row.is_untimed === null) return null
+  const deadlineAt = row.deadline_at?.toISOString() ?? null
+  return { answered: countAnswers(row.answers), deadlineAt, isUntimed: row.is_untimed || undefined }
 }

@@ -42,7 +42,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     .select(['a.id', 't.id as test_id', 't.slug', 't.title', 't.description', 't.duration', 't.status'])
     .select('t.is_drill')
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
-    .select('attempt.deadline_at')
+    .select(['attempt.deadline_at', 'attempt.is_untimed'])
     .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
@@ -93,7 +93,7 @@ export function listMyTests(tx: UserTx, limit: number) {
       'a.id as assignment_id',
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
-    .select('attempt.deadline_at')
+    .select(['attempt.deadline_at', 'attempt.is_untimed'])
     .select([questionCount, () => answers, isForwardOnly, questionsOfExam, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
@@ -105,6 +105,7 @@ export function listMyTests(tx: UserTx, limit: number) {
         .limit(1)
         .as('latest_submission_id'),
     )
+    .orderBy((eb) => eb('attempt.id', 'is', null))
     .orderBy('attempt.deadline_at', (by) => by.asc().nullsLast())
     .orderBy(({ fn, lit }) => fn.coalesce('a.completed', lit(false)))
     .orderBy((eb) => eb('a.id', 'is', null))

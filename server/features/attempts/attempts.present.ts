@@ -11,11 +11,12 @@ export function presentAttempt(row: AttemptRow, now: Date, set?: AccommodationRo
     testVersion: row.test_version,
     writer: row.writer,
     startedAt: row.started_at.toISOString(),
-    deadlineAt: row.deadline_at.toISOString(),
+    deadlineAt: row.deadline_at?.toISOString() ?? null,
     serverNow: now.toISOString(),
     changeNumber: row.change_number,
     currentQuestion: row.current_question,
     answers: answerSheet.parse(row.answers),
+    ...(row.is_untimed && { isUntimed: true }),
     ...(row.handed_in !== null && { handedIn: row.handed_in, firstSection: row.first_section }),
     ...(set && set.tools_on.length + set.tools_off.length > 0 && { tools: presentStudentTools(set) }),
   })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 import { hasMarkings } from '#domain/attempts/markings-limit.ts'
 import type { RowOf } from '../../db/batch.ts'
@@ -35,6 +35,7 @@ const attemptColumns = [
   'status',
   'writer',
   'started_at',
+  'is_untimed',
   'deadline_at',
   'change_number',
   'current_question',
@@ -66,7 +67,7 @@ export const openAttemptStatement = systemStatement('open_attempt', (tx, value: 
   openAttempt(tx, value('student'), value('test')),
 )
 
-/** Another test of the student whose clock still runs, the one that ends first. */
+/** Another test of the student whose clock still runs, the one that ends first. Without a clock, nothing runs. */
 export const otherOpenAttemptStatement = systemStatement(
   'other_open_attempt',
   (tx, value: ValueOf<StudentAtTest & { readonly now: Date }>) =>
@@ -77,7 +78,9 @@ export const otherOpenAttemptStatement = systemStatement(
       .where('test_attempts.test_id', '<>', value('test'))
       .where('test_attempts.status', '=', underWay)
       .where('test_attempts.deadline_at', '>', value('now'))
+      .where('test_attempts.is_untimed', '=', sql.lit(false))
       .select(['tests.title', 'tests.slug', 'test_attempts.deadline_at'])
+      .$narrowType<{ deadline_at: NotNull }>()
       .orderBy('test_attempts.deadline_at')
       .limit(sql.lit(1)),
 )
@@ -92,7 +95,7 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>
  */
 export function insertAttempt(
   tx: SystemTx,
-  values: { student_id: string; test_id: string; started_at: Date; deadline_at: Date },
+  values: { student_id: string; test_id: string; started_at: Date; deadline_at: Date | null; is_untimed: boolean },
 ) {
   return tx
     .insertInto('test_attempts')
@@ -236,7 +239,9 @@ export const savePlaceStatement = userStatement('save_place', (tx, value: ValueO
     .where('id', '=', value('attempt'))
     .where('status', '=', underWay)
     .where('writer', '=', value('writer'))
-    .where(sql<boolean>`deadline_at + make_interval(secs => ${sql.lit(lateArrivalSeconds)}) >= ${value('now')}`)
+    .where(
+      sql<boolean>`(deadline_at is null or deadline_at + make_interval(secs => ${sql.lit(lateArrivalSeconds)}) >= ${value('now')})`,
+    )
     .returning(['change_number', 'deadline_at', 'contact_at']),
 )
 
@@ -296,6 +301,7 @@ export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, val
       'test_attempts.writer',
       'test_attempts.change_number',
       'test_attempts.started_at',
+      'test_attempts.is_untimed',
       'test_attempts.deadline_at',
       'test_attempts.answers',
       'test_attempts.contact_at',
@@ -341,12 +347,14 @@ export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
     .execute()
 }
 
-/** With a deadline not before `after`. */
+/** With a deadline not before `after`. One without a deadline counts while work arrives. */
 export async function hasOpenAttempt(tx: SystemTx, after: Date): Promise<boolean> {
   const open = await tx
     .selectFrom('test_attempts')
     .where('status', '=', 'in_progress')
-    .where('deadline_at', '>=', after)
+    .where((is) =>
+      is.or([is('deadline_at', '>=', after), is.and([is('deadline_at', 'is', null), is('saved_at', '>=', after)])]),
+    )
     .select('id')
     .limit(1)
     .executeTakeFirst()

@@ -64,7 +64,9 @@ export interface Brought {
 
 /**
  * The score and the writes that close an attempt; the first of them returns the submission's id. Time spent is the server's:
- * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. The attempt is scored by the version that it began with. Answers to
+ * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. Without a clock, it is the
+ * time on the questions.
+ * The attempt is scored by the version that it began with. Answers to
  * questions that the test does not have are left out.
  */
 export async function scoredClosing(
@@ -77,12 +79,14 @@ export async function scoredClosing(
   const scoringKey = await scoringKeyOf(services, tx, attempt)
   const added = onlyAsked(scoringKey, brought.added)
   const before = countedRecords.parse(attempt.answers)
-  const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
-  const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
+  const deadline = attempt.deadline_at ?? now
+  const end = Math.min(now.getTime(), deadline.getTime())
+  const openFor = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
   // A page that saved before brings nothing, and copying the answers of a whole test takes long.
   const all = Object.keys(added).length === 0 ? before : { ...before, ...added }
-  const scorecard = boundTimes(scoreAttempt(scoringKey.questions, all, scoringKey.scale), timeSpent)
-  const arrivedLate = now > attempt.deadline_at ? changedAnswers(before, added) : []
+  const scorecard = boundTimes(scoreAttempt(scoringKey.questions, all, scoringKey.scale), openFor)
+  const timeSpent = attempt.is_untimed ? scorecard.timeSpent : openFor
+  const arrivedLate = now > deadline ? changedAnswers(before, added) : []
   const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
   const refusedAnswers = changedAnswers(before, onlyAsked(scoringKey, brought.refused)).length
   const { lastChange } = brought

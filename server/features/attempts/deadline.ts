@@ -2,7 +2,7 @@
 import { lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
 import { isLate } from '#domain/attempts/late-answers.ts'
 
-export function isPastGrace(deadlineAt: Date, now: Date): boolean {
+export function isPastGrace(deadlineAt: Date | null, now: Date): boolean {
   return isLate(deadlineAt, now)
 }
 

@@ -24,6 +24,7 @@ export async function grantTime(
     if (attempt.status !== 'in_progress') {
       throw new Refusal('attempt_closed', 'This test was already submitted.')
     }
+    if (attempt.deadline_at === null || attempt.is_untimed) throw invalidMinutes('This attempt has no clock.')
     await insertTimeLines(system, id, [{ ...grantLine(minutes, reason), grantedBy: person.userId }], now)
     const deadline = deadlineOf(attempt.started_at, await listTimeLines(system, [id]))
     if (minutes < 0 && deadline.getTime() <= now.getTime()) {

@@ -12,7 +12,7 @@ export async function noteContact(
   { attempt, writer, announced, now }: { attempt: string; writer: string; announced: number | null; now: Date },
   { deadline_at, contact_at }: Pick<AttemptStanding, 'deadline_at' | 'contact_at'>,
 ): Promise<void> {
-  if (now <= deadline_at) return
+  if (deadline_at === null || now <= deadline_at) return
   if (contact_at && contact_at > deadline_at) return
   await asSystem(db, 'note contact after the deadline', (tx) => updateContact(tx, attempt, writer, announced, now))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Opening, OpeningWish } from '#contracts/attempts/attempts.ts'
 import { testId } from '#contracts/wire/ids.ts'
-import { Refusal, testNotOpen } from '#contracts/wire/refusals.ts'
+import { alwaysTimed, Refusal, testNotOpen } from '#contracts/wire/refusals.ts'
 import { deadlineFor } from '#domain/text/durations.ts'
 import { asPersonAgain, goOnAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
@@ -37,13 +37,13 @@ import { type AccommodationRow, accommodationStatement } from './time-ledger.que
 
 /**
  * Starts a test, or continues it on this device. An attempt whose time ran out is closed with what was saved. Throws
- * `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_not_open`, `test_locked`, `other_test_in_progress`.
+ * `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_not_open`, `test_locked`, `always_timed`, `other_test_in_progress`.
  */
 export function openAttempt(
   services: Services,
   identity: Identity,
   ref: string,
-  { startAnother = false }: OpeningWish = {},
+  { startAnother = false, untimed: isUntimed = false }: OpeningWish = {},
 ): Promise<{ opening: Opening; test: TestVersion }> {
   const now = services.clock.now()
   const named = testRef(ref)
@@ -60,7 +60,7 @@ export function openAttempt(
       if (preview && notReady) throw new Refusal('test_not_ready', notReady)
       if (preview) return { test, opening: previewOf(test, now) }
       const { id: student } = record ?? (await getOrInsertMyStudent(tx, person.userId))
-      const asked = { student, test, now, startAnother, notReady }
+      const asked = { student, test, now, startAnother, isUntimed, notReady }
       const opening = await openForStudent(services, tx, person, asked)
       const version = opening.state === 'in_progress' ? opening.attempt.testVersion : test.version
       return { test: { id: test.id, version }, opening }
@@ -74,6 +74,7 @@ interface Asked {
   readonly test: TestRow
   readonly now: Date
   readonly startAnother: boolean
+  readonly isUntimed: boolean
   /** Why nobody may start the present version. What has begun goes on. */
   readonly notReady: string | null
 }
@@ -98,6 +99,7 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
     const [other] = found.other
     if (!open) requireStartable(found.terms[0], now)
     if (!open && asked.notReady) throw new Refusal('test_not_ready', asked.notReady)
+    if (!open && asked.isUntimed && test.is_always_timed) throw alwaysTimed()
     if (!open && other && !asked.startAnother) throw otherInProgress(other, now)
     const attempt = open
       ? await updateWriter(system, open.id, randomUUID())
@@ -122,8 +124,8 @@ function requireStartable(terms: AssignmentTermsRow | undefined, now: Date): voi
 }
 
 async function start(tx: SystemTx, asked: Asked, accommodation: AccommodationRow | undefined): Promise<AttemptRow> {
-  const { student, test, now } = asked
-  const started = await startAttempt(tx, student, test, accommodation, now)
+  const { student, test } = asked
+  const started = await startAttempt(tx, student, test, accommodation, asked)
   if (started) return started
   // Another tab opened the test at the same moment: both continue the same attempt, and this one came later.
   const same = await findOpenAttempt(tx, student, test.id)

@@ -23,7 +23,7 @@ export async function readClock(services: Services, identity: Identity, attempt:
   }
   return {
     serverNow: now.toISOString(),
-    deadlineAt: row.deadline_at.toISOString(),
+    deadlineAt: row.deadline_at?.toISOString() ?? null,
     status: row.status === 'submitted' ? ('submitted' as const) : ('in_progress' as const),
     changeNumber: row.change_number,
     isWriter: row.is_writer,

@@ -52,7 +52,7 @@ export async function saveChanges(services: Services, identity: Identity, attemp
   return {
     changeNumber: row.change_number,
     serverNow: now.toISOString(),
-    deadlineAt: row.deadline_at.toISOString(),
+    deadlineAt: row.deadline_at?.toISOString() ?? null,
   }
 }
 

@@ -56,7 +56,7 @@ export async function saveForward(
   return {
     changeNumber: row.changeNumber,
     serverNow: now.toISOString(),
-    deadlineAt: row.deadlineAt.toISOString(),
+    deadlineAt: row.deadlineAt?.toISOString() ?? null,
     refused: [...refused],
   }
 }

@@ -7,22 +7,19 @@ import { type AccommodationRow, insertTimeLines } from './time-ledger.queries.ts
 
 /**
  * Begins an attempt on the present version of the test, which it keeps to its end. Its ledger gets the test's time and the student's
- * accommodation, where one was set. Undefined where another request has opened one at the same moment.
+ * accommodation, where one was set. Without a clock there is no ledger, and the database knows when the assignment closes. Undefined where another request has opened one at the same moment.
  */
 export async function startAttempt(
   tx: SystemTx,
   student: string,
   test: TestRow,
   set: AccommodationRow | undefined,
-  now: Date,
+  { now, isUntimed }: { readonly now: Date; readonly isUntimed: boolean },
 ): Promise<AttemptRow | undefined> {
+  const begun = { student_id: student, test_id: test.id, started_at: now }
+  if (isUntimed) return insertAttempt(tx, { ...begun, deadline_at: null, is_untimed: true })
   const lines = openingLines(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
-  const attempt = await insertAttempt(tx, {
-    student_id: student,
-    test_id: test.id,
-    started_at: now,
-    deadline_at: deadlineOf(now, lines),
-  })
+  const attempt = await insertAttempt(tx, { ...begun, deadline_at: deadlineOf(now, lines), is_untimed: false })
   if (!attempt) return undefined
   const granted = lines.map((line) => ({
     ...line,

@@ -123,6 +123,6 @@ function unapplied({ change_number }: LockedAttempt, { changes }: ChangeBatch, l
 
 /** The writer's late changes. A device that was replaced brings answers that the student has changed since. */
 function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date, lastCounted: number): AnswerSheet {
-  if (now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
+  if (attempt.deadline_at === null || now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
   return collapse(unapplied(attempt, sent, lastCounted))
 }

@@ -32,6 +32,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     answerRelease: row.answer_release,
     assignedOnly: row.assigned_only,
     isForPractice: row.is_for_practice,
+    isAlwaysTimed: row.is_always_timed,
     formatId: row.format_id,
     exam: examOf({ ...row, question_count: row.questions }),
     scoreScaleId: row.score_scale_id,

@@ -117,9 +117,10 @@ export async function duplicateTest(
   const original = await readTest(tx, ref)
   requireFittingSize(await countBytesOfTest(tx, original.id), null)
   const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
-  const { title, description, duration, showAnswers, formatId, scoreScaleId } = original
+  const { title, description, duration, showAnswers, formatId, scoreScaleId, isAlwaysTimed } = original
   const assignedOnly = original.assignedOnly || assignedOnlyAtFirst
-  const kept = { description, duration, showAnswers, isForPractice: false, formatId, scoreScaleId, assignedOnly }
+  const use = { assignedOnly, isForPractice: false, isAlwaysTimed }
+  const kept = { description, duration, showAnswers, formatId, scoreScaleId, ...use }
   const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)

@@ -26,10 +26,11 @@ export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTes
 /** Throws `not_found`. */
 export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
   const { test, sections, passages } = await readEditedTest(tx, ref)
-  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice, formatId } = test
+  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice, isAlwaysTimed, formatId } = test
   return {
     ...{ title, slug, description, duration, show_answers: showAnswers, assigned_only: assignedOnly },
     is_for_practice: isForPractice,
+    is_always_timed: isAlwaysTimed,
     format: formatId,
     passages: passages.map(({ title, text }) => ({ title, text })),
     sections: sections.map(exportSection),

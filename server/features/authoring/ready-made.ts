@@ -127,6 +127,7 @@ function asImport({ formatId, isAssignedOnly, isForPractice, sections, ...test }
       scoreScaleId: null,
       assignedOnly: isAssignedOnly,
       isForPractice,
+      isAlwaysTimed: false,
       formatId,
     },
     passages: [],

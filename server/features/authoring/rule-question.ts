@@ -310,14 +310,14 @@ function presentChange(
     drillTitle: row.is_drill ? row.test_title : null,
     submittedAt: row.submitted_at.toISOString(),
     before: presentScores({ ...row, isCorrect: before }),
-    after: presentScores({ ...scores, is_drill: row.is_drill, result: row.result, isCorrect: after }),
+    after: presentScores({ ...row, ...scores, isCorrect: after }),
   }
 }
 
 function presentScores({
   isCorrect,
   ...columns
-}: ScoreColumns & { is_drill: boolean; result: string; isCorrect: boolean | null }): Scores {
+}: ScoreColumns & { is_drill: boolean; is_untimed: boolean; result: string; isCorrect: boolean | null }): Scores {
   const sections = sectionsOf(columns)
   const scaled = (subject: Subject) => sections.find((section) => section.subject === subject)?.scaled ?? null
   return {

@@ -61,7 +61,16 @@ export function listScored(tx: SystemTx, question: string) {
     .leftJoin('user_profiles as p', 'p.id', 'st.user_id')
     .where((is) => is(sql<string>`${question}::uuid`, '=', is.fn.any('version.question_ids')))
     .select(['s.id', 's.student_id', 'st.user_id', 't.title as test_title', 't.slug as test_slug'])
-    .select(['s.submitted_at', 's.score_scale_id', 's.is_drill', 's.result', 'st.grade', 'st.school', 'p.email'])
+    .select([
+      's.submitted_at',
+      's.score_scale_id',
+      's.is_drill',
+      's.is_untimed',
+      's.result',
+      'st.grade',
+      'st.school',
+      'p.email',
+    ])
     .select('scale.is_estimated')
     .select(({ fn }) => fn.coalesce('p.full_name', sql.lit('')).as('student_name'))
     .select(scoreColumns)

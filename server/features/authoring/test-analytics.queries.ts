@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { averageColumns } from '../../db/average-columns.ts'
+import { isCountedResult } from '../../db/counted-results.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** Null for all tests together. */
 const testOrAll = sql<string | null>`test_id`.as('test_id')
 
-/** A row for each test that somebody has started, and one for all of them. All submissions count but those of drills. */
+/** A row for each test that somebody has started, and one for all of them. Of submissions, those with a clock count that are of no drill. */
 export function listAnalytics(tx: UserTx) {
   return tx
     .with('counts', (db) =>
@@ -23,7 +24,7 @@ export function listAnalytics(tx: UserTx) {
       db
         .selectFrom('test_submissions as s')
         .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
-        .where('s.is_drill', '=', false)
+        .where(isCountedResult('s'))
         .groupBy(sql`grouping sets ((s.test_id), ())`)
         .select(({ fn }) => [
           testOrAll,

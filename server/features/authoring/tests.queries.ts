@@ -19,6 +19,7 @@ export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
     .select([
       't.assigned_only',
       't.is_for_practice',
+      't.is_always_timed',
       't.format_id',
       't.score_scale_id',
       't.revision',
@@ -86,7 +87,7 @@ export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> 
 
 /** `importHash` is that of the file that the test comes from. Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function insertTest(tx: UserTx, test: NewTest, importHash: string | null = null): Promise<string> {
-  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, ...values } = test
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   const row = await refusingTakenSlug(
     tx
       .insertInto('tests')
@@ -97,6 +98,7 @@ export async function insertTest(tx: UserTx, test: NewTest, importHash: string |
         score_scale_id: scoreScaleId,
         assigned_only: assignedOnly,
         is_for_practice: isForPractice,
+        is_always_timed: isAlwaysTimed,
         import_digest: importHash,
       })
       .returning('id')
@@ -117,16 +119,17 @@ export async function findImportedTest(tx: UserTx, importHash: string) {
     .executeTakeFirst()
 }
 
-/** If left out, the format, the students who can take the test and the use of its questions stay the same. */
-export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | 'formatId'> & {
+/** If left out, the format, the students who can take the test, the use of its questions and its clock stay the same. */
+export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'isForPractice' | 'isAlwaysTimed' | 'formatId'> & {
   assignedOnly?: boolean | undefined
   isForPractice?: boolean | undefined
+  isAlwaysTimed?: boolean | undefined
   formatId?: string | undefined
 }
 
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
-  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, ...values } = test
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, isForPractice, isAlwaysTimed, ...values } = test
   await refusingTakenSlug(
     tx
       .updateTable('tests')
@@ -137,6 +140,7 @@ export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
         ...(formatId === undefined ? {} : { format_id: formatId }),
         ...(assignedOnly === undefined ? {} : { assigned_only: assignedOnly }),
         ...(isForPractice === undefined ? {} : { is_for_practice: isForPractice }),
+        ...(isAlwaysTimed === undefined ? {} : { is_always_timed: isAlwaysTimed }),
       })
       .where('id', '=', id)
       .execute(),

@@ -66,6 +66,7 @@ export function presentClassResult(row: ClassResultRow, checks?: SubmissionCheck
       sections,
       composite: shownComposite(sections),
       isEstimated: row.is_estimated,
+      isUntimed: row.is_untimed || undefined,
       timeSpent: row.time_spent,
       checks,
     },

@@ -39,6 +39,7 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
       ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
       ...{ scorePercentage: row.score_percentage, composite: shownComposite(sectionsOf(row)) },
       isEstimated: row.is_estimated,
+      isUntimed: row.is_untimed || undefined,
     })),
     inProgress: rows.inProgress.map(({ student_id, test_id }) => ({ studentId: student_id, testId: test_id })),
   })

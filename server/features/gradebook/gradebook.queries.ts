@@ -70,7 +70,7 @@ export function listSubmissions(tx: UserTx, students: readonly string[]) {
     .where('r.student_id', '=', sql<string>`any (${uuids(students)})`)
     .select(['r.id', 'r.student_id', 'r.test_id', 'r.submitted_at', 'r.correct_answers', 'r.total_questions'])
     .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
-    .select(['r.score_percentage', 'r.is_drill', 'r.result', 'scale.is_estimated'])
+    .select(['r.score_percentage', 'r.is_drill', 'r.is_untimed', 'r.result', 'scale.is_estimated'])
     .orderBy('r.submitted_at')
     .orderBy('r.id')
     .execute()

@@ -168,6 +168,7 @@ function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
     questions: latest.total_questions,
     composite: compositeOf(latest),
     isEstimated: latest.is_estimated,
+    isUntimed: latest.is_untimed,
     before: earlier.map(compositeOf).find((composite) => composite !== null) ?? null,
   }
 }

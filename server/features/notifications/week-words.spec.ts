@@ -12,7 +12,15 @@ const quiet: WeekOfStudent = {
   ...{ weakTopic: null, next: null },
 }
 const test2 = {
-  ...{ title: 'Practice Test 2', right: 70, questions: 100, composite: 521, isEstimated: false, before: 509 },
+  ...{
+    title: 'Practice Test 2',
+    right: 70,
+    questions: 100,
+    composite: 521,
+    isUntimed: false,
+    isEstimated: false,
+    before: 509,
+  },
   band: null,
   notReached: '',
   goal: null,

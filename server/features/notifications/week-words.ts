@@ -31,6 +31,8 @@ export interface LatestTest {
   /** Out of 800; null where the test has no composite score. */
   readonly composite: number | null
   readonly isEstimated: boolean
+  /** It had no clock, so it has no score. */
+  readonly isUntimed: boolean
   /** The composite score of the test before it, on the same scale; null where there is none. */
   readonly before: number | null
   /** Of the composite score. */
@@ -60,9 +62,10 @@ export function weekLines(week: WeekOfStudent): string[] {
 function testsLine({ tests, drills, latest }: WeekOfStudent): string {
   const drilled = drills === 0 ? '' : ` ${drills} ${drills === 1 ? 'drill' : 'drills'}.`
   if (latest === null) return drills === 0 ? 'Tests: none this week.' : `Tests:${drilled}`
-  const { title, right, questions, composite, isEstimated, band, goal, notReached } = latest
+  const { title, right, questions, composite, isEstimated, isUntimed, band, goal, notReached } = latest
   const count = `${tests === 1 ? `Tests: ${title}.` : `Tests: ${tests}. The last one was ${title}.`}${drilled}`
-  if (composite === null) return [`${count} ${right} of ${questions} right.`, notReached].join(' ').trimEnd()
+  const share = `${right} of ${questions} right${isUntimed ? ', without a clock' : ''}.`
+  if (composite === null) return [`${count} ${share}`, notReached].join(' ').trimEnd()
   return [
     ...[count, `${isEstimated ? 'Estimated score' : 'Score'}: ${composite} of 800${changeWords(latest)}.`],
     ...(band === null ? [] : [bandWords(band)]),

@@ -52,7 +52,7 @@ export function listTaken(tx: SystemTx, student: string) {
       'r.result',
     ])
     .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
-    .select(['scale.is_estimated', 'r.is_drill'])
+    .select(['scale.is_estimated', 'r.is_drill', 'r.is_untimed'])
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(50)

@@ -124,7 +124,8 @@ export function presentStudent(
     attempts: row.attempts.map((attempt, at) => ({
       test: attempt.test,
       startedAt: utc(attempt.started_at),
-      deadlineAt: utc(attempt.deadline_at),
+      deadlineAt: attempt.deadline_at && utc(attempt.deadline_at),
+      isUntimed: attempt.is_untimed,
       status: attempt.status,
       questionsHandedIn: attempt.questions_handed_in,
       firstSection: attempt.first_section,

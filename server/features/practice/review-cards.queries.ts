@@ -28,6 +28,7 @@ export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: 
             join.onRef('taken.test_id', '=', 's.test_id').onRef('taken.version', '=', 's.test_version'),
           )
           .whereRef('s.test_id', '=', 'given.test_id')
+          .where('s.is_untimed', '=', false)
           .where(sql<boolean>`taken.questions && test.questions`)
           .select(['s.seconds', 's.marks', 's.test_version as taken_version'])
           .orderBy((is) => is('s.test_version', '=', is.ref('given.version')), 'desc')

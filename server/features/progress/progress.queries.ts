@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isExamOver } from '../../db/assigned-tests.ts'
+import { isCountedResult } from '../../db/counted-results.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Of tests that are no drills, the latest ones, oldest first. */
+/** Of what counts, the latest ones, oldest first. */
 export function listScores(tx: UserTx, student: string, limit: number) {
   const latest = tx
     .selectFrom('test_submissions as s')
     .innerJoin('tests as t', 't.id', 's.test_id')
     .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
     .where('s.student_id', '=', student)
-    .where('s.is_drill', '=', false)
-    .select(['s.is_drill', 's.id', 't.slug', 't.title', 's.submitted_at', 's.score_percentage', 's.total_questions'])
+    .where(isCountedResult('s'))
+    .select([
+      's.is_drill',
+      's.is_untimed',
+      's.id',
+      't.slug',
+      't.title',
+      's.submitted_at',
+      's.score_percentage',
+      's.total_questions',
+    ])
     .select(['scale.is_estimated', 's.score_scale_id', 's.test_id', 's.test_version', 's.result'])
     .select(['s.reading_raw', 's.reading_scored', 's.reading_scaled', 's.math_raw', 's.math_scored', 's.math_scaled'])
     .orderBy('s.submitted_at', 'desc')
@@ -22,12 +32,12 @@ export function listScores(tx: UserTx, student: string, limit: number) {
   return tx.selectFrom(latest.as('latest')).selectAll().orderBy('submitted_at').orderBy('id').execute()
 }
 
-/** Drills have no place among the scores, but their answers say how a student does in a topic. */
-export async function listDrills(tx: UserTx, student: string, limit: number): Promise<string[]> {
+/** What does not count has no place among the scores, but its answers say how a student does in a topic. */
+export async function listUncounted(tx: UserTx, student: string, limit: number): Promise<string[]> {
   const rows = await tx
-    .selectFrom('test_submissions')
+    .selectFrom('test_submissions as s')
     .where('student_id', '=', student)
-    .where('is_drill', '=', true)
+    .where((is) => is.not(isCountedResult('s')))
     .select('id')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')

@@ -10,13 +10,13 @@ import { readTestToLearnFrom } from '../submissions/read-submission.ts'
 import { type ProgressRows, presentProgress } from './progress.present.ts'
 import {
   listAssigned,
-  listDrills,
   listFirstLooks,
   listQuestionContents,
   listScores,
   listTimes,
   listTopicNames,
   listTopics,
+  listUncounted,
   type StudentRow,
 } from './progress.queries.ts'
 
@@ -47,8 +47,8 @@ export async function readProgress(
   const assigned = await listAssigned(tx, student.id, services.clock.now(), assignedShown)
   const scores = await listScores(tx, student.id, submissionsCounted)
   const submissions = scores.map(({ id }) => id)
-  const drills = await listDrills(tx, student.id, submissionsCounted)
-  const recent = await readFirstLooks(tx, person, student.id, [...submissions, ...drills])
+  const uncounted = await listUncounted(tx, student.id, submissionsCounted)
+  const recent = await readFirstLooks(tx, person, student.id, [...submissions, ...uncounted])
   if (scores.length === 0 && recent.length === 0) return presentProgress({ student, assigned, ...nothingDone })
   const latest = await readTestToLearnFrom(tx, student.id)
   const topics = await listTopics(tx, submissions)

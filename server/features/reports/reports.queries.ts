@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isCountedResult } from '../../db/counted-results.ts'
 import { recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 
-/** Newest first, each with how often it was submitted and by how many. */
+/** Newest first, each with how often it was submitted with a clock, and by how many. */
 export function listReportedTests(tx: UserTx) {
   return tx
     .with('each', (db) =>
       db
         .selectFrom('test_submissions')
+        .where('is_untimed', '=', false)
         .groupBy(['test_id', 'student_id'])
         .select(({ fn, cast }) => [
           'test_id',
@@ -66,7 +68,7 @@ export interface Scope {
 }
 
 /**
- * The `submissions` of the scope, oldest first, and all `scales`: each as its id and version, with commas between them.
+ * The `submissions` of the scope with a clock, oldest first, and all `scales`: each as its id and version, with commas between them.
  * A version is the transaction that last wrote the row, which PostgreSQL calls `xmin`: it differs after each change. One
  * text of ids takes a fraction of what the rows take.
  */
@@ -83,6 +85,7 @@ export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
   return tx
     .selectFrom('test_submissions as s')
     .where('s.test_id', '=', test)
+    .where('s.is_untimed', '=', false)
     .$if(Boolean(classId), (query) => query.where('s.student_id', 'in', inClass))
     .$if(Boolean(school), (query) => query.where('s.student_id', 'in', inSchool))
     .select(states('s', sql`s.submitted_at, s.id`).as('submissions'))
@@ -214,7 +217,7 @@ export function listSharingVersions(
           exists(
             selectFrom('test_submissions as s')
               .whereRef('s.test_id', '=', 'q.test_id')
-              .where('s.is_drill', '=', false)
+              .where(isCountedResult('s'))
               .select('s.id'),
           ),
         )

@@ -13,7 +13,17 @@ export function findScored(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
     .where('id', '=', id)
-    .select(['id', 'student_id', 'test_id', 'test_version', 'score_scale_id', 'composite', 'is_drill', 'result'])
+    .select([
+      'id',
+      'student_id',
+      'test_id',
+      'test_version',
+      'score_scale_id',
+      'composite',
+      'is_drill',
+      'is_untimed',
+      'result',
+    ])
     .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
     .executeTakeFirst()
 }
@@ -41,7 +51,7 @@ export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form
 }
 
 /**
- * Newest first, of all versions that ask the same questions in the same words and order: a ruling, or an edit of something else, makes another
+ * Newest first, of attempts with a clock at all versions that ask the same questions in the same words and order: a ruling, or an edit of something else, makes another
  * version of the test, and no other form. Rulings are in the marks of all of them.
  */
 export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: Form, limit: number): Promise<string[]> {
@@ -57,6 +67,7 @@ export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: F
     .selectFrom('test_submissions')
     .where('test_id', '=', test_id)
     .where('test_version', 'in', sameForm)
+    .where('is_untimed', '=', false)
     .select('marks')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
@@ -67,19 +78,20 @@ export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: F
 
 /**
  * Counts the first attempts of all students at the test, as far as they were scored on the same scale and on as many questions.
- * Undefined if this one is not a first attempt.
+ * An attempt without a clock is a first look at the questions, and no score. Undefined if this one is not a first attempt.
  */
 export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<FirstTries | undefined> {
   const first = tx
     .selectFrom('test_submissions')
     .where('test_id', '=', row.test_id)
     .distinctOn('student_id')
-    .select(['id', 'composite', 'score_scale_id', 'reading_scored', 'math_scored'])
+    .select(['id', 'composite', 'is_untimed', 'score_scale_id', 'reading_scored', 'math_scored'])
     .orderBy('student_id')
     .orderBy('submitted_at')
     .orderBy('id')
   const found = await tx
     .selectFrom(first.as('first'))
+    .where('is_untimed', '=', false)
     .where('score_scale_id', '=', row.score_scale_id)
     .where('reading_scored', '=', row.reading_scored)
     .where('math_scored', '=', row.math_scored)

@@ -2,11 +2,18 @@
 import type { SectionScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type ScoredSection, shownSections, withoutScaled } from '#domain/scores/scaled-scores.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 
 export type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
 
-/** A drill, and a test that reports skills, have no scaled scores. Null where there is no submission. */
-export type ShownColumns = SectionColumns & { readonly is_drill: boolean | null; readonly result: string | null }
+/** Null where there is no submission. */
+interface ScoredBy {
+  readonly is_drill: boolean | null
+  readonly is_untimed: boolean | null
+  readonly result: string | null
+}
+
+export type ShownColumns = SectionColumns & ScoredBy
 
 /** Scored questions that the student never came to, of each subject that has some. */
 export type NotReached = Readonly<Partial<Record<Subject, number>>>
@@ -31,6 +38,7 @@ export function sectionsOf(row: ShownColumns, notReached?: NotReached): SectionS
   return hasScores(row) ? sections : withoutScaled(sections)
 }
 
-export function hasScores({ is_drill, result }: Pick<ShownColumns, 'is_drill' | 'result'>): boolean {
-  return is_drill !== true && result !== 'skills'
+/** What does not count, and a test that reports skills, have no scaled scores. */
+export function hasScores({ is_drill, is_untimed, result }: ScoredBy): boolean {
+  return isCounted({ isDrill: is_drill === true, isUntimed: is_untimed === true }) && result !== 'skills'
 }

@@ -89,6 +89,7 @@ function summary(row: SubmissionSummaryRow, notReached?: NotReached) {
     testSlug: row.test_slug,
     testTitle: row.test_title,
     isDrill: row.is_drill,
+    isUntimed: row.is_untimed || undefined,
     submittedAt: row.submitted_at.toISOString(),
     scorePercentage: row.score_percentage,
     correctAnswers: row.correct_answers,

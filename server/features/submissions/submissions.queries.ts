@@ -169,6 +169,7 @@ function summaries(tx: UserTx) {
       'tests.slug as test_slug',
       'tests.title as test_title',
       'test_submissions.is_drill',
+      'test_submissions.is_untimed',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
       'test_submissions.correct_answers',

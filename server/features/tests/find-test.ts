@@ -33,6 +33,7 @@ const testColumns = [
   'status',
   'version',
   'is_drill',
+  'is_always_timed',
   scaleOfTest,
 ] as const
 

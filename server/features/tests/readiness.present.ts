@@ -34,6 +34,7 @@ export function presentReadiness(
       questionCount: sections.reduce((sum, { question_count }) => sum + question_count, 0),
       sections: sections.map(({ title, question_count }) => ({ title, questionCount: question_count })),
       format: presentFormat(format),
+      isAlwaysTimed: test.is_always_timed,
     },
     extraSeconds: accommodationSeconds(test.duration * 60, place.accommodation),
     notReady: reasonNotReady(sections),

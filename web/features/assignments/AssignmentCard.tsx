@@ -61,7 +61,7 @@ export function AssignmentCard({
           <div>
             <div className="mb-1.5 flex justify-between gap-3 text-sm">
               {isUnderWay ? (
-                <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+                <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
               ) : (
                 <span>Not started</span>
               )}

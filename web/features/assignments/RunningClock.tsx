@@ -1,16 +1,26 @@
 import Timer from 'lucide-react/icons/timer'
+import type { MyTest } from '#contracts/attempts/assignments.ts'
 import { formatCountdown } from '#domain/text/durations.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface RunningClockProps {
-  deadlineAt: string
+  inProgress: NonNullable<MyTest['inProgress']>
   serverNow: string
   /** When the server's time was heard, by the monotonic clock of this device. */
   receivedAt: number
 }
 
-/** It ticks, so that nobody takes an unfinished test for a paused one. */
-export function RunningClock({ deadlineAt, serverNow, receivedAt }: RunningClockProps) {
+export function RunningClock({ inProgress: { deadlineAt, isUntimed }, ...heard }: RunningClockProps) {
+  if (isUntimed || deadlineAt === null) return <span>In progress, untimed</span>
+  return <Ticking deadlineAt={deadlineAt} {...heard} />
+}
+
+/** So that nobody takes an unfinished test for a paused one. */
+function Ticking({
+  deadlineAt,
+  serverNow,
+  receivedAt,
+}: Omit<RunningClockProps, 'inProgress'> & { deadlineAt: string }) {
   const seconds = useSecondsUntil(deadlineAt, serverNow, receivedAt)
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-danger-ink">

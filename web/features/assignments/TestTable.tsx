@@ -167,7 +167,7 @@ function TestRow({
         {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
         {inProgress !== null && (
           <p className="mt-0.5 text-sm">
-            <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+            <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
           </p>
         )}
       </div>

@@ -120,10 +120,12 @@ export interface RunningTest {
   readonly deadlineAt: string
 }
 
-/** The test in progress that ends first. */
+/** The test in progress whose clock ends first. */
 export function runningTest(tests: readonly MyTest[]): RunningTest | null {
   const running = tests.flatMap(({ test, inProgress }) =>
-    inProgress === null ? [] : [{ test, deadlineAt: inProgress.deadlineAt }],
+    inProgress === null || inProgress.deadlineAt === null || inProgress.isUntimed
+      ? []
+      : [{ test, deadlineAt: inProgress.deadlineAt }],
   )
   return running.toSorted((a, b) => Date.parse(a.deadlineAt) - Date.parse(b.deadlineAt))[0] ?? null
 }
@@ -133,13 +135,15 @@ export function asTestToTake({ test, inProgress, latestSubmissionId }: MyTest): 
   return { test, inProgress, latestSubmissionId, ...noTerms, completed: false, locked: false }
 }
 
-/** Running clocks come first, in the order in which they end. The rest keep their order. */
+/** Running clocks come first, in the order in which they end, then tests in progress without a clock. The rest keep their order. */
 export function byClock(a: TestToTake, b: TestToTake): number {
   return endOf(a) - endOf(b) || 0
 }
 
 function endOf({ inProgress }: TestToTake): number {
-  return inProgress === null ? Number.MAX_SAFE_INTEGER : Date.parse(inProgress.deadlineAt)
+  if (inProgress === null) return Number.MAX_SAFE_INTEGER
+  const { deadlineAt, isUntimed } = inProgress
+  return isUntimed || deadlineAt === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(deadlineAt)
 }
 
 export interface DueWords {

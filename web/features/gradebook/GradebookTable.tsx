@@ -152,6 +152,7 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
           <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
         </TextLink>
       )}
+      {submission?.isUntimed && <span className="text-muted text-xs">Untimed</span>}
       {submission?.composite != null && (
         <span className="text-muted text-xs tabular-nums">
           {`${submission.composite} of 800${submission.isEstimated ? ' est.' : ''}`}

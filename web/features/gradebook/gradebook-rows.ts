@@ -1,5 +1,6 @@
 import type { Gradebook, GradedSubmission } from '#contracts/reports/gradebook.ts'
 import { averageScore } from '#domain/statistics/average-score.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 import { csv } from '#domain/text/csv.ts'
 import { chosenSubmission, type GradebookState, gradebookState, type ScoreChoice } from './gradebook.ts'
 
@@ -111,9 +112,9 @@ function shareIn({ cells }: Row): number {
   return averageOf(cells.filter(({ test }) => !test.isDrill)) ?? 101
 }
 
-/** Of all scored questions, how many of a hundred were answered right; null without any. */
+/** Of all scored questions with a clock, how many of a hundred were answered right; null without any. */
 function averageOf(cells: readonly (Cell | undefined)[]): number | null {
-  const made = cells.flatMap((cell) => cell?.submission ?? [])
+  const made = cells.flatMap((cell) => cell?.submission ?? []).filter(isCounted)
   return averageScore({
     right: made.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0),
     scored: made.reduce((sum, { totalQuestions }) => sum + totalQuestions, 0),
@@ -154,6 +155,7 @@ export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string
       ...tests.flatMap(({ title }, at) => [
         `${title}: state`,
         `${title}: right in percent (${counts})`,
+        `${title}: untimed`,
         `${title}: composite${rows.some(({ cells }) => isEstimate(cells[at])) ? ' (estimated)' : ''}`,
       ]),
     ],
@@ -163,6 +165,7 @@ export function gradebookAsCsv(rows: readonly Row[], score: ScoreChoice): string
       ...cells.flatMap(({ state, submission }) => [
         stateNames[state],
         submission === null ? '' : String(submission.scorePercentage),
+        submission?.isUntimed ? 'yes' : '',
         submission?.composite == null ? '' : String(submission.composite),
       ]),
     ]),

@@ -1,5 +1,7 @@
 /** What a cell of the gradebook says: one student, one test. */
 
+import { isCounted } from '#domain/statistics/counted-results.ts'
+
 /** Which of several submissions of a test counts. */
 export const scoreChoices = ['latest', 'first', 'best'] as const
 export type ScoreChoice = (typeof scoreChoices)[number]
@@ -8,13 +10,19 @@ interface Graded {
   readonly submittedAt: string
   readonly correctAnswers: number
   readonly totalQuestions: number
+  readonly isUntimed?: true | undefined
 }
 
-/** Of submissions, oldest first. The best has the highest share of right answers; of equal ones, the later one. */
+/**
+ * Of submissions, oldest first. The best has the highest share of right answers; of equal ones, the later one. Untimed ones are chosen only
+ * where there is no other.
+ */
 export function chosenSubmission<Submission extends Graded>(
-  submissions: readonly Submission[],
+  all: readonly Submission[],
   choice: ScoreChoice,
 ): Submission | null {
+  const timed = all.filter(isCounted)
+  const submissions = timed.length > 0 ? timed : all
   if (choice === 'first') return submissions[0] ?? null
   if (choice === 'latest') return submissions.at(-1) ?? null
   return submissions.reduce<Submission | null>(

@@ -80,7 +80,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                 </Td>
               )}
               <Td numeric label="Time spent" className="short-fact half-line whitespace-nowrap">
-                {submission === null ? '–' : wholeMinutes(submission.timeSpent)}
+                {submission === null ? '–' : submission.isUntimed ? 'Untimed' : wholeMinutes(submission.timeSpent)}
               </Td>
             </tr>
           )

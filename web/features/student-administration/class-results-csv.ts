@@ -27,6 +27,7 @@ const columns = [
   'Composite',
   'Scale',
   'Time Spent',
+  'Untimed',
   'Submissions',
   'Sign-in Name',
 ]
@@ -47,7 +48,7 @@ function lineOf(result: ClassResult): string[] {
     resultState(result),
     result.dueDate?.at ?? '',
     ...(submission === null
-      ? Array.from({ length: 13 }, () => '')
+      ? Array.from({ length: 14 }, () => '')
       : [
           submission.submittedAt,
           String(percentageOf(submission) ?? ''),
@@ -57,7 +58,8 @@ function lineOf(result: ClassResult): string[] {
           ...sectionCells(sectionOf(submission.sections, 'math')),
           String(submission.composite ?? ''),
           scaleWord(submission),
-          formatDuration(submission.timeSpent),
+          submission.isUntimed ? '' : formatDuration(submission.timeSpent),
+          submission.isUntimed ? 'yes' : '',
         ]),
     String(result.submissionCount),
     hasAddress ? '' : signInNameOf(student.email),

@@ -3,6 +3,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dayOf, figuresNote, isExamOver } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
@@ -32,7 +33,7 @@ export interface StudentGlanceProps {
 export function StudentGlance({ student, renderName, renderOverdue, bookSession }: StudentGlanceProps) {
   const [reader] = useState(() => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
   const latest = latestScore(student.submissions)
-  const last = student.submissions.find(({ isDrill }) => !isDrill)
+  const last = student.submissions.find(isCounted)
   const goal = goalLine(student)
   const isOver = isExamOver(student.examDate, dayOf(reader.now))
   const overdue = isOver ? [] : overdueLines(student, reader)

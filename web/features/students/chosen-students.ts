@@ -3,6 +3,7 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/people/attention.ts'
 import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
 import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 import { attemptsToLookAt, studentName } from './student-words.ts'
 
 export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'last'] as const
@@ -34,7 +35,7 @@ export function listedStudent(student: FollowedStudent, now: Date): ListedStuden
     student,
     attention: attentionOf(student, now),
     attemptsToLookAt: attemptsToLookAt(student),
-    latest: student.submissions.find(({ isDrill }) => !isDrill) ?? null,
+    latest: student.submissions.find(isCounted) ?? null,
     average: averageScore(scoredAnswersOf(student.submissions)),
     lastSubmittedAt: student.submissions[0]?.submittedAt ?? null,
   }

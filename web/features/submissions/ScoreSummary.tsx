@@ -54,7 +54,7 @@ export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
         </div>
       )}
       {!submission.isDrill && sections.some(({ scaled }) => scaled === null) && (
-        <p className="-mt-1 text-muted text-sm">{unscaledWords(submission.reportsSkills === true)}</p>
+        <p className="-mt-1 text-muted text-sm">{unscaledWords(submission)}</p>
       )}
     </div>
   )
@@ -62,7 +62,7 @@ export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
 
 /** The plain figures, in one row. */
 export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>) {
-  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent, sections } = submission
+  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent, isUntimed, sections } = submission
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-5 py-4 sm:flex sm:flex-wrap sm:justify-between sm:px-6">
@@ -78,7 +78,7 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
         </Figure>
         <Figure name="Correct">{`${correctAnswers}/${totalQuestions}`}</Figure>
         <Figure name="Unanswered">{unanswered}</Figure>
-        <Figure name="Time spent">{formatDuration(timeSpent)}</Figure>
+        <Figure name="Time spent">{isUntimed ? 'Untimed' : formatDuration(timeSpent)}</Figure>
       </dl>
     </Card>
   )
@@ -195,7 +195,8 @@ function UntouchedCard({ name, scored, isScaled }: { name: string; scored: numbe
   )
 }
 
-function unscaledWords(reportsSkills: boolean): string {
+function unscaledWords({ isUntimed, reportsSkills }: Pick<Submission, 'isUntimed' | 'reportsSkills'>): string {
+  if (isUntimed) return 'Untimed: no clock ran. The exam has one, so there is no score out of 800.'
   if (reportsSkills) return 'This test gives no score. It shows where to start.'
   return `A scaled score needs at least ${fewestForScaled} questions in each subject.`
 }

@@ -97,14 +97,15 @@ interface SubmissionRowProps {
 }
 
 function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
-  const { testTitle, isDrill, submittedAt, correctAnswers, totalQuestions, timeSpent, band, checks } = submission
+  const { testTitle, isDrill, isUntimed, submittedAt, correctAnswers, totalQuestions, timeSpent, band, checks } =
+    submission
   const { composite } = submission
   const score = scoreBadge(submission)
   const scaled = scaledWords(submission)
   const more = [subjectsLine(submission), change].flatMap((line) => line ?? [])
   const figures = [
     `${correctAnswers}/${totalQuestions} correct`,
-    formatDuration(timeSpent),
+    ...(isUntimed ? [] : [formatDuration(timeSpent)]),
     ...(band ? [`most likely ${bandFigures(band)}`] : []),
     ...(goal !== null && composite !== null && areReached(submission.sections) ? [gapToSchool(composite, goal)] : []),
   ]
@@ -118,6 +119,7 @@ function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
           <span className="block font-semibold">
             <span>{`${testTitle} `}</span>
             {isDrill && <Badge>Drill</Badge>}
+            {isUntimed && <Badge>Untimed</Badge>}
           </span>
           <span className="mt-0.5 block text-muted text-sm tabular-nums">
             <DateTime instant={submittedAt} />

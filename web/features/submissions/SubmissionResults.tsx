@@ -2,6 +2,7 @@ import './results.css'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { notReachedSentences } from '#domain/scores/not-reached.ts'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
@@ -62,7 +63,7 @@ export function SubmissionResults({
           <p>
             <span className={isOwn ? 'hidden print:inline' : undefined}>{`${submission.studentName} · `}</span>
             Submitted <DateTime instant={submission.submittedAt} />
-            {comparison}
+            {comparison} {submission.isUntimed && <Badge>Untimed</Badge>}
           </p>
         }
         actions={<div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

@@ -16,9 +16,12 @@ import { formatDuration } from '#domain/text/durations.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { type Verdict, verdictOf } from './review-filters.ts'
 
-type Compared = Pick<SubmissionSummary, 'id' | 'testId' | 'scaleId' | 'composite' | 'sections' | 'submittedAt'>
+type Compared = Pick<
+  SubmissionSummary,
+  'id' | 'testId' | 'scaleId' | 'composite' | 'sections' | 'submittedAt' | 'isUntimed'
+>
 
-/** When each of two attempts was submitted: the day, and of two on one day also the time. */
+/** When each of two attempts was submitted: the day, and of two on one day also the time; and whether it had no clock. */
 export interface Heads {
   readonly past: string
   readonly now: string
@@ -26,19 +29,14 @@ export interface Heads {
 
 /** `locale` and `timeZone` are the browser's if they are left out. */
 export function headsOf(
-  past: Pick<Compared, 'submittedAt'>,
-  now: Pick<Compared, 'submittedAt'>,
+  past: Pick<Compared, 'submittedAt' | 'isUntimed'>,
+  now: Pick<Compared, 'submittedAt' | 'isUntimed'>,
   { locale, timeZone }: DateReader = {},
 ): Heads {
-  const wordsOf = ({ submittedAt }: typeof past, hour?: 'numeric', minute?: '2-digit') =>
-    new Date(submittedAt).toLocaleString(locale, {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      hour,
-      minute,
-      timeZone,
-    })
+  const wordsOf = ({ submittedAt, isUntimed }: typeof past, hour?: 'numeric', minute?: '2-digit') => {
+    const date = { month: 'short', day: 'numeric', year: 'numeric', hour, minute, timeZone } as const
+    return `${new Date(submittedAt).toLocaleString(locale, date)}${isUntimed ? ', untimed' : ''}`
+  }
   const days = { past: wordsOf(past), now: wordsOf(now) }
   if (days.past !== days.now) return days
   return { past: wordsOf(past, 'numeric', '2-digit'), now: wordsOf(now, 'numeric', '2-digit') }

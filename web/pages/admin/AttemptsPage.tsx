@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
+import type { RowAct } from '#web/ui/tables/row-act.ts'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
@@ -113,7 +114,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
               {`${attempt.answered} of ${attempt.test.questionCount}`}
             </Td>
             <Td label="Time left" className="whitespace-nowrap tabular-nums">
-              {formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}
+              <TimeLeft attempt={attempt} now={now} />
             </Td>
             <Td label="Time given">
               <TimeLines lines={attempt.timeLines} />
@@ -122,24 +123,38 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
               <DateTime instant={attempt.savedAt} />
             </Td>
             <Td pinned>
-              <RowActs
-                subject={attempt.student.fullName}
-                acts={[
-                  {
-                    ...{ name: `Add time for ${attempt.student.fullName}: ${attempt.test.title}`, word: 'Add time' },
-                    ...{ Icon: ClockPlus, place: 'word', does: () => onAddTime(attempt) },
-                  },
-                  {
-                    ...{ name: `Accommodation for ${attempt.student.fullName}`, word: 'Accommodation' },
-                    ...{ Icon: Accessibility, place: 'word', does: () => onAccommodation(attempt) },
-                  },
-                ]}
-              />
+              <RowActs subject={attempt.student.fullName} acts={actsOn(attempt, { onAddTime, onAccommodation })} />
             </Td>
           </tr>
         ))}
       </tbody>
     </CardTable>
+  )
+}
+
+/** Without a clock, there is no time to add to. */
+function actsOn(
+  attempt: AttemptUnderWay,
+  { onAddTime, onAccommodation }: Pick<AttemptTableProps, 'onAddTime' | 'onAccommodation'>,
+): RowAct[] {
+  const addTime: RowAct = {
+    ...{ name: `Add time for ${attempt.student.fullName}: ${attempt.test.title}`, word: 'Add time' },
+    ...{ Icon: ClockPlus, place: 'word', does: () => onAddTime(attempt) },
+  }
+  const accommodate: RowAct = {
+    ...{ name: `Accommodation for ${attempt.student.fullName}`, word: 'Accommodation' },
+    ...{ Icon: Accessibility, place: 'word', does: () => onAccommodation(attempt) },
+  }
+  return attempt.isUntimed ? [accommodate] : [addTime, accommodate]
+}
+
+function TimeLeft({ attempt: { deadlineAt, isUntimed }, now }: { attempt: AttemptUnderWay; now: Date }) {
+  if (deadlineAt === null) return 'Untimed'
+  if (!isUntimed) return formatDuration(secondsLeft(new Date(deadlineAt), now))
+  return (
+    <>
+      Untimed, closes <DateTime instant={deadlineAt} />
+    </>
   )
 }
 

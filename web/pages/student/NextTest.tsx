@@ -75,7 +75,7 @@ export function NextTest({ timeZone, variant }: NextTestProps) {
           <p className="text-muted tabular-nums">{sizeWords(next.test)}</p>
         </>
       ) : (
-        <RunningClock deadlineAt={next.inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+        <RunningClock inProgress={next.inProgress} {...{ serverNow, receivedAt }} />
       )}
     </Glance>
   )

@@ -7,6 +7,7 @@ import { latestScore } from '#domain/scores/latest-score.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { missedIn } from '#domain/scores/topic-standing.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { newCommentsQuery } from '#web/features/comments/comments.queries.ts'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
@@ -80,7 +81,7 @@ function LastResult() {
   const query = useQuery(mySubmissionsQuery())
   const practice = useQuery(practiceTopicsQuery())
   if (query.data === undefined) return query.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
-  const latest = query.data.submissions.find(({ isDrill }) => !isDrill)
+  const latest = query.data.submissions.find(isCounted)
   const score = latestScore(query.data.submissions)
   if (latest === undefined || score === null) {
     return (

@@ -18,12 +18,13 @@ const loading = { timeout: 30_000 }
 
 const directions = [{ title: 'Mathematics', html: '<p>Solve each problem.</p>' }]
 
-function readinessOf(navigation: 'free' | 'forward', readsAloud = false): Readiness {
+function readinessOf(navigation: 'free' | 'forward', readsAloud = false, isAlwaysTimed = false): Readiness {
   return getReadiness.reply.parse({
     test: {
       ...{ id: '018f2c3a-0000-7000-8000-000000000001', slug: 'fractions', title: 'Fractions', description: '' },
       ...{ durationSeconds: 600, version: 1, questionCount: 2, sections: [{ title: 'Math', questionCount: 2 }] },
       format: { navigation, requiresAnswer: true, answerInPassages: true, choosesFirstSection: false, directions },
+      isAlwaysTimed,
     },
     ...{ extraSeconds: 0, notReady: null, window: 'open', locked: false, preview: false, assignment: null },
     readsAloud,

@@ -1,12 +1,13 @@
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type FormatNotice, getReadiness, type Readiness } from '#contracts/attempts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
 import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
 import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -24,6 +25,8 @@ const ReadDirections = lazyPart(
   async () => (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools.ReadDirections,
 )
 
+const UntimedDialog = lazyDialog(async () => (await import('./UntimedDialog.tsx')).UntimedDialog)
+
 export interface StartPageProps {
   testRef: string
   readiness: Readiness
@@ -38,10 +41,13 @@ export interface StartPageProps {
 /** What a student should know before the clock starts. It needs no questions; they come with the start. */
 export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onChanged }: StartPageProps) {
   const { test } = readiness
-  const { isStarting, problem, running, start, startNoOther } = useStart({
+  const [isAsking, setAsking] = useState(false)
+  const { isStarting, problem, running, start, startToo, startNoOther } = useStart({
     ...{ testRef, onBegun, onChanged },
     loadScreen: test.format.navigation === 'forward' ? loadScreen : null,
   })
+  const mayStart = readiness.window === 'open'
+  const offline = 'You need a connection to start this test.'
   const { connection, check } = useConnection(() => call(getReadiness, { params: { testRef } }))
 
   return (
@@ -75,13 +81,22 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
             <TextLink to={paths.help()}>Help</TextLink>
           </span>
           <ButtonLink to={home} variant="outline">
-            {readiness.window === 'open' ? 'Not yet' : 'Back to Dashboard'}
+            {mayStart ? 'Not yet' : 'Back to Dashboard'}
           </ButtonLink>
-          {readiness.window === 'open' && (
+          {mayStart && !test.isAlwaysTimed && (
+            <Button
+              variant="ghost"
+              disabledReason={connection === 'none' ? offline : isStarting ? 'The test is starting.' : null}
+              onClick={() => setAsking(true)}
+            >
+              Without a clock
+            </Button>
+          )}
+          {mayStart && (
             <Button
               busy={isStarting}
-              disabledReason={connection === 'none' ? 'You need a connection to start this test.' : null}
-              onClick={() => void start(false)}
+              disabledReason={connection === 'none' ? offline : null}
+              onClick={() => void start({})}
             >
               Start now
             </Button>
@@ -89,7 +104,15 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
         </CardFooter>
       </Card>
       {running !== null && (
-        <OtherTestDialog running={running} busy={isStarting} onStart={() => void start(true)} onClose={startNoOther} />
+        <OtherTestDialog running={running} busy={isStarting} onStart={() => void startToo()} onClose={startNoOther} />
+      )}
+      {isAsking && running === null && problem === null && (
+        <UntimedDialog
+          assignment={readiness.assignment}
+          busy={isStarting}
+          onStart={() => void start({ untimed: true })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </main>
   )

@@ -31,8 +31,8 @@ function open(answer: Answer, loadScreen: (() => Promise<unknown>) | null = null
 
 test('a second press does not start it twice', async () => {
   const { result, onChanged, sent } = open(refusal('test_locked'))
-  await act(() => Promise.all([result.current.start(false), result.current.start(false)]))
-  expect(sent()).toEqual([{ withPaper: true, startAnother: false }])
+  await act(() => Promise.all([result.current.start({}), result.current.start({})]))
+  expect(sent()).toEqual([{ withPaper: true }])
   expect(onChanged).toHaveBeenCalledOnce()
   expect(result.current.isStarting).toBe(false)
 })
@@ -42,26 +42,26 @@ test('without the code of the screen nothing is started, and another press tries
     throw new Error('No network.')
   })
   const { result, sent } = open(refusal('test_locked'), load)
-  await act(() => result.current.start(false))
+  await act(() => result.current.start({}))
   expect(sent()).toEqual([])
   expect(result.current.problem).toBe('The test screen did not load. The clock has not started.')
-  await act(() => result.current.start(false))
+  await act(() => result.current.start({}))
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('another test that is running is named, and the student decides', async () => {
   const { result, sent } = open(refusal('other_test_in_progress', { running }))
-  await act(() => result.current.start(false))
+  await act(() => result.current.start({}))
   expect(result.current.running).toMatchObject({ title: 'Winter' })
   act(() => result.current.startNoOther())
   expect(result.current.running).toBeNull()
-  await act(() => result.current.start(true))
+  await act(() => result.current.start({ startAnother: true }))
   expect(sent().at(-1)).toEqual({ withPaper: true, startAnother: true })
 })
 
 test('the page names any other reason', async () => {
   const { result, onBegun, onChanged } = open(refusal('too_many_requests'))
-  await act(() => result.current.start(false))
+  await act(() => result.current.start({}))
   expect(result.current.problem).toBe('Refused: too_many_requests.')
   expect(onBegun).not.toHaveBeenCalled()
   expect(onChanged).not.toHaveBeenCalled()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { OpeningWish } from '#contracts/attempts/attempts.ts'
 import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
 import { forgetRound } from '#web/features/practice/forget-round.ts'
@@ -22,16 +23,18 @@ export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs)
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [running, setRunning] = useState<RunningTest | null>(null)
+  const [wish, setWish] = useState<OpeningWish>({})
   const pressed = useRef(false)
 
-  async function start(startAnother: boolean) {
+  async function start(wanted: OpeningWish) {
     // A second press can arrive before the button shows as busy.
     if (pressed.current) return
     pressed.current = true
     setStarting(true)
+    setWish(wanted)
     setProblem(null)
     // The clock must not run while a student waits for code that does not come.
-    const outcome = (await loads(loadScreen)) ? await startTest(testRef, startAnother) : screenMissing
+    const outcome = (await loads(loadScreen)) ? await startTest(testRef, wanted) : screenMissing
     pressed.current = false
     setStarting(false)
     switch (outcome.kind) {
@@ -49,7 +52,11 @@ export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs)
     }
   }
 
-  return { isStarting, problem, running, start, startNoOther: () => setRunning(null) }
+  return {
+    ...{ isStarting, problem, running, start },
+    startToo: () => start({ ...wish, startAnother: true }),
+    startNoOther: () => setRunning(null),
+  }
 }
 
 async function loads(load: StartActs['loadScreen']): Promise<boolean> {

@@ -36,6 +36,7 @@ export function readinessOf(kept: Paper): Readiness {
       ...{ id, slug, title, description, durationSeconds, version, sections },
       questionCount: questions.length,
       // A test in progress has no start page.
+      isAlwaysTimed: false,
       format: {
         navigation: format?.navigation ?? 'free',
         requiresAnswer: format?.requiresAnswer ?? false,

@@ -2,6 +2,7 @@
 import type { Clock } from '#contracts/attempts/attempts.ts'
 import { secondsLeft } from '#domain/text/durations.ts'
 import type { AttemptCell } from './attempt-cell.ts'
+import type { TimeChange } from './attempt-state.ts'
 import type { KeptClock } from './local-work.ts'
 import { correctOffset, millisecondsLeft } from './server-clock.ts'
 import type { Timers } from './timers.ts'
@@ -15,12 +16,18 @@ export interface AttemptClock {
   toKeep(): KeptClock | null
   /** The server's time; the device's monotonic clock until it is known. */
   serverNow(): Date
-  /** Whole seconds until the deadline; null until the clock is known. */
+  /**
+   * Whole seconds until the deadline; null until the clock is known. An attempt without a clock has some only in the last half hour before
+   * its assignment closes.
+   */
   secondsLeft(): number | null
   /** Starts the timer until the deadline. */
   start(): void
   stop(): void
 }
+
+/** Seconds before the end of a test without a clock in which its students see one. */
+const closingSoon = 1800
 
 /** `timeIsUp` runs once at the deadline. */
 export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: () => void): AttemptClock {
@@ -50,18 +57,22 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
     return secondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
   }
 
+  function shownLeft() {
+    const seconds = left()
+    return seconds !== null && cell.get().recording?.isUntimed && seconds > closingSoon ? null : seconds
+  }
+
   return {
     correct({ serverNow, deadlineAt }, sentAt) {
       const reading = { serverNow, sentAt, receivedAt: timers.now() }
-      const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp } = cell.get()
-      const seconds = before === null ? 0 : Math.round((Date.parse(deadlineAt) - Date.parse(before)) / 1000)
+      const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp, recording } = cell.get()
       cell.set({
         deadlineAt,
         offset: correctOffset(isClockTrusted ? offset : null, reading),
         isClockTrusted: true,
         // Only a time that came from the server closes a test.
         isTimeUp: isClockTrusted && isTimeUp,
-        timeChange: seconds === 0 ? timeChange : { seconds, deadlineAt },
+        timeChange: recording?.isUntimed ? null : (changeOfTime(before, deadlineAt) ?? timeChange),
       })
       start()
     },
@@ -73,12 +84,18 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
     },
     toKeep() {
       const { deadlineAt, offset } = cell.get()
-      if (deadlineAt === null || offset === null) return null
+      if (offset === null) return null
       return { deadlineAt, serverNow: timers.now() + offset, deviceNow: timers.date() }
     },
     serverNow: () => new Date(timers.now() + (cell.get().offset ?? 0)),
-    secondsLeft: left,
+    secondsLeft: shownLeft,
     start,
     stop,
   }
+}
+
+function changeOfTime(before: string | null, deadlineAt: string | null): TimeChange | null {
+  if (before === null || deadlineAt === null) return null
+  const seconds = Math.round((Date.parse(deadlineAt) - Date.parse(before)) / 1000)
+  return seconds === 0 ? null : { seconds, deadlineAt }
 }

@@ -37,6 +37,8 @@ export interface Recording {
   readonly owner: string
   /** True when the server must be asked for a new writer before anything is sent. */
   readonly isRenumbered: boolean
+  /** Only of an attempt without a clock. */
+  readonly isUntimed?: true | undefined
   /** What is set for this student, if anything is. */
   readonly tools?: StudentTools | undefined
 }
@@ -60,6 +62,7 @@ export interface AttemptState {
   readonly handshake: Handshake
   /** Null in a preview, of which nothing is recorded. */
   readonly recording: Recording | null
+  /** Null until it is known, and of an untimed attempt that nothing ends. */
   readonly deadlineAt: string | null
   readonly offset: ClockOffset | null
   /** False while the time is an estimate from this device's date: after a reload, until the server is heard. */
@@ -109,6 +112,7 @@ export interface SavedState {
 export interface AttemptView {
   readonly phase: Phase
   readonly isPreview: boolean
+  readonly isUntimed: boolean
   readonly answers: AnswerSheet
   readonly currentQuestion: number
   /** Whether answers can be given now. */
@@ -138,6 +142,7 @@ export function viewOf(state: AttemptState): AttemptView {
   return {
     phase: state.phase,
     isPreview: state.recording === null,
+    isUntimed: state.recording?.isUntimed === true,
     answers: answersOf(state.work),
     currentQuestion: state.work.currentQuestion,
     isOpen: isOpen(state),

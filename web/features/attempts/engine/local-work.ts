@@ -15,7 +15,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 
 /** The clock data that a reload without a network needs. Milliseconds since 1970, for both at the same moment. */
 const keptClock = z.object({
-  deadlineAt: z.iso.datetime({ offset: true }),
+  deadlineAt: z.nullable(z.iso.datetime({ offset: true })),
   serverNow: z.number(),
   deviceNow: z.number(),
 })
@@ -30,6 +30,7 @@ const storedWork = z.object({
   isRenumbered: z._default(z.boolean(), false),
   /** Null until the server's clock has been read. */
   clock: z._default(z.nullable(keptClock), null),
+  isUntimed: z.optional(z.literal(true)),
   tools: z.optional(studentTools),
   /** The student submitted, and the server has not answered. */
   isSubmitAsked: z.optional(z.boolean()),
@@ -50,6 +51,7 @@ export interface WorkToStore {
   readonly writer: string
   readonly isRenumbered: boolean
   readonly clock: KeptClock | null
+  readonly isUntimed?: true | undefined
   readonly tools?: StudentTools | undefined
   readonly isSubmitAsked?: boolean | undefined
   readonly attempt: AttemptWork

@@ -1,5 +1,5 @@
 /** Starts a test: the clock starts, and the same reply brings the questions. */
-import { type Opening, openAttempt } from '#contracts/attempts/attempts.ts'
+import { type Opening, type OpeningWish, openAttempt } from '#contracts/attempts/attempts.ts'
 import type { Paper } from '#contracts/attempts/tests.ts'
 import type { RunningTest } from '#contracts/wire/refusals.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -26,13 +26,21 @@ export type StartOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly message: string }
 
-const changes = ['test_locked', 'test_not_open', 'test_not_ready', 'test_not_available', 'not_found', 'not_allowed']
+const changes = [
+  'test_locked',
+  'always_timed',
+  'test_not_open',
+  'test_not_ready',
+  'test_not_available',
+  'not_found',
+  'not_allowed',
+]
 
-export async function startTest(testRef: string, startAnother: boolean): Promise<StartOutcome> {
+export async function startTest(testRef: string, wish: OpeningWish): Promise<StartOutcome> {
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const sentAt = browserTimers.now()
   try {
-    const opening = await call(openAttempt, { params: { testRef }, body: { withPaper: true, startAnother }, signal })
+    const opening = await call(openAttempt, { params: { testRef }, body: { ...wish, withPaper: true }, signal })
     if (opening.state !== 'in_progress' || opening.paper === undefined) return { kind: 'changed' }
     return { kind: 'begun', begun: { paper: opening.paper, opening, sentAt, answeredAt: browserTimers.now() } }
   } catch (error) {

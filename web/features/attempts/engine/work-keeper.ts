@@ -77,8 +77,12 @@ export function createWorkKeeper(
     },
 
     adopt(attempt) {
-      const { id, testId, writer, tools } = attempt
-      const recording = { attemptId: id, testId, writer, owner: writer, isRenumbered: false, ...(tools && { tools }) }
+      const { id, testId, writer, isUntimed, tools } = attempt
+      const recording = {
+        ...{ attemptId: id, testId, writer, owner: writer, isRenumbered: false },
+        ...(isUntimed && { isUntimed }),
+        ...(tools && { tools }),
+      }
       const work = resumeWork(attempt, copy.earlier(id), setOf)
       sweepWork(storage, userId, recording)
       const outcome = copy.takeOver(recording, work)

@@ -10,7 +10,7 @@ export interface LeaveDialogProps {
   store: Pick<AttemptStore, 'secondsLeft'>
 }
 
-/** Asks a student who leaves while the clock runs. */
+/** Asks a student who leaves while the clock runs; without a clock, it says that nothing is lost. */
 export function LeaveDialog({ leaving, store }: LeaveDialogProps) {
   const seconds = useSecondsLeft(store)
   return (
@@ -19,7 +19,11 @@ export function LeaveDialog({ leaving, store }: LeaveDialogProps) {
       open
       onClose={leaving.stay}
       title="Leave this test?"
-      description={`The clock keeps running. ${roughTimeInWords(seconds ?? 0)}. Your answers are kept.`}
+      description={
+        seconds === null
+          ? 'This test has no clock. Your answers are kept, and you can go on later.'
+          : `The clock keeps running. ${roughTimeInWords(seconds)}. Your answers are kept.`
+      }
       footer={
         <>
           <Button variant="outline" onClick={leaving.leave}>

@@ -74,7 +74,8 @@ function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spokenTime: s
   function speakTime() {
     // A screen reader repeats a text only if it changes, so a space at the end comes and goes.
     const blank = spoken.endsWith(' ') ? '' : ' '
-    setSpoken(`${timeInWords(store.secondsLeft() ?? 0)}${blank}`)
+    const seconds = store.secondsLeft()
+    setSpoken(`${seconds === null ? 'No clock' : timeInWords(seconds)}${blank}`)
   }
 
   return [spoken, speakTime]

@@ -14,7 +14,7 @@ export interface TestTopBarProps {
   title: string
   section: string
   store: Pick<AttemptStore, 'secondsLeft'>
-  view: Pick<AttemptView, 'saved' | 'isPreview' | 'isSubmitting' | 'isOpen'>
+  view: Pick<AttemptView, 'saved' | 'isPreview' | 'isUntimed' | 'isSubmitting' | 'isOpen'>
   /** Where the way out leads. */
   home: string
   /** The tool that opens as soon as its code is there. */
@@ -49,6 +49,7 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
       </div>
       <div className="flex shrink-0 items-center gap-x-1 sm:gap-x-3">
         {!view.isPreview && <SavedBadge saved={view.saved} onDetails={() => props.onTool('saved')} />}
+        {view.isUntimed && <p className="text-muted text-sm">Untimed</p>}
         <Countdown store={store} isHidden={props.isTimerHidden} onHide={props.onHideTimer} />
       </div>
       <div className="flex shrink-0 items-center gap-1 sm:gap-2">

@@ -36,11 +36,12 @@ export function sendTest(corrected: CorrectedTest, takenSlugs: readonly string[]
 }
 
 function bodyOf({ test: found, rows }: CorrectedTest, takenSlugs: readonly string[]) {
-  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice } = found
+  const { title, slug, description, duration, showAnswers, assignedOnly, isForPractice, isAlwaysTimed } = found
   const { formatId, passages, sections } = found
   return {
     test: {
-      ...{ title, description, duration, showAnswers, isForPractice, status: 'draft' as const, scoreScaleId: null },
+      ...{ title, description, duration, showAnswers, isForPractice, isAlwaysTimed },
+      ...{ status: 'draft' as const, scoreScaleId: null },
       slug: freeSlug(slug, takenSlugs),
       ...(assignedOnly === undefined ? {} : { assignedOnly }),
       ...(formatId === undefined ? {} : { formatId }),

@@ -42,6 +42,7 @@ const blank: Omit<NewTest, 'formatId' | 'duration' | 'assignedOnly'> = {
   status: 'draft',
   showAnswers: 'after_submission',
   isForPractice: false,
+  isAlwaysTimed: false,
   scoreScaleId: null,
 }
 
@@ -147,6 +148,7 @@ const fieldNames = {
   ...{ status: 'status', showAnswers: 'showing of answers', formatId: 'exam format', scoreScaleId: 'score scale' },
   assignedOnly: 'who can take it',
   isForPractice: 'use for practice',
+  isAlwaysTimed: 'clock',
 }
 
 interface TestDialogProps extends Omit<TestFieldsProps, 'form'> {

@@ -125,6 +125,11 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
         hint="Reviews may ask them, with their answers, of students who have not taken this test, assigned or not. Leave it off for a test that should measure something."
         {...form.register('isForPractice')}
       />
+      <CheckTile
+        label="Always with its clock"
+        hint="Students cannot take it untimed. Turn it on for a test that should measure something. Otherwise they choose on its start page, and an untimed result has no scaled score."
+        {...form.register('isAlwaysTimed')}
+      />
       <SelectField
         label="Score scale"
         hint="Turns right answers into a score from 0 to 400. Past results do not change."

@@ -102,6 +102,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
           </Badge>
           {test.assignedOnly && <StatusNote words="Assigned students only" />}
           {test.isForPractice && <StatusNote words="Also for practice" />}
+          {test.isAlwaysTimed && <StatusNote words="Always timed" />}
         </Td>
       )}
     </>
