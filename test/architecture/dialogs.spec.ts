@@ -64,6 +64,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'problem-reports/AnswerReportDialog': ['problem-reports', 'Answer Maya Chen'],
   'problem-reports/ReportProblemDialog': ['problem-reports', 'What is wrong with question 2?'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
+  'pages/test/UntimedDialog': ['untimed', 'Take it without a clock?'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
   'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],

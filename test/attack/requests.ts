@@ -73,7 +73,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'PUT /account/factors/{factorId}': () => ({ name: 'Another name' }),
   'PUT /account/name': () => ({ fullName: 'Another Name' }),
   'POST /account/recovery-codes/redeem': () => ({ code: 'wrong-code' }),
-  'POST /tests/{testRef}/attempt': () => ({ withPaper: true, startAnother: true }),
+  'POST /tests/{testRef}/attempt': () => ({ withPaper: true, startAnother: true, untimed: true }),
   'POST /attempts/{attemptId}/changes': batch,
   'POST /attempts/{attemptId}/submit': batch,
   'POST /submissions/{submissionId}/comments': () => ({ questionId: null, text: 'A text' }),

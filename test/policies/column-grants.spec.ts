@@ -358,6 +358,7 @@ describe('what is written', () => {
     ['tutor', `public.students set tutor_id = null`],
     ['maya', `public.test_attempts set writer = gen_random_uuid()`],
     ['maya', `public.test_attempts set deadline_at = now() + interval '1 year'`],
+    ['maya', `public.test_attempts set is_untimed = true`],
     ['maya', `public.test_attempts set status = 'submitted'`],
     ['maya', `public.test_attempts set started_at = now()`],
     ['maya', `public.student_test_assignments set locked = false`],

@@ -32,14 +32,19 @@ function readinessOf(navigation: 'free' | 'forward', readsAloud = false, isAlway
   })
 }
 
-function open(navigation: 'free' | 'forward', loadScreen: () => Promise<unknown>, readsAloud = false) {
+function open(
+  navigation: 'free' | 'forward',
+  loadScreen: () => Promise<unknown>,
+  readsAloud = false,
+  isAlwaysTimed = false,
+) {
   const asked = specServer({ 'GET /api/tests/fractions/readiness': () => ({ body: readinessOf(navigation) }) })
   const acts = { onBegun: () => undefined, onChanged: () => undefined }
   render(
     <MemoryRouter>
       <StartPage
         testRef="fractions"
-        readiness={readinessOf(navigation, readsAloud)}
+        readiness={readinessOf(navigation, readsAloud, isAlwaysTimed)}
         home="/student"
         loadScreen={loadScreen}
         {...acts}
@@ -47,7 +52,8 @@ function open(navigation: 'free' | 'forward', loadScreen: () => Promise<unknown>
     </MemoryRouter>,
   )
   const starts = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
-  return { starts, press: () => fireEvent.click(screen.getByRole('button', { name: 'Start now' })) }
+  const wishes = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { starts, wishes, press: () => fireEvent.click(screen.getByRole('button', { name: 'Start now' })) }
 }
 
 test('the clock of a forward-only test does not start before its screen is there, and the button tries again', async () => {
@@ -115,4 +121,21 @@ test('reads nothing aloud to others', async () => {
 test('help is one press away before the clock starts', () => {
   open('free', async () => undefined)
   expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help')
+})
+
+const withoutClock = () => screen.queryByRole('button', { name: 'Without a clock' })
+
+test('asks before it starts without a clock, and says what the student gives up', async () => {
+  const { starts, wishes } = open('free', async () => undefined)
+  fireEvent.click(withoutClock() ?? document.body)
+  expect(await screen.findByText(/but no score out of 800/)).toBeTruthy()
+  expect(starts()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Start without a clock' }))
+  await vi.waitFor(() => expect(wishes()).toEqual([{ untimed: true, withPaper: true }]))
+})
+
+test('offers no start without a clock where an administrator forbids it', () => {
+  open('free', async () => undefined, false, true)
+  expect(screen.getByRole('button', { name: 'Start now' })).toBeTruthy()
+  expect(withoutClock()).toBeNull()
 })
