@@ -75,6 +75,8 @@ export const adminOverview = z.object({
       scorePercentage: count,
       /** Scored questions. Without any, the percentage says nothing. */
       totalQuestions: count,
+      /** Only of an attempt without a clock. */
+      isUntimed: z.optional(z.literal(true)),
       /** Only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),

@@ -142,6 +142,8 @@ export const studentAssignment = z.object({
       ...{ id: submissionId, submittedAt: instant, scorePercentage: count },
       /** Scored questions. Without any, the percentage says nothing. */
       totalQuestions: count,
+      /** Only of an attempt without a clock. */
+      isUntimed: z.optional(z.literal(true)),
     }),
   ),
 })

@@ -14,26 +14,38 @@ const atOrNull = (seconds: number | null) => (seconds === null ? null : at(secon
 
 /** Seconds after the deadline. */
 const arrivals = [-1, 0, 9.999, 10, 10.001, 33, 35, 35.001, 37, 40, 119.999, 120, 120.001, 300]
-const lateCases = arrivals.flatMap((arrival) =>
+const withDeadline = arrivals.flatMap((arrival) =>
   [null, -5, 0, 0.001, 30].flatMap((contact) =>
     [null, 0, 10].flatMap((announced) =>
-      [-60, 30].flatMap((saved) => [10, 11].map((change) => ({ arrival, contact, announced, saved, change }))),
+      [-60, 30].flatMap((saved) =>
+        [10, 11].map((change) => ({ deadline: 0, arrival, contact, announced, saved, change })),
+      ),
     ),
   ),
 )
 
+const lateCases = [
+  ...withDeadline,
+  ...arrivals.map((arrival) => ({
+    ...{ deadline: null, arrival, contact: null },
+    announced: null,
+    saved: 0,
+    change: 10,
+  })),
+]
+
 export const lateAnswers = sharedRule({
   name: 'late answers count: countsAt and late_changes_count',
   cases: named(lateCases),
-  typescript: ({ arrival, contact, announced, saved, change }) =>
+  typescript: ({ deadline, arrival, contact, announced, saved, change }) =>
     countsAt(
-      { deadlineAt: at(0), contactAt: atOrNull(contact), announcedThrough: announced, savedAt: at(saved) },
+      { deadlineAt: atOrNull(deadline), contactAt: atOrNull(contact), announcedThrough: announced, savedAt: at(saved) },
       change,
       at(arrival),
     ),
-  sql: ({ arrival, contact, announced, saved, change }, db) =>
+  sql: ({ deadline, arrival, contact, announced, saved, change }, db) =>
     readValue(db, 'public.late_changes_count($1, $2, $3, $4, $5, $6)', [
-      at(0),
+      atOrNull(deadline),
       atOrNull(contact),
       announced,
       at(saved),

@@ -80,6 +80,7 @@ export function presentOverview({
       submittedAt: submission.submitted_at.toISOString(),
       scorePercentage: submission.score_percentage,
       totalQuestions: submission.total_questions,
+      isUntimed: submission.is_untimed || undefined,
       checks: checks.get(submission.id),
     })),
     wrongPins: wrongPins.map(({ student_id, tries }) => ({

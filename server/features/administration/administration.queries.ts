@@ -80,6 +80,7 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
       'test_submissions.total_questions',
+      'test_submissions.is_untimed',
     ])
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')

@@ -40,6 +40,7 @@ export function presentStudentAssignment(row: StudentAssignmentRow): StudentAssi
       submittedAt: row.submitted_at?.toISOString(),
       scorePercentage: row.score_percentage,
       totalQuestions: row.total_questions,
+      isUntimed: row.is_untimed || undefined,
     },
   })
 }

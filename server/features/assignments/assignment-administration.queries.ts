@@ -145,7 +145,7 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
           .selectFrom('test_submissions as s')
           .whereRef('s.student_id', '=', 'a.student_id')
           .whereRef('s.test_id', '=', 'a.test_id')
-          .select(['s.id', 's.submitted_at', 's.score_percentage', 's.total_questions'])
+          .select(['s.id', 's.submitted_at', 's.score_percentage', 's.total_questions', 's.is_untimed'])
           .orderBy('s.submitted_at', 'desc')
           .orderBy('s.id', 'desc')
           .limit(1)
@@ -164,7 +164,7 @@ export function listStudentAssignments(tx: AnyTx, of: { student: string } | { as
       'latest.id as submission_id',
       'latest.submitted_at',
     ])
-    .select(['latest.score_percentage', 'latest.total_questions'])
+    .select(['latest.score_percentage', 'latest.total_questions', 'latest.is_untimed'])
     .select((eb) => [
       eb('a.retake_pin', 'is not', null).as('has_own_pin'),
       eb

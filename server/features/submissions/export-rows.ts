@@ -21,7 +21,7 @@ const textLength = 200
 
 const headings = [
   ...['Submission', 'Student', 'Student Name', 'Attempt', 'Question', 'Version', 'Place', 'Answer', 'Answer Text'],
-  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached'],
+  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached', 'Untimed'],
 ]
 
 export interface RowsPart {
@@ -75,6 +75,7 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
       keyWords(keys.get(question.id) ?? null, question),
       ...[right, right, String(row.seconds[place] ?? 0), row.submitted_at.toISOString()],
       String(Number(row.reached[place] ?? true)),
+      String(Number(row.is_untimed)),
     ]
   })
 }

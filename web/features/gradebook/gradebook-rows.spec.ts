@@ -82,9 +82,9 @@ test('the average of a test counts the students who have a score', () => {
 test('the table as CSV says which attempt counts, and runs no formula', () => {
   expect(gradebookAsCsv(gradebookRows(book, { score: 'latest', classId: '' }), 'latest')).toBe(
     [
-      'Student,Grade,First: state,First: right in percent (latest attempt),First: composite,Second: state,Second: right in percent (latest attempt),Second: composite',
-      "'=Ada,8,Submitted,70,,Not assigned,,",
-      'Unknown Student,9,Not assigned,,,Overdue,,',
+      'Student,Grade,First: state,First: right in percent (latest attempt),First: untimed,First: composite,Second: state,Second: right in percent (latest attempt),Second: untimed,Second: composite',
+      "'=Ada,8,Submitted,70,,,Not assigned,,,",
+      'Unknown Student,9,Not assigned,,,,Overdue,,,',
       '',
     ].join('\r\n'),
   )

@@ -28,6 +28,13 @@ test.each<[ScoreChoice, ReturnType<typeof of>[], number | null]>([
   expect(chosenSubmission(submissions, choice)).toBe(place === null ? null : submissions[place])
 })
 
+test('an untimed attempt is chosen only where there is no other', () => {
+  const untimed: ReturnType<typeof of> & { isUntimed: true } = { ...of(wednesday, 10), isUntimed: true }
+  expect(chosenSubmission([of(monday, 4), untimed], 'latest')).toEqual(of(monday, 4))
+  expect(chosenSubmission([of(monday, 4), untimed], 'best')).toEqual(of(monday, 4))
+  expect(chosenSubmission([untimed], 'first')).toBe(untimed)
+})
+
 const assigned = (dueDate: string | null, completed = false) => ({ dueDate, closesAt: null, completed })
 const closing = (closesAt: string, completed = false) => ({ ...assigned(monday, completed), closesAt })
 const nothing: GradebookCell = { assignment: null, submissions: [], isInProgress: false }

@@ -41,7 +41,7 @@ test('the file has a line for each student, also for those who have not finished
     aResult('Zoe', {}, 'zoe.oneil@no-email.invalid'),
   ])
   const [head, maya, leo, amara, ada, zoe, end] = text.split('\r\n')
-  expect(head?.split(',')).toHaveLength(21)
+  expect(head?.split(',')).toHaveLength(22)
   expect(head?.split(',').at(-1)).toBe('Sign-in Name')
   expect(maya).toBe(
     `'=Maya,a@example.com,8,"Harbor, East",Finished,2026-03-08T10:00:00Z,2026-03-01T10:00:00Z,75,85,114,45,57,300,40,57,280,580,Estimated,1h 1m 1s,2,`,

@@ -196,7 +196,7 @@ function UntouchedCard({ name, scored, isScaled }: { name: string; scored: numbe
 }
 
 function unscaledWords({ isUntimed, reportsSkills }: Pick<Submission, 'isUntimed' | 'reportsSkills'>): string {
-  if (isUntimed) return 'Untimed: no clock ran. The exam has one, so there is no score out of 800.'
+  if (isUntimed) return 'Untimed: no clock ran. The exam has one, so this result counts toward no score.'
   if (reportsSkills) return 'This test gives no score. It shows where to start.'
   return `A scaled score needs at least ${fewestForScaled} questions in each subject.`
 }

@@ -182,6 +182,7 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
                   <DateTime instant={submission.submittedAt} />
                 </Td>
                 <Td numeric label="Score">
+                  {submission.isUntimed && <Badge>Untimed</Badge>}
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 </Td>
               </tr>

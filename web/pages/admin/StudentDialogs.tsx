@@ -100,7 +100,7 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onEdited, on
           student={{ id: formalId(student), fullName: student.fullName }}
           renderResult={(submission, testSlug) => (
             <Link to={submissionAddress({ testSlug, id: submission.id })}>
-              {`Result: ${scoreBadge(submission).percentage}`}
+              {`Result: ${scoreBadge(submission).percentage}${submission.isUntimed ? ', untimed' : ''}`}
             </Link>
           )}
           onAccommodation={() => onOpen({ name: 'accommodation', student })}

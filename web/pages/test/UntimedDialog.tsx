@@ -14,7 +14,7 @@ export function UntimedDialog({ assignment, busy, onStart, onClose }: UntimedDia
   return (
     <Confirmation
       title="Take it without a clock?"
-      description="Take all the time you want. You see what you got right, but no score out of 800."
+      description="Take all the time you want. You see what you got right, but it counts toward no score."
       confirm="Start without a clock"
       isDestructive={false}
       busy={busy}
@@ -22,7 +22,7 @@ export function UntimedDialog({ assignment, busy, onStart, onClose }: UntimedDia
       onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-        {assignment !== null && <li>This is the test that you were given. Untimed, it is done all the same.</li>}
+        {assignment !== null && <li>You were given this test. Untimed, it still counts as done.</li>}
         <li>After you submit, you need a PIN to take it again with its clock.</li>
         {assignment !== null && assignment.closesAt !== null && (
           <li>

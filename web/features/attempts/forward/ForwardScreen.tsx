@@ -44,6 +44,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
         <ChooseSection
           sections={sections}
           isOpen={view.isOpen}
+          isUntimed={view.isUntimed}
           onChoose={(subject) => {
             const first = sections.find((section) => section.subject === subject)
             store.chooseFirstSection(subject, first?.questions[0] ?? 0)

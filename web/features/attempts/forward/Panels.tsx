@@ -33,14 +33,15 @@ function Panel({ title, children }: PanelProps) {
 export interface ChooseSectionProps {
   sections: readonly Section[]
   isOpen: boolean
+  isUntimed: boolean
   onChoose: (subject: Subject) => void
 }
 
-export function ChooseSection({ sections, isOpen, onChoose }: ChooseSectionProps) {
+export function ChooseSection({ sections, isOpen, isUntimed, onChoose }: ChooseSectionProps) {
   const [chosen, setChosen] = useState<Section | null>(null)
   return (
     <Panel title="Which section do you want to take first?">
-      <p>{`When you finish a section, it closes. ${navigationWords(true)} The clock is running.`}</p>
+      <p>{`When you finish a section, it closes. ${navigationWords(true)}${isUntimed ? '' : ' The clock is running.'}`}</p>
       <RadioGroup
         label="First section"
         className="w-full"
