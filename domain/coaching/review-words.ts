@@ -9,30 +9,16 @@ export interface ReviewWords {
 
 /** `sayDay` writes a day of the calendar for the reader. */
 export function reviewWords(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
-  const words = wordsOf(reviews, sayDay)
-  return { ...words, lines: [...words.lines, ...restingLines(reviews)] }
-}
-
-function restingLines({ resting }: DueReviews): string[] {
-  if (resting === 0) return []
-  return [`${resting} older ${resting === 1 ? 'one rests' : 'ones rest'} until you know some of the newer ones.`]
-}
-
-function wordsOf(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
   const { due, minutes, waiting, nextOn, minutesADay } = reviews
   if (due > 0) {
     const lines = [`About ${counted(minutes, 'minute')}.`]
-    if (waiting > 0) {
-      lines.push(
-        `${waiting} more ${waiting === 1 ? 'waits' : 'wait'}, because a day has ${minutesADay} minutes for this.`,
-      )
-    }
+    if (waiting > 0) lines.push(`${minutesADay} minutes is enough for today.`)
     return { title: `${counted(due, 'question')} to review`, lines, hasRound: true }
   }
   if (waiting > 0) {
     return {
       title: 'Enough for today',
-      lines: [`${counted(waiting, 'question')} ${waiting === 1 ? 'waits' : 'wait'} for another day.`],
+      lines: ['More come tomorrow.'],
       hasRound: false,
     }
   }

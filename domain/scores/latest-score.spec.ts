@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SectionScore } from '#contracts/scores/submissions.ts'
-import { latestScore, scoreAt } from './latest-score.ts'
+import { latestScore, scoreAt, scoreHistory } from './latest-score.ts'
 
 const [jan, feb, mar] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
 
@@ -102,4 +102,25 @@ test('a drill has no score, although an older test has one', () => {
   const scores = submissions.map((_, place) => scoreAt(submissions, place))
   expect(scores.map((score) => score?.score)).toEqual([undefined, 600, 590])
   expect(scoreAt(submissions, -1)).toBeNull()
+})
+
+test.each([
+  [
+    'composites across a test of one subject',
+    [submission(mar, 260, 261), submission(feb, 390, null), submission(jan, 230, 228)],
+    [458, 521],
+  ],
+  ['composites of one scale', [submission(mar, 260, 261), submission(jan, 230, 228, false, 'two')], [521]],
+  ['a subject', [submission(mar, null, 210), submission(jan, 200, 240)], [240, 210]],
+  ['right answers of one test', [quiz, { ...quiz, correctAnswers: 16 }, { ...quiz, testSlug: 'other' }], [16, 20]],
+  ['no drill', [{ ...quiz, isDrill: true }, quiz], [20]],
+  ['nothing before the first test', [], []],
+])('the history of a score has %s', (_, submissions, values) => {
+  expect(scoreHistory(submissions)).toEqual(values)
+})
+
+test('a score that was not reached has no history', () => {
+  const cut = submission(mar, 260, 261)
+  const sections = cut.sections.map((section) => ({ ...section, notReached: 5 }))
+  expect(scoreHistory([{ ...cut, sections }, submission(jan, 230, 228)])).toEqual([])
 })

@@ -79,6 +79,27 @@ function figuresOf(latest: Scored, before: readonly Scored[]): LatestScore {
   return { of: 'right', score: correctAnswers, outOf: totalQuestions, isEstimated: false, change }
 }
 
+/**
+ * The latest score after those that it can be compared with, oldest first: of the same kind on the same scale, and right answers of the same
+ * test alone. Empty where not all was reached.
+ */
+export function scoreHistory(submissions: readonly Scored[]): number[] {
+  const taken = submissions.filter((one) => isCounted(one) && areReached(one.sections))
+  const latest = latestScore(submissions)
+  const [newest] = taken
+  if (latest === null || newest === undefined || latest.notReached !== undefined) return []
+  return taken.flatMap((one) => figureLike(latest.of, newest, one) ?? []).reverse()
+}
+
+function figureLike(of: LatestScore['of'], newest: Scored, one: Scored): number | null {
+  if (of === 'right') {
+    const isSameTest = one.testSlug === newest.testSlug && one.totalQuestions === newest.totalQuestions
+    return isSameTest ? one.correctAnswers : null
+  }
+  if (one.scaleId !== newest.scaleId) return null
+  return of === 'composite' ? one.composite : scaledIn(of, one)
+}
+
 /** Of the submission at `place`. Null for one that does not count: what an older test says would be taken for its own. */
 export function scoreAt(submissions: readonly Scored[], place: number): LatestScore | null {
   const own = submissions[place]

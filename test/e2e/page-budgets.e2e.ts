@@ -11,7 +11,7 @@ interface Budget {
   readonly words: number
 }
 
-const budgets: readonly Budget[] = [{ email: 'student@example.com', address: '/student', pixels: 3_000, words: 330 }]
+const budgets: readonly Budget[] = [{ email: 'student@example.com', address: '/student', pixels: 1_000, words: 100 }]
 
 for (const { email, address, pixels, words } of budgets) {
   test(`${address} is at most ${pixels} px high and ${words} words long on a phone`, async ({ page, signIn }) => {

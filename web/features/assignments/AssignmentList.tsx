@@ -1,130 +1,107 @@
+import type { ReactNode } from 'react'
 import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { AssignmentCard, AssignmentRow, type TestToTake } from './AssignmentCard.tsx'
+import { ActRow } from '#web/ui/page/ActRow.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
+import { AssignmentRow, type AssignmentRowProps, type TestToTake } from './AssignmentRow.tsx'
 import { groupAssignments } from './assignment-groups.ts'
-import { asTestToTake, byClock, nextTest } from './next-test.ts'
+import { asTestToTake, byClock } from './next-test.ts'
 
-export interface AssignmentListProps {
+export interface AssignmentListProps extends Pick<AssignmentRowProps, 'serverNow' | 'receivedAt'> {
   assignments: readonly AssignedTest[]
   /** Tests in progress that nobody assigned. */
   alsoRunning: readonly MyTest[]
   /** How many tests the student can start although nobody assigned them, and where they are. */
   openTests: number
   testsAddress: string
-  serverNow: string
-  receivedAt: number
+  /** The page shows it in full above. */
+  shownAbove: TestId | null
+  /** Rows of what else there is to do. */
+  others: ReactNode
   testAddress: (assignment: TestToTake) => string
   resultsAddress: (assignment: TestToTake) => string | null
 }
 
-const grid = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
+/** With more rows, a list looks like a backlog. The rest is folded. */
+const mostShown = 2
 
-/** Below the card of the next test, which is therefore one row here. */
-export function AssignmentList({
-  assignments,
-  alsoRunning,
-  openTests,
-  testsAddress,
-  testAddress,
-  resultsAddress,
-  ...time
-}: AssignmentListProps) {
-  if (assignments.length === 0 && alsoRunning.length === 0) {
-    return <NothingAssigned openTests={openTests} testsAddress={testsAddress} />
-  }
-  const { open, notAvailable, completed } = groupAssignments(assignments, new Date(time.serverNow))
-  const running = alsoRunning.map(asTestToTake)
-  const next = nextTest(assignments, alsoRunning, new Date(time.serverNow))
-  const groups: { title: string; members: readonly TestToTake[] }[] = [
-    { title: 'To do', members: [...running, ...open].sort(byClock) },
-    { title: 'Later', members: notAvailable },
-    { title: 'Completed', members: completed },
-  ]
+/** What there is to do, in quiet rows; other tests are folded, those to take first, those that are done last. */
+export function AssignmentList(props: AssignmentListProps) {
+  const { assignments, alsoRunning, shownAbove, others } = props
+  const { open, notAvailable, completed } = groupAssignments(assignments, new Date(props.serverNow))
+  const toRetake = completed.filter(({ locked }) => !locked)
+  const toDo = [...alsoRunning.map(asTestToTake), ...open, ...toRetake]
+    .sort(byClock)
+    .filter(({ test }) => test.id !== shownAbove)
+  const folded = [...toDo.slice(mostShown), ...notAvailable, ...completed.filter(({ locked }) => locked)]
   return (
-    <div className="flex flex-col gap-8">
-      {open.length === 0 && running.length === 0 && <NothingToDo openTests={openTests} testsAddress={testsAddress} />}
-      {groups
-        .filter(({ members }) => members.length > 0)
-        .map(({ title, members }) => (
-          <section key={title} aria-label={title}>
-            <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-            <ul className={grid}>
-              {members.map((assignment) => (
-                <li
-                  key={assignment.test.id}
-                  className={assignment.test.id === next?.test.id ? 'col-span-full' : undefined}
-                >
-                  {assignment.test.id === next?.test.id ? (
-                    <AssignmentRow
-                      assignment={assignment}
-                      serverNow={time.serverNow}
-                      testAddress={testAddress(assignment)}
-                      resultsAddress={resultsAddress(assignment)}
-                    />
-                  ) : (
-                    <AssignmentCard
-                      assignment={assignment}
-                      {...time}
-                      testAddress={testAddress(assignment)}
-                      resultsAddress={resultsAddress(assignment)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className="-mt-3 flex flex-col gap-3">
+      <section aria-labelledby="to-do">
+        <h2 id="to-do" className="mb-1 text-muted text-xs">
+          To do
+        </h2>
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          {others}
+          <Rows {...props} members={toDo.slice(0, mostShown)} />
+          {open.length + alsoRunning.length === 0 && <NoTest {...props} isNew={assignments.length === 0} />}
+        </ul>
+      </section>
+      {folded.length > 0 && (
+        <Folded title={`More tests (${folded.length})`}>
+          <ul aria-label="More tests" className="divide-y divide-line border-line border-t">
+            <Rows {...props} members={folded} />
+          </ul>
+        </Folded>
+      )}
     </div>
   )
 }
 
-/** Says whether a test is open to a student who has done what was assigned. */
-function NothingToDo({ openTests, testsAddress }: Pick<AssignmentListProps, 'openTests' | 'testsAddress'>) {
-  if (openTests === 0) {
-    return <EmptyState title="Nothing to do right now" text="No test is open to you. New tests appear here." />
-  }
+type RowsProps = AssignmentListProps & { members: readonly TestToTake[] }
+
+function Rows({ members, serverNow, receivedAt, testAddress, resultsAddress }: RowsProps) {
+  return members.map((assignment) => (
+    <li key={assignment.test.id}>
+      <AssignmentRow
+        {...{ assignment, serverNow, receivedAt }}
+        testAddress={testAddress(assignment)}
+        resultsAddress={resultsAddress(assignment)}
+      />
+    </li>
+  ))
+}
+
+/** Says whether a test is open to a student for whom nobody assigned one, or who has done them all. */
+function NoTest({ openTests, testsAddress, isNew }: AssignmentListProps & { isNew: boolean }) {
   return (
-    <EmptyState
-      title="No assigned test is waiting for you"
-      text={`${openTests === 1 ? 'One test is' : `${openTests} tests are`} open to you.`}
-      action={
-        <ButtonLink to={testsAddress} variant="outline">
-          See Open Tests
-        </ButtonLink>
-      }
-    />
+    <li>
+      <ActRow
+        title={isNew ? 'No tests assigned yet' : 'No assigned test is waiting for you'}
+        facts={openWords(openTests)}
+        acts={
+          openTests > 0 && (
+            <ButtonLink to={testsAddress} variant="ghost" size="sm">
+              See Open Tests
+            </ButtonLink>
+          )
+        }
+      />
+    </li>
   )
 }
 
-/** Says what a new student can do before somebody assigns a test. */
-function NothingAssigned({ openTests, testsAddress }: Pick<AssignmentListProps, 'openTests' | 'testsAddress'>) {
-  const title = 'No tests assigned yet'
-  const later = 'Tests from your tutor or school appear here with their due dates.'
-  if (openTests === 0) return <EmptyState title={title} text={later} />
-  return (
-    <EmptyState
-      title={title}
-      text={`${later} ${openTests === 1 ? 'One test is' : `${openTests} tests are`} open to you now.`}
-      action={
-        <ButtonLink to={testsAddress} variant="outline">
-          See Open Tests
-        </ButtonLink>
-      }
-    />
-  )
+function openWords(openTests: number): string {
+  if (openTests === 0) return 'New tests appear here.'
+  return openTests === 1 ? 'One test is open to you.' : `${openTests} tests are open to you.`
 }
 
 export function AssignmentListSkeleton() {
   return (
     <>
-      <Skeleton className="mb-3 h-7 w-24" />
-      <div className={grid}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} className="h-64 rounded-xl" />
-        ))}
-      </div>
+      <Skeleton className="mb-2 h-7 w-24" />
+      <Skeleton className="h-48 rounded-xl" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AssignedTest, assignedTest, type MyTest, myTest } from '#contracts/attempts/assignments.ts'
-import { alsoDue, dueWords, isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
+import { assignedTest, myTest } from '#contracts/attempts/assignments.ts'
+import { isPressing, nextTest, offeredTest, openTests, runningTest, sizeWords } from './next-test.ts'
 
 let count = 0
 
@@ -58,26 +58,6 @@ test.each([
   ['no test without questions', [assigned('empty', '2031-03-01T09:00:00Z', undefined, 0), whenever], [], 'whenever'],
 ])('%s comes next', (_, assignments, alsoRunning, expected) => {
   expect(nextTest(assignments, alsoRunning, new Date('2031-03-04T10:00:00Z'))?.test.title).toBe(expected)
-})
-
-test('what else is late or due by tomorrow is named, and the length of a full test', () => {
-  const now = new Date('2031-03-04T10:00:00Z')
-  const exam = assigned('exam', '2031-03-05T09:00:00Z')
-  const full = { ...exam, test: { ...exam.test, durationSeconds: 10_800 } }
-  const today = assigned('today', '2031-03-04T19:00:00Z')
-  const wordsOf = (...[assignments, alsoRunning]: [AssignedTest[], MyTest[]]) => {
-    const { lines, more } = alsoDue(assignments, alsoRunning, now, 'UTC')
-    return [...lines.map(({ words }) => words), ...(more > 0 ? [more] : [])]
-  }
-  const lines = (...more: Parameters<typeof assigned>[]) =>
-    wordsOf([late, today, full, whenever, ...more.map((one) => assigned(...one))], [])
-  expect(lines()).toEqual(['today, due today', 'exam, due tomorrow (3 hours)'])
-  expect(lines(['far', '2031-03-06T09:00:00Z'])).toHaveLength(2)
-  expect(lines(['older', '2031-03-02T09:00:00Z'])).toEqual(['older, overdue', 'today, due today', 1])
-  expect(wordsOf([late], [running('other', '2031-03-04T11:00:00Z')])).toEqual(['late, overdue'])
-  const both = [running('a', '2031-03-04T11:00:00Z'), running('b', '2031-03-04T12:00:00Z')]
-  expect(wordsOf([late], both)).toEqual(['b, in progress', 'late, overdue'])
-  expect(wordsOf([late], [])).toEqual([])
 })
 
 test.each([
@@ -170,18 +150,6 @@ test.each([
   [1, 60, '1 question · 1 minute'],
 ])('a test of %i questions in %i seconds is "%s"', (questionCount, seconds, words) => {
   expect(sizeWords(open('test', seconds, questionCount).test)).toBe(words)
-})
-
-test.each([
-  [null, 'No due date', false],
-  ['2031-03-04T15:00:00Z', 'Finish it today', false],
-  ['2031-03-05T15:00:00Z', '1 day left', false],
-  ['2031-03-11T15:00:00Z', '7 days left', false],
-  ['2031-03-04T13:00:00Z', 'It was due earlier today', true],
-  ['2031-03-03T20:00:00Z', '1 day late', true],
-  ['2031-02-27T20:00:00Z', '5 days late', true],
-])('due %s is said as "%s"', (due, words, isLate) => {
-  expect(dueWords(due, new Date('2031-03-04T14:00:00Z'), 'America/New_York')).toEqual({ words, isLate })
 })
 
 test.each([

@@ -1,8 +1,8 @@
 /** The test that a student should take next. */
 import type { AssignedTest, MyTest } from '#contracts/attempts/assignments.ts'
-import { daysUntil, dueLabel } from '#domain/attempts/due-dates.ts'
+import { daysUntil } from '#domain/attempts/due-dates.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
-import type { TestToTake } from './AssignmentCard.tsx'
+import type { TestToTake } from './AssignmentRow.tsx'
 import { groupAssignments } from './assignment-groups.ts'
 
 /** A test in progress that ends first, else the one that is due first. Null if there is nothing to take. */
@@ -11,40 +11,8 @@ export function nextTest(
   alsoRunning: readonly MyTest[],
   now: Date,
 ): TestToTake | null {
-  return toTake(assignments, alsoRunning, now)[0] ?? null
-}
-
-function toTake(assignments: readonly AssignedTest[], alsoRunning: readonly MyTest[], now: Date): TestToTake[] {
   const open = groupAssignments(assignments, now).open.filter(({ test }) => test.questionCount > 0)
-  return [...alsoRunning.map(asTestToTake), ...open].sort(byClock)
-}
-
-/** With more lines, nobody would read them. */
-const alsoNamed = 2
-
-export interface AlsoDue {
-  /** "Reading Workout, due today" and "Practice Test 1, due tomorrow (3 hours)". */
-  readonly lines: readonly { readonly slug: string; readonly words: string }[]
-  /** How many are not named. */
-  readonly more: number
-}
-
-/** What else is in progress, late, or due by tomorrow, after the next test. */
-export function alsoDue(
-  assignments: readonly AssignedTest[],
-  alsoRunning: readonly MyTest[],
-  now: Date,
-  timeZone: string,
-): AlsoDue {
-  const [, ...others] = toTake(assignments, alsoRunning, now)
-  const lines = others.flatMap(({ test, dueDate, inProgress }) => {
-    const length = isFull(test) ? ` (${formatTestLength(test.durationSeconds)})` : ''
-    if (inProgress !== null) return [{ slug: test.slug, words: `${test.title}, in progress` }]
-    if (dueDate === null || daysUntil(new Date(dueDate), now, timeZone) > 1) return []
-    const when = dueLabel(new Date(dueDate), now, timeZone).label.toLowerCase()
-    return [{ slug: test.slug, words: `${test.title}, ${when}${length}` }]
-  })
-  return { lines: lines.slice(0, alsoNamed), more: Math.max(0, lines.length - alsoNamed) }
+  return [...alsoRunning.map(asTestToTake), ...open].sort(byClock)[0] ?? null
 }
 
 /** Whether a test comes before everything else: it is in progress, late, or due today. */
@@ -144,23 +112,4 @@ function endOf({ inProgress }: TestToTake): number {
   if (inProgress === null) return Number.MAX_SAFE_INTEGER
   const { deadlineAt, isUntimed } = inProgress
   return isUntimed || deadlineAt === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(deadlineAt)
-}
-
-export interface DueWords {
-  readonly words: string
-  readonly isLate: boolean
-}
-
-export function dueWords(dueDate: string | null, now: Date, timeZone: string): DueWords {
-  if (dueDate === null) return { words: 'No due date', isLate: false }
-  const due = new Date(dueDate)
-  const days = daysUntil(due, now, timeZone)
-  if (due.getTime() < now.getTime()) return { words: lateWords(-days), isLate: true }
-  if (days === 0) return { words: 'Finish it today', isLate: false }
-  return { words: days === 1 ? '1 day left' : `${days} days left`, isLate: false }
-}
-
-function lateWords(days: number): string {
-  if (days <= 0) return 'It was due earlier today'
-  return days === 1 ? '1 day late' : `${days} days late`
 }

@@ -17,24 +17,24 @@ export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
   const children = (useQuery(adultsQuery()).data?.children ?? []).filter(({ adults }) => adults.length > 0)
   if (children.length === 0) return null
   return (
-    <section aria-label="Linked parents" className="mt-8 flex flex-col gap-3 text-pretty text-muted text-sm">
+    <section aria-label="Linked parents" className="mt-2 flex flex-col gap-3 text-pretty text-muted text-sm">
       {children.map(({ id, fullName, adults }) => (
-        <div key={id}>
+        <div key={id} className="flex flex-wrap items-center gap-x-3">
           <p className="wrap-anywhere">
             {reader === 'student' ? 'Your parents here:' : `Parents of ${fullName} here:`}
           </p>
-          <ul className="flex flex-col">
+          <ul className="flex flex-wrap gap-x-6">
             {adults.map((adult) => (
               <LinkedAdult key={adult.id} adult={adult} onAsk={() => setAsking({ child: id, adult })} />
             ))}
           </ul>
         </div>
       ))}
-      <p>
-        {reader === 'student'
-          ? 'Should somebody not see your things? Press “Ask to remove”. Your school decides. The person does not hear that you asked.'
-          : 'Should somebody not be here? Press “Ask to remove”. The school decides. The person does not hear who asked.'}
-      </p>
+      {reader === 'parent' && (
+        <p>
+          Should somebody not be here? Press “Ask to remove”. The school decides. The person does not hear who asked.
+        </p>
+      )}
       {asking !== null && <AskRemovalDialog reader={reader} {...asking} onClose={() => setAsking(null)} />}
     </section>
   )

@@ -10,11 +10,11 @@ import { useIsComplete } from '#web/loading/pages/use-is-complete.ts'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { useFirst } from './use-first.ts'
 
 /** Few open one of these tabs first, so the page loads without lists and charts. */
 const MySubmissions = lazyPart(async () => (await import('./MySubmissions.tsx')).MySubmissions)
@@ -24,9 +24,9 @@ const MyProgress = lazyPart(async () => (await import('./MyProgress.tsx')).MyPro
 const JoinRequests = preloadedPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 /** These are asked for right after the page, whose first load is limited. */
 const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
+const OtherSteps = preloadedPart(async () => (await import('./OtherSteps.tsx')).OtherSteps)
 /** Its code keeps answers on the device. It comes right after the page, which shows none of them. */
 const LeftWork = lazyPart(async () => (await import('#web/features/attempts/before/LeftWork.tsx')).LeftWork)
-const LinkedAdults = lazyPart(async () => (await import('#web/features/joining/LinkedAdults.tsx')).LinkedAdults)
 const MyConnections = preloadedPart(async () => (await import('./MyConnections.tsx')).MyConnections)
 
 export function DashboardPage() {
@@ -34,15 +34,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle title="Student Dashboard" />
-      <PageHeader
-        title="Student Dashboard"
-        description={profile?.fullName ? `Welcome, ${profile.fullName}.` : undefined}
-        actions={
-          <ButtonLink to={paths.student.myResults()} variant="outline">
-            View My Results
-          </ButtonLink>
-        }
-      />
+      <PageHeader title="Student Dashboard" />
       {useIsComplete() ? <Parts userId={profile?.id ?? ''} /> : <PartsSkeleton />}
     </>
   )
@@ -69,9 +61,6 @@ function Parts({ userId }: { userId: string }) {
         <Today />
       </Suspense>
       <Suspense fallback={null}>
-        <MyConnections place="near_top" />
-      </Suspense>
-      <Suspense fallback={null}>
         <LeftWork
           userId={userId}
           onSent={() => void queryClient.invalidateQueries({ queryKey: myAssignmentsQuery().queryKey })}
@@ -88,10 +77,7 @@ function Parts({ userId }: { userId: string }) {
         ]}
       />
       <Suspense fallback={null}>
-        <MyConnections place="end" />
-      </Suspense>
-      <Suspense fallback={null}>
-        <LinkedAdults reader="student" />
+        <MyConnections />
       </Suspense>
     </>
   )
@@ -100,10 +86,9 @@ function Parts({ userId }: { userId: string }) {
 function PartsSkeleton() {
   return (
     <div role="status" aria-label="Loading your dashboard">
-      <div className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-44 rounded-xl" />
-        ))}
+      <div className="mb-8 grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <Skeleton className="h-44 rounded-xl" />
+        <Skeleton className="h-44 rounded-xl" />
       </div>
       <AssignmentListSkeleton />
     </div>
@@ -121,6 +106,7 @@ function LateTab({ Content }: { Content: ComponentType }) {
 function MyAssignments() {
   const query = useQuery(myAssignmentsQuery())
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
+  const { first, next } = useFirst()
   return (
     <Loaded
       query={query}
@@ -134,6 +120,12 @@ function MyAssignments() {
           alsoRunning={alsoRunning(tests)}
           openTests={openTests(tests).length}
           testsAddress={paths.student.tests()}
+          shownAbove={first.of === 'test' ? (next?.test.id ?? null) : null}
+          others={
+            <Suspense fallback={null}>
+              <OtherSteps />
+            </Suspense>
+          }
           testAddress={({ test }) => paths.test(test.slug)}
           resultsAddress={({ test, latestSubmissionId }) =>
             latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })

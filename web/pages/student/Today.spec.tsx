@@ -122,23 +122,35 @@ test('asks a student for the grade that nobody said, once', async () => {
 
 test('does not ask for a grade that is known', async () => {
   await show([], [], [])
-  await screen.findByText('No test is waiting for you.')
+  await screen.findByRole('heading', { name: 'No test is waiting for you.' })
   expect(screen.queryByRole('heading', { name: 'In which grade do you take the exam?' })).toBeNull()
 })
 
-test('says which test is late, the last result, and the weakest topic with enough questions', async () => {
-  const topics = [
-    { subject: 'math', topic: 'Circles', questions: 1, missed: 1 },
-    { subject: 'math', topic: 'Ratios', questions: 6, missed: 4 },
-  ]
-  await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], topics, noReviews, [], null, 8, learned(4))
-  expect(await screen.findByText('3 days late')).toBeTruthy()
-  expect(screen.getByText('4 questions · 1 minute')).toBeTruthy()
+test('says which test is late, the last score, and which test it is from', async () => {
+  await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], [])
+  expect(await screen.findByText('Overdue')).toBeTruthy()
+  expect(screen.getByText('4 questions · 1 minute · 0%')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Test: Words' }).getAttribute('href')).toBe('/test/words')
-  expect(await screen.findByText('521 of 800')).toBeTruthy()
-  const practice = await screen.findByRole('link', { name: 'Work on Ratios' })
-  expect(practice.getAttribute('href')).toBe('/student/practice?topic=math%3ARatios')
-  expect(screen.getByText(/you missed 4 of 6 questions/)).toBeTruthy()
+  expect(await screen.findByText('521')).toBeTruthy()
+  const result = screen.getByRole('link', { name: 'See the result of Diagnostic' })
+  expect(result.getAttribute('href')).toBe(`/test-results/diagnostic?submission=${id(3)}`)
+})
+
+test('says how the last score has changed, and draws a line from three results on', async () => {
+  const earlier = [490, 460].map((composite, at) => ({
+    ...submission,
+    id: id(10 + at),
+    composite,
+    submittedAt: `2031-02-0${2 - at}T14:00:00Z`,
+  }))
+  await show([], [submission, ...earlier], [])
+  expect(await screen.findByText('+31')).toBeTruthy()
+  expect(document.querySelectorAll('polyline')).toHaveLength(1)
+  cleanup()
+  await freshPage()
+  await show([], [submission, ...earlier.slice(0, 1)], [])
+  expect(await screen.findByText('+31')).toBeTruthy()
+  expect(document.querySelectorAll('polyline')).toHaveLength(0)
 })
 
 const learned = (left: number) => ({
@@ -174,7 +186,7 @@ test.each<[string, object[], object, number, string[]]>([
   ['when all of it was right since', [], noReviews, 0, ['See all tests']],
 ])('one button is bright: %s', async (_, assignments, reviews, left, expected) => {
   await show(assignments, [submission], [], reviews, [], null, 8, learned(left))
-  await screen.findByRole('heading', { name: 'Last result' })
+  await screen.findByRole('link', { name: 'View My Results' })
   await waitFor(() => expect(bright()).toEqual(expected))
 })
 
@@ -188,7 +200,7 @@ test('the last result is that of a test, also after a drill', async () => {
     composite: null,
   }
   await show([], [drill, submission], [])
-  expect(await screen.findByText('521 of 800')).toBeTruthy()
+  expect(await screen.findByText('521')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the result of Diagnostic' })).toBeTruthy()
   expect(screen.queryByText('Percent again')).toBeNull()
 })
@@ -197,7 +209,7 @@ test('after the exam nothing is late, and a running test can still be continued'
   const late = assigned('Words', '2031-03-01T14:00:00Z')
   await show([late], [submission], [], noReviews, [], '2031-03-03')
   expect(await screen.findByRole('heading', { name: 'The exam is over' })).toBeTruthy()
-  expect(screen.queryByText('3 days late')).toBeNull()
+  expect(screen.queryByText('Overdue')).toBeNull()
   cleanup()
   await freshPage()
   const running = assigned('Words', '2031-03-01T14:00:00Z', '2031-03-04T15:00:00Z')
@@ -206,20 +218,12 @@ test('after the exam nothing is late, and a running test can still be continued'
 })
 
 test.each([
-  ['late', '2031-03-01T14:00:00Z', true],
-  ['due next week', '2031-03-11T14:00:00Z', false],
-])('one button is bright: with reviews due and a test that is %s', async (_, dueDate, isTestBright) => {
+  ['late', '2031-03-01T14:00:00Z', ['Start Test']],
+  ['due next week', '2031-03-11T14:00:00Z', ['Start reviews']],
+])('one button is bright: with reviews due and a test that is %s', async (_, dueDate, expected) => {
   await show([assigned('Words', dueDate)], [submission], [], { ...noReviews, due: 6, minutes: 10 })
-  await screen.findByText('6 questions to review')
-  const isBright = (name: string) => screen.getByRole('link', { name }).className.includes('bg-accent')
-  expect([isBright('Start Test: Words'), isBright('Start reviews')]).toEqual([isTestBright, !isTestBright])
-})
-
-test('the card of the next test leads to what else is due', async () => {
-  const other = { ...assigned('Sums', '2031-03-05T04:00:00Z'), id: id(5) }
-  await show([assigned('Words', '2031-03-01T14:00:00Z'), other], [], [])
-  const also = await screen.findByRole('link', { name: /^Sums, due (today|tomorrow)$/ })
-  expect(also.getAttribute('href')).toBe('/test/sums')
+  await screen.findByText('521')
+  await waitFor(() => expect(bright()).toEqual(expected))
 })
 
 test('shows the running clock of a test in progress', async () => {
@@ -228,23 +232,11 @@ test('shows the running clock of a test in progress', async () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^59:5\d|^1:00:00/)
 })
 
-test('says what to review today, and begins', async () => {
+test('says what to review today without counting what waits, and begins', async () => {
   await show([], [submission], [], { ...noReviews, due: 6, minutes: 10, waiting: 2 })
   expect(await screen.findByText('6 questions to review')).toBeTruthy()
-  expect(screen.getByText('2 more wait, because a day has 20 minutes for this.')).toBeTruthy()
+  expect(screen.getByText('20 minutes is enough for today.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start reviews' }).getAttribute('href')).toBe('/student/practice?reviews=1')
-})
-
-test('says on which day the next review is, wherever the reader is', async () => {
-  await show([], [submission], [], { ...noReviews, nextOn: '2031-03-05' })
-  expect(await screen.findByText('The next review is on Wednesday, March 5.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Start reviews' })).toBeNull()
-})
-
-test('leads a new student to the tour', async () => {
-  await show([], [], [])
-  expect(await screen.findByText('No test is waiting for you.')).toBeTruthy()
-  expect((await screen.findByRole('link', { name: 'Take the tour' })).getAttribute('href')).toBe('/tour')
 })
 
 test('offers a student without a tutor the next open test after the first result', async () => {

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, daysUntil, figuresNote, gapWords, isExamOver, targetsOf } from '#domain/people/goals.ts'
+import { latestScore, scoreHistory } from '#domain/scores/latest-score.ts'
+import { compositeForGoals } from '#domain/scores/not-reached.ts'
+import { bandWords } from '#domain/scores/score-bands.ts'
+import { changeFigure } from '#domain/scores/score-change.ts'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
+import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
+import { paths, submissionAddress } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
+import { Stat } from '#web/ui/page/Stat.tsx'
+import { SourceNote } from '#web/ui/text/SourceNote.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
+
+/** Where the student is: the last score, the goal, and the days that are left. */
+export function Figures() {
+  const submissions = useQuery(mySubmissionsQuery())
+  const goals = useQuery(goalsQuery(null))
+  if (submissions.isPending || goals.isPending) return <Skeleton className="h-44 rounded-xl" />
+  const isEmpty = goals.data?.examDate === null && goals.data.schools.length === 0
+  return (
+    <Card className="justify-between gap-1 p-5 pb-2 sm:p-6 sm:pb-3">
+      <div className="grid grid-cols-[1.8fr_1fr_1fr] gap-x-4">
+        <LastScore />
+        <Goal />
+        <DaysLeft />
+      </div>
+      <div className="-mx-3 flex flex-wrap items-center">
+        <ButtonLink to={paths.student.myResults()} variant="ghost" size="sm">
+          View My Results
+        </ButtonLink>
+        <ButtonLink to={paths.student.progress()} variant="ghost" size="sm">
+          {isEmpty ? 'Set a goal' : 'My goals'}
+        </ButtonLink>
+        <HowFigured />
+      </div>
+    </Card>
+  )
+}
+
+/** Two points joined by a line look like a trend. */
+const fewestForLine = 3
+
+/** Of the latest test that is no drill, and what has changed since the one before it. */
+function LastScore() {
+  const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
+  const latest = submissions.find(({ isDrill }) => !isDrill)
+  const score = latestScore(submissions)
+  const history = scoreHistory(submissions)
+  if (latest === undefined || score === null || score.outOf === 0) return <Stat label="Last score" value="–" />
+  return (
+    <Stat
+      label={
+        score.of === 'right' ? 'Right answers' : score.of === 'composite' ? 'Last score' : `Last ${score.of} score`
+      }
+      value={String(score.score)}
+      unit={`of ${score.outOf}`}
+      change={score.change === null ? undefined : { by: score.change.points, words: changeFigure(score.change) }}
+      history={history.length < fewestForLine ? undefined : history}
+      note={
+        <TextLink to={submissionAddress(latest)} aria-label={`See the result of ${latest.testTitle}`}>
+          {score.notReached === undefined ? latest.testTitle : `${latest.testTitle}, not finished`}
+        </TextLink>
+      }
+    />
+  )
+}
+
+/** The favorite school with a figure, and how far the latest composite score is from it. */
+function Goal() {
+  const schools = useQuery(goalsQuery(null)).data?.schools ?? []
+  const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
+  const [target] = targetsOf(schools)
+  const composite = compositeForGoals(submissions)
+  if (target === undefined) return <Stat label="Goal" value="–" note={schools[0]?.name} />
+  return (
+    <Stat
+      label="Goal"
+      value={String(target.lowestScore)}
+      note={composite === null ? `in ${target.year}` : gapWords(composite, target)}
+    />
+  )
+}
+
+function DaysLeft() {
+  const examDate = useQuery(goalsQuery(null)).data?.examDate ?? null
+  const today = dayOf(new Date())
+  if (examDate === null) return <Stat label="To the exam" value="–" />
+  if (isExamOver(examDate, today)) return <Stat label="The exam" value="over" />
+  const days = daysUntil(examDate, today)
+  return <Stat label="To the exam" value={String(days)} note={days === 1 ? 'day' : 'days'} />
+}
+
+/** What the figures are and where they come from. */
+function HowFigured() {
+  const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
+  const targets = targetsOf(useQuery(goalsQuery(null)).data?.schools ?? [])
+  const latest = submissions.find(({ isDrill }) => !isDrill)
+  const score = latestScore(submissions)
+  const [target] = targets
+  const isSilent = target === undefined && latest?.band === undefined && score?.notReached === undefined
+  if (isSilent) return null
+  return (
+    <PageHelp title="How?" className="px-3 open:basis-full">
+      {score?.notReached !== undefined && <p>{score.notReached}</p>}
+      {latest?.band !== undefined && <p>{bandWords(latest.band)}</p>}
+      {score?.isEstimated && <p>Scores are our estimate: the exam’s own scale is not published.</p>}
+      {target !== undefined && (
+        <p>
+          <span>{`Your goal is ${target.name}. `}</span>
+          <SourceNote {...figuresNote(targets)} />
+        </p>
+      )}
+    </PageHelp>
+  )
+}
