@@ -53,7 +53,11 @@ const acts: readonly Act[] = [
     },
   },
   {
-    ...{ name: 'open a question in the results', as: 'student' as const, address: '/test-results/diagnostic' },
+    ...{
+      name: 'open a question in the results',
+      as: 'student' as const,
+      address: '/test-results/diagnostic?tab=answers',
+    },
     // A person goes to it before pressing.
     ready: (page) => page.locator('summary').first().scrollIntoViewIfNeeded(),
     does: (page) => page.locator('summary').first().click(),

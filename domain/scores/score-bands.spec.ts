@@ -115,8 +115,6 @@ describe('the error of a form by its reliability', () => {
 })
 
 test('a band is said in words', () => {
-  expect(bandWords({ low: 543, high: 593 })).toBe(
-    'Over many such tests, the average is most likely between 543 and 593.',
-  )
+  expect(bandWords({ low: 543, high: 593 })).toBe('Level today: about 543 to 593.')
   expect(bandFigures({ low: 543, high: 593 })).toBe('543 to 593')
 })

@@ -82,7 +82,7 @@ export function shareOfBinomialError(marks: readonly SectionMarks[]): number | n
 }
 
 export function bandWords({ low, high }: ScoreBand): string {
-  return `Over many such tests, the average is most likely between ${low} and ${high}.`
+  return `Level today: about ${low} to ${high}.`
 }
 
 /** Where there is little room, under a sentence that says what it is. */

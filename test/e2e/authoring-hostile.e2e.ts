@@ -168,7 +168,11 @@ test('hostile HTML runs nowhere', async ({ page, browser, baseURL, server, signI
     if (at < pairs.length - 1) await student.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await submitAnyway(student)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   const review = student.getByRole('region', { name: 'Review' })
+  await expect(review.locator('details').first()).toBeVisible()
+  const more = review.getByRole('button', { name: /^Show more/ })
+  while (await more.isVisible()) await more.click()
   await expect(review.locator('details')).toHaveCount(pairs.length)
   // The questions, and then the passages in them.
   for (let depth = 0; depth < 2; depth++) {

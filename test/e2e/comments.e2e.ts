@@ -23,6 +23,7 @@ test('a comment goes from the tutor to the student and the parent', async ({ pag
   await expect(comments.getByText('You kept calm.')).toBeVisible()
 
   const item = page.getByRole('group').filter({ has: page.getByText('Question 2', { exact: true }) })
+  await page.getByRole('tab', { name: 'Answers' }).click()
   await item.getByText('Question 2', { exact: true }).click()
   await item.getByRole('button', { name: 'Comment on question 2' }).click()
   const onQuestion = page.getByRole('dialog', { name: 'Comment on question 2' })

@@ -185,6 +185,7 @@ test('an author writes cards for gaps and boxes, and a student drags them there'
     .getByRole('button', { name: /^Submit/ })
     .click()
   await expect(student).toHaveURL(/\/test-results\//)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   await student.getByText('Question 2', { exact: true }).click()
   await expect(student.getByText('You got all 2 boxes right.')).toBeVisible()
   await student.getByText('Question 3', { exact: true }).click()

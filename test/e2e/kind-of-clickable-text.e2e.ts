@@ -77,6 +77,7 @@ test('an author makes words clickable, a student chooses them by keyboard, and r
   await student.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
 
   await expect(student).toHaveURL(/\/test-results\//)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   await student.getByText('Question 2', { exact: true }).click()
   await expect(student.getByText('You chose 1 of the 2 right pieces, and 1 that is not right.')).toBeVisible()
   await expect(student.locator('.piece[data-part]', { hasText: 'laughed' })).toContainText(

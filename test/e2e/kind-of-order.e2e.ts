@@ -51,6 +51,7 @@ test('by keyboard alone: each move keeps the focus and is said, and each place i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
 
   await expect(page).toHaveURL(/\/test-results\//)
+  await page.getByRole('tab', { name: 'Answers' }).click()
   await page.getByText('Question 1', { exact: true }).click()
   await expect(page.getByText('You got 1 of 3 places right.')).toBeVisible()
   await expect(page.getByText('Right, you put it here', { exact: true })).toHaveCount(1)

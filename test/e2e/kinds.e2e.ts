@@ -79,6 +79,7 @@ test('an author writes a multiple select, a student takes it by keyboard, and re
   await student.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
 
   await expect(student).toHaveURL(/\/test-results\//)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   await student.getByText('Question 2', { exact: true }).click()
   await expect(student.getByText('You chose 1 of the 2 right options, and 1 that is not right.')).toBeVisible()
   await expect(student.getByText('Right, you did not choose it')).toBeVisible()
@@ -123,6 +124,7 @@ test('the demo has a short test of the kinds: a student takes it and reads which
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Anyway' }).click()
 
   await expect(page).toHaveURL(/\/test-results\//)
+  await page.getByRole('tab', { name: 'Answers' }).click()
   await page.getByText('Question 1', { exact: true }).click()
   await expect(page.getByText('You chose all 2 right options.')).toBeVisible()
   await page.getByText('Question 3', { exact: true }).click()
@@ -275,6 +277,7 @@ test('by keyboard alone: menus, a table, gaps and boxes, and what was right in e
   await student.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
 
   await expect(student).toHaveURL(/\/test-results\//)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   await student.getByText('Question 2', { exact: true }).click()
   await expect(student.getByText('You got 1 of 2 rows right.')).toBeVisible()
   await expect(student.getByText('Not right, you chose it')).toBeVisible()

@@ -77,6 +77,7 @@ test('an author draws a ray as the key, a student draws it by keyboard and by ty
   await student.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
 
   await expect(student).toHaveURL(/\/test-results\//)
+  await student.getByRole('tab', { name: 'Answers' }).click()
   await student.getByText('Question 2', { exact: true }).click()
   await expect(student.getByText('Open circle at 3, to the right: all numbers > 3.')).toBeVisible()
   await expect(student.getByText('Closed circle at 3, to the right: all numbers ≥ 3.')).toBeVisible()

@@ -9,6 +9,7 @@ test.use({ bypassCSP: true })
 test('a report goes from the review to an administrator, and the answer comes back', async ({ page, signIn }) => {
   await (await newestResultOfMaya(page, signIn)).click()
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
+  await page.getByRole('tab', { name: 'Answers' }).click()
   const result = new URL(page.url())
   const item = page.getByRole('group').filter({ has: page.getByText('Question 2', { exact: true }) })
   await item.getByText('Question 2', { exact: true }).click()

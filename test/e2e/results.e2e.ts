@@ -31,6 +31,7 @@ test('a student looks back at each question, exports the answers and takes the t
   await page.getByRole('radio').nth(0).check()
   await submitAnyway(page)
 
+  await page.getByRole('tab', { name: 'Answers' }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   await page.getByRole('button', { name: /^Unanswered \(112\)/ }).click()
   await expect(page.getByText('Question 3', { exact: true })).toBeVisible()
@@ -121,6 +122,7 @@ test('the right PIN in the address opens the test and does not stay there', asyn
 test('the results say where the time went and what to do the next time', async ({ page, signIn }) => {
   await signIn(page, 'student@example.com')
   await page.goto('/test-results/diagnostic')
+  await page.getByRole('tab', { name: 'Time' }).click()
   const pacing = page.getByRole('region', { name: 'Where the time went' })
   await expect(
     pacing.getByText(/^7 minutes were left at the end\. Next time, use them to answer the one you left open/),

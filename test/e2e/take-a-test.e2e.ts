@@ -86,9 +86,11 @@ test('a newcomer signs in, takes all 114 questions against the clock and sees th
   // 56 of 57 reading questions are 380, 57 of 57 math questions 400.
   await expect(page.getByText('780')).toBeVisible()
   await expect(page.getByText('380')).toBeVisible()
+  await page.getByRole('tab', { name: 'Topics' }).click()
   await expect(page.getByRole('heading', { name: 'Topic analysis' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+  await page.getByText(/^More tests/).click()
   await expect(
     page
       .getByRole('listitem')

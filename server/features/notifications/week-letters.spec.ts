@@ -168,6 +168,6 @@ test('says how sure the score is, and how far it is to the first school', async 
   const { composite } = await (await server.get(parent, `/submissions/${submission}/outlook`)).json()
   const [letter] = await letters()
   expect(letter?.lines[0]).toBe(
-    `Tests: Practice Test 1. Estimated score: 506 of 800. Over many such tests, the average is most likely between ${composite.band.low} and ${composite.band.high}. Goal: 50 to go. 556 was the lowest score with an offer from Stuyvesant High School in 2025 (source: Greg’s Tutoring NYC, figures of the city). It is not a promise.`,
+    `Tests: Practice Test 1. Estimated score: 506 of 800. Level today: about ${composite.band.low} to ${composite.band.high}. Goal: 50 to go. 556 was the lowest score with an offer from Stuyvesant High School in 2025 (source: Greg’s Tutoring NYC, figures of the city). It is not a promise.`,
   )
 })

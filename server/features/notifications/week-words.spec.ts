@@ -88,7 +88,7 @@ test.each([
       },
     },
     [
-      'Tests: Practice Test 2. Score: 521 of 800, 12 more than before. Over many such tests, the average is most likely between 498 and 544. Goal: 35 to go. 556 was the lowest score with an offer from Stuyvesant High School in 2025 (source: A book). It is not a promise.',
+      'Tests: Practice Test 2. Score: 521 of 800, 12 more than before. Level today: about 498 to 544. Goal: 35 to go. 556 was the lowest score with an offer from Stuyvesant High School in 2025 (source: A book). It is not a promise.',
       'Practice: none this week.',
     ],
   ],

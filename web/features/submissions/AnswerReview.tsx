@@ -7,6 +7,7 @@ import type { QuestionId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { firstWithPassage } from './first-with-passage.ts'
 import { hiddenWords } from './hidden-words.ts'
 import { ReviewItem, type ReviewItemProps } from './ReviewItem.tsx'
@@ -28,6 +29,9 @@ export interface AnswerReviewProps {
   wanted: { readonly id: QuestionId } | null
 }
 
+/** With a hundred, nobody would look at one. */
+const rowsAtOnce = 10
+
 const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unanswered: 'Unanswered' }
 
 const orderNames: Record<ReviewOrder, string> = { missed: 'Missed first', test: 'Test order' }
@@ -46,6 +50,7 @@ export function AnswerReview({
   const [order, setOrder] = useState(() => readOrder(() => localStorage))
   // As on paper: every question with its text, and each passage once.
   const [isOpened, setOpened] = useState(false)
+  const [count, setCount] = useState(rowsAtOnce)
   const list = useRef<HTMLOListElement>(null)
   const shown = inOrder(order, review.questions).filter(
     (question) => keeps(filter, question) || question.questionId === wanted?.id,
@@ -54,6 +59,15 @@ export function AnswerReview({
   function arrange(next: ReviewOrder) {
     setOrder(next)
     writeOrder(() => localStorage, next)
+  }
+
+  const last = Math.max(count, shown.findIndex(({ questionId }) => questionId === wanted?.id) + 1)
+  const more = isOpened ? 0 : Math.max(0, shown.length - last)
+
+  /** The first of the new rows gets the focus: the button may go. */
+  function showMore() {
+    flushSync(() => setCount(last + rowsAtOnce))
+    list.current?.children[last]?.querySelector('summary')?.focus()
   }
 
   const passagesAt = isOpened ? firstWithPassage(shown) : new Set()
@@ -87,10 +101,13 @@ export function AnswerReview({
         <EmptyState title="No such questions" text={emptyWords[filter]} />
       ) : (
         <ol ref={list} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-          {shown.map((question) => (
+          {shown.map((question, at) => (
             <li
               key={question.questionId}
-              className="review-row break-inside-avoid border-line border-b last:border-b-0"
+              className={classNames(
+                'review-row break-inside-avoid border-line border-b last:border-b-0',
+                !isOpened && at >= last && 'hidden print:list-item',
+              )}
             >
               <ReviewItem
                 reviewed={question}
@@ -105,6 +122,11 @@ export function AnswerReview({
             </li>
           ))}
         </ol>
+      )}
+      {more > 0 && (
+        <Button variant="outline" className="self-center print:hidden" onClick={showMore}>
+          {`Show more (${more})`}
+        </Button>
       )}
     </div>
   )
@@ -153,7 +175,7 @@ interface ChoiceProps {
 
 function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <Button size="sm" variant={isChosen ? 'default' : 'outline'} aria-pressed={isChosen} onClick={onChoose}>
+    <Button size="sm" variant={isChosen ? 'secondary' : 'ghost'} aria-pressed={isChosen} onClick={onChoose}>
       {children}
     </Button>
   )

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
 import type { ResultAdvice } from '#domain/coaching/result-advice.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
-import { Card } from '#web/ui/page/Card.tsx'
 import { gainLine } from './next-step-words.ts'
 
 export interface NextStepsProps {
@@ -11,28 +9,23 @@ export interface NextStepsProps {
   advice: ResultAdvice<TopicScore>
   /** This result among the student's earlier ones; null until they are loaded. */
   latest: LatestScore | null
-  /** The way to practice, for students only. */
-  practice: ReactNode
 }
 
 /** What a result means and what to do now. It says nothing about topics that the topic analysis does not say. */
-export function NextSteps({ submission, advice, latest, practice }: NextStepsProps) {
+export function NextSteps({ submission, advice, latest }: NextStepsProps) {
   const { totalQuestions, correctAnswers, questionsLeftOut } = submission
   // The scores above say already what was not reached.
   const change = latest === null || latest.notReached !== undefined ? null : changeLine(latest)
+  const isPerfect = totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0
+  if (change === null && advice.of === 'nothing' && !isPerfect) return null
   return (
-    <section aria-labelledby="next-steps">
-      <Card className="gap-3 border-accent/40 p-5 sm:p-6">
-        <h2 id="next-steps" className="font-semibold text-lg">
-          What to do next
-        </h2>
-        {change !== null && <p className="tabular-nums">{change}</p>}
-        <Advice advice={advice} />
-        {totalQuestions > 0 && correctAnswers === totalQuestions && questionsLeftOut === 0 && (
-          <p>Every answer is right. Well done!</p>
-        )}
-        {practice}
-      </Card>
+    <section aria-labelledby="next-steps" className="flex flex-col gap-2">
+      <h2 id="next-steps" className="font-semibold text-lg">
+        What to do next
+      </h2>
+      {change !== null && <p className="tabular-nums">{change}</p>}
+      <Advice advice={advice} />
+      {isPerfect && <p>Every answer is right. Well done!</p>}
     </section>
   )
 }

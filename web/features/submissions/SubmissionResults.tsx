@@ -5,6 +5,7 @@ import { notReachedSentences } from '#domain/scores/not-reached.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
 import { ScoreFacts, ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
@@ -23,6 +24,8 @@ export interface SubmissionResultsProps {
   bands: ShownBands | undefined
   /** How far it is to the student's schools. */
   forecast: ReactNode
+  /** The button of what to do now. */
+  nextStep: ReactNode
   /** What the result means and what to do now. */
   nextSteps: ReactNode
   /** Where the time went. */
@@ -36,6 +39,8 @@ export interface SubmissionResultsProps {
   reviewActions: ReactNode
   /** The look back at each question. */
   review: ReactNode
+  tab: string
+  onTab: (tab: string) => void
 }
 
 /** The same for the student, the parent and the tutor. */
@@ -47,6 +52,7 @@ export function SubmissionResults({
   actions,
   bands,
   forecast,
+  nextStep,
   nextSteps,
   pacing,
   renderPractice,
@@ -54,6 +60,8 @@ export function SubmissionResults({
   comments,
   reviewActions,
   review,
+  tab,
+  onTab,
 }: SubmissionResultsProps) {
   return (
     <div className="test-results">
@@ -68,36 +76,62 @@ export function SubmissionResults({
         }
         actions={<div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-5">
         {notice}
         {submission.checks && <CheckRemark checks={submission.checks} />}
-        <ScoreSummary submission={submission} bands={bands} />
-        {nextSteps}
-        <ScoreFacts submission={submission} />
-        {forecast}
-        {pacing}
-        {submission.reportsSkills ? (
-          skills
-        ) : (
-          <TopicAnalysis
-            topics={submission.topics}
-            leftOut={submission.questionsLeftOut}
-            counts={notReachedSentences(submission.sections)}
-            renderPractice={renderPractice}
-          />
-        )}
-        {comments}
-        <section aria-labelledby="review">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="review" className="font-semibold text-xl">
-              Review
-            </h2>
-            <div className="print:hidden">{reviewActions}</div>
-          </div>
-          {review}
-        </section>
+        <ScoreSummary submission={submission} bands={bands} nextStep={nextStep} />
+        <Tabs
+          label="Results"
+          value={tab}
+          onChange={onTab}
+          isWhole
+          tabs={[
+            {
+              value: 'score',
+              label: 'Score',
+              content: (
+                <div className="flex flex-col gap-6">
+                  <ScoreFacts submission={submission} />
+                  {nextSteps}
+                  {forecast}
+                  {comments}
+                </div>
+              ),
+            },
+            { value: 'time', label: 'Time', content: <div className="flex flex-col gap-6">{pacing}</div> },
+            {
+              value: 'topics',
+              label: 'Topics',
+              content: submission.reportsSkills ? (
+                skills
+              ) : (
+                <TopicAnalysis
+                  topics={submission.topics}
+                  leftOut={submission.questionsLeftOut}
+                  counts={notReachedSentences(submission.sections)}
+                  renderPractice={renderPractice}
+                />
+              ),
+            },
+            { value: 'answers', label: 'Answers', content: <Answers actions={reviewActions}>{review}</Answers> },
+          ]}
+        />
       </div>
     </div>
+  )
+}
+
+function Answers({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby="review">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="review" className="font-semibold text-xl">
+          Review
+        </h2>
+        <div className="print:hidden">{actions}</div>
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -106,12 +140,8 @@ export function SubmissionResultsSkeleton() {
     <>
       <Skeleton className="mb-2 h-9 w-64" />
       <Skeleton className="mb-8 h-5 w-48" />
-      <div className="grid gap-4 sm:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]">
-        <Skeleton className="h-48 rounded-xl" />
-        <Skeleton className="h-48 rounded-xl" />
-        <Skeleton className="h-48 rounded-xl" />
-      </div>
-      <Skeleton className="mt-5 h-24 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="mt-6 h-72 rounded-xl" />
     </>
   )
 }

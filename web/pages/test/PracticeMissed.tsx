@@ -21,6 +21,9 @@ export function PracticeMissed({ submission, practice }: PracticeMissedProps) {
     .reduce((sum, topic) => sum + missedIn(topic), 0)
   const canBeAsked = open.reduce((sum, topic) => sum + topic.questions, 0)
   const inRound = Math.min(roundSize, missedHere, canBeAsked)
+  if (practice.topics !== undefined && missed.length > 0 && inRound === 0) {
+    return <p className="text-muted text-sm">You can practice a question after its answer is shown.</p>
+  }
   if (inRound === 0) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

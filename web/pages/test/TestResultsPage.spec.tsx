@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleSubmission } from '#test/support/attempt-world.ts'
 import { renderPage } from '#test/support/render-page.tsx'
@@ -43,4 +43,22 @@ test('says nothing of the time where the student submitted', async () => {
   })
   expect(await screen.findByText('Time spent')).toBeTruthy()
   expect(screen.queryByText('Your time was up, so your test was submitted.')).toBeNull()
+})
+
+test.each([
+  ['/test-results/fractions', 'Score'],
+  ['/test-results/fractions?tab=topics', 'Topics'],
+  ['/test-results/fractions?show=missed', 'Answers'],
+])('%s opens the tab %s, and another one keeps the submission', async (address, name) => {
+  specServer({ 'GET /api/profile': () => ({ body: mayasProfile }) })
+  const [pathname = '', search = ''] = address.split('?')
+  await renderPage(async () => (await import('./TestResultsPage.tsx')).TestResultsPage, '/test-results/:testId', {
+    pathname,
+    search,
+    state: { submission: sampleSubmission },
+  })
+  expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Time' }))
+  expect(await screen.findByRole('tab', { name: 'Time', selected: true })).toBeTruthy()
+  expect(screen.getByText('Time spent')).toBeTruthy()
 })

@@ -19,7 +19,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { NextStepsOf } from './next-steps.tsx'
+import { NextStepOf, NextStepsOf } from './next-steps.tsx'
 import { CompareLink, ExportAnswers, ResultActions, ReviewOf } from './result-parts.tsx'
 import { ScoreForecastOf } from './score-forecast.tsx'
 import { usePractice } from './use-practice.tsx'
@@ -86,6 +86,13 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
   const bands = useBands(shown)
   const isSettled = useIsSettled(shown)
   const [wanted, setWanted] = useState<{ readonly id: QuestionId } | null>(null)
+  const { tab, choose } = useTab()
+
+  function showQuestion({ id }: { readonly id: QuestionId }) {
+    choose('answers')
+    setWanted({ id })
+  }
+
   return (
     <>
       <PageTitle title={`Results of ${shown.testTitle}`} />
@@ -102,13 +109,14 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
         }
         bands={bands}
         forecast={<ScoreForecastOf submission={shown} />}
+        nextStep={<NextStepOf submission={shown} practice={practice} />}
         nextSteps={
           shown.reportsSkills ? (
             <Suspense>
-              <SkillStepsOf submission={shown} practice={practice} />
+              <SkillStepsOf submission={shown} />
             </Suspense>
           ) : (
-            <NextStepsOf submission={shown} practice={practice} />
+            <NextStepsOf submission={shown} />
           )
         }
         pacing={
@@ -125,13 +133,29 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
         }
         comments={
           profile &&
-          isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />
+          isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={showQuestion} />
         }
         reviewActions={<ExportAnswers submission={shown} />}
         review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}
+        tab={tab}
+        onTab={choose}
       />
     </>
   )
+}
+
+/** Which part of the result is open. The address says so, and it may carry the submission to show. */
+function useTab() {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  return {
+    tab: search.get('tab') ?? (search.has('show') ? 'answers' : 'score'),
+    choose(tab: string) {
+      const next = new URLSearchParams(search)
+      next.set('tab', tab)
+      setSearch(next, { replace: true, preventScrollReset: true, state })
+    },
+  }
 }
 
 /** Over all tests and practice, this test included. */

@@ -50,16 +50,15 @@ function PracticeSkill({ skill, practice }: { skill: SkillScore; practice: Pract
   )
 }
 
-/** The card between the scores and the skills. Its skills are loaded once for both, and the list below says if that fails. */
-export function SkillStepsOf({ submission, practice }: SkillsOfProps) {
+/** What to begin with. Its skills are loaded once for all, and the list of them says if that fails. */
+export function SkillStepsOf({ submission }: Pick<SkillsOfProps, 'submission'>) {
   const { data } = useQuery(skillsQuery(submission.id))
-  if (data === undefined) return null
-  return (
-    <SkillSteps
-      skills={data.skills}
-      practice={<PracticeThese skills={skillsToBegin(data.skills)} practice={practice} />}
-    />
-  )
+  return data === undefined ? null : <SkillSteps skills={data.skills} />
+}
+
+export function PracticeSkills({ submission, practice }: SkillsOfProps) {
+  const { data } = useQuery(skillsQuery(submission.id))
+  return data === undefined ? null : <PracticeThese skills={skillsToBegin(data.skills)} practice={practice} />
 }
 
 function PracticeThese({ skills, practice }: { skills: readonly SkillScore[]; practice: Practice }) {

@@ -28,6 +28,16 @@ test('the right arrow chooses the next tab, moves the focus to it and shows its 
   expect(screen.getByRole('tabpanel', { name: 'My Results' }).textContent).toBe('Five results')
 })
 
+test('a whole set keeps the other panels out of sight', () => {
+  const tabs = ['one', 'two'].map((value) => ({ value, label: value, content: `Panel ${value}` }))
+  render(<Tabs label="Parts" value="one" onChange={() => undefined} tabs={tabs} isWhole />)
+  const panels = screen.getAllByRole('tabpanel', { hidden: true })
+  expect(panels.map((panel) => [panel.textContent, panel.classList.contains('hidden')])).toEqual([
+    ['Panel one', false],
+    ['Panel two', true],
+  ])
+})
+
 test('arrows wrap around at the ends, Home and End go to them', () => {
   render(<Example />)
   const list = screen.getByRole('tablist', { name: 'Dashboard' })

@@ -15,12 +15,14 @@ export interface TabsProps {
   value: string
   onChange: (value: string) => void
   tabs: readonly Tab[]
+  /** The other panels stay, too: what they load is there when one of them is chosen, and paper shows them all. */
+  isWhole?: boolean
 }
 
 /**
  * Tabs as in the ARIA pattern: one stop for Tab; arrow keys, Home and End choose; only the chosen panel is rendered.
  */
-export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, isWhole = false }: TabsProps) {
   const id = useId()
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
   if (chosen === undefined) return null
@@ -41,7 +43,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={choose}
-        className="mb-6 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="mb-6 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -50,7 +52,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             type="button"
             role="tab"
             aria-selected={tab === chosen}
-            aria-controls={tab === chosen ? `${id}-panel` : undefined}
+            aria-controls={isWhole || tab === chosen ? `${id}-panel-${tab.value}` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => !isBlocked(tab) && onChange(tab.value)}
             aria-disabled={isBlocked(tab) || undefined}
@@ -67,16 +69,19 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           </button>
         ))}
       </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-tab-${chosen.value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel reachable that may hold no control
-        tabIndex={0}
-        className="rounded-lg"
-      >
-        {chosen.content}
-      </div>
+      {(isWhole ? tabs : [chosen]).map((tab) => (
+        <div
+          key={tab.value}
+          id={`${id}-panel-${tab.value}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern makes a panel reachable that may hold no control
+          tabIndex={0}
+          className={classNames('rounded-lg', tab !== chosen && 'hidden print:mt-8 print:block')}
+        >
+          {tab.content}
+        </div>
+      ))}
     </div>
   )
 }
