@@ -16,6 +16,7 @@ test('a student practices a weak topic by keyboard, sees what is right and why, 
   await page.goto('/student')
   await page.getByRole('link', { name: 'Practice', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  await page.getByText('Choose a topic', { exact: true }).click()
   const topics = page.getByRole('table', { name: 'Math topics to practice' })
   await expect(topics.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -49,6 +50,7 @@ test('mixed practice on a phone, skipping, and back to the topics', async ({ pag
   await page.setViewportSize({ width: 320, height: 720 })
   await signIn(page, 'student@example.com')
   await page.goto('/student/practice')
+  await page.getByText('Choose a topic', { exact: true }).click()
   await page.getByRole('link', { name: 'Start mixed practice' }).click()
   const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
   for (let number = 1; number <= 10; number++) {
@@ -132,6 +134,7 @@ test('a student redoes mistakes, of all tests and of one test alone', async ({ p
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, 'student@example.com')
   await page.goto('/student/practice')
+  await page.getByText('Choose a topic', { exact: true }).click()
   await page.getByRole('link', { name: 'Redo my mistakes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My mistakes' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })).toBeFocused()
@@ -153,7 +156,7 @@ test('topics that cannot be loaded can be asked for again', async ({ page, signI
   await expect(page.getByText('Your topics could not be loaded')).toBeVisible()
   await page.unroute('**/api/student/practice')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('link', { name: 'Start mixed practice' })).toBeVisible()
+  await expect(page.getByText('Choose a topic', { exact: true })).toBeVisible()
 })
 
 test('what was answered is kept, also after the connection was lost for a while', async ({ page, signUp }) => {

@@ -24,10 +24,14 @@ export function Backlog() {
 
   return (
     <div>
-      <p className="text-muted">
-        Too many? You can let go of all reviews that are due. They come back only if you miss them again.
-      </p>
-      <Button variant="outline" busy={letGo.isPending} onClick={() => change(dayOf(new Date()))}>
+      <p>Too many? Start fresh: they come back only if you miss them again.</p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-1"
+        busy={letGo.isPending}
+        onClick={() => change(dayOf(new Date()))}
+      >
         Let go of them
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { skillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { ActRow } from '#web/ui/page/ActRow.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
@@ -18,8 +18,6 @@ export interface PracticeTopicsProps {
   /** Whose last answer, in a test or in practice, was wrong or missing. */
   mistakes: number
   mistakesAddress: string
-  /** Nothing else on the page comes first. */
-  isFirst: boolean
   addressOf: PracticeAddress
 }
 
@@ -38,38 +36,36 @@ export function NewQuestions({ topics, isBrief, addressOf }: NewQuestionsProps) 
   const shown = isBrief ? topics.slice(0, newShown) : topics
   const rest = topics.slice(shown.length)
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>New math questions</CardTitle>
-        <CardDescription>
-          These questions aren’t in any test. Each round has new numbers. Choose a topic, or mix them all.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-3">
-        <ul className="flex flex-wrap gap-2">
-          <li>
-            <ButtonLink to={addressOf([])} variant="outline">
-              Mix all topics
-            </ButtonLink>
-          </li>
-          <NewTopics topics={shown} addressOf={addressOf} />
-        </ul>
-        {rest.length > 0 && (
+    <section aria-labelledby="new-questions">
+      <h3 id="new-questions" className="mb-1 font-semibold">
+        New math questions
+      </h3>
+      <p className="mb-3 text-muted text-sm">In no test, with new numbers each time.</p>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <ButtonLink to={addressOf([])} variant="outline" size="sm">
+            Mix all topics
+          </ButtonLink>
+        </li>
+        <NewTopics topics={shown} addressOf={addressOf} />
+      </ul>
+      {rest.length > 0 && (
+        <div className="mt-3">
           <Folded title={rest.length === 1 ? '1 more topic' : `${rest.length} more topics`}>
             <ul className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6">
               <NewTopics topics={rest} addressOf={addressOf} />
             </ul>
           </Folded>
-        )}
-      </CardContent>
-    </Card>
+        </div>
+      )}
+    </section>
   )
 }
 
 function NewTopics({ topics, addressOf }: Omit<NewQuestionsProps, 'isBrief'>) {
   return topics.map((topic) => (
     <li key={topic.topic}>
-      <ButtonLink to={addressOf([topic])} variant="outline">
+      <ButtonLink to={addressOf([topic])} variant="outline" size="sm">
         {topic.topic}
       </ButtonLink>
     </li>
@@ -77,32 +73,37 @@ function NewTopics({ topics, addressOf }: Omit<NewQuestionsProps, 'isBrief'>) {
 }
 
 /** Mixed practice, mistakes, and each topic by itself, weakest first. */
-export function PracticeTopics({ topics, mistakes, mistakesAddress, isFirst, addressOf }: PracticeTopicsProps) {
+export function PracticeTopics({ topics, mistakes, mistakesAddress, addressOf }: PracticeTopicsProps) {
   const missed = topics.reduce((sum, topic) => sum + topic.missed, 0)
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid items-stretch gap-4 sm:gap-5 md:grid-cols-2">
-        <Card>
-          <CardHeader>
-            <CardTitle>Mixed practice</CardTitle>
-            <CardDescription>{mixedWords(topics)}</CardDescription>
-          </CardHeader>
-          <CardContent>
-            <ButtonLink to={addressOf([])} variant={isFirst ? 'default' : 'outline'}>
+      <div className="-mx-4 divide-y divide-line sm:-mx-6">
+        <ActRow
+          title="Mixed practice"
+          facts={mixedWords(topics)}
+          acts={
+            <ButtonLink to={addressOf([])} variant="ghost" size="sm">
               Start mixed practice
             </ButtonLink>
-          </CardContent>
-        </Card>
-        <Mistakes count={mistakes} address={mistakesAddress} />
+          }
+        />
+        <ActRow
+          title="My mistakes"
+          facts={mistakesWords(mistakes)}
+          acts={
+            mistakes > 0 && (
+              <ButtonLink to={mistakesAddress} variant="ghost" size="sm">
+                Redo my mistakes
+              </ButtonLink>
+            )
+          }
+        />
       </div>
       {missed > 0 && (
         <section aria-labelledby="practice-these">
-          <h2 id="practice-these" className="mb-3 font-semibold text-lg">
+          <h3 id="practice-these" className="mb-3 font-semibold">
             Practice these topics
-          </h2>
-          <p className="-mt-2 mb-3 text-muted text-sm">
-            How many you missed. Each question counts once: your latest try in a test.
-          </p>
+          </h3>
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
             {(['reading', 'math'] as const).map((subject) => {
               const own = topics.filter((topic) => topic.subject === subject && topic.missed > 0)
@@ -117,26 +118,6 @@ export function PracticeTopics({ topics, mistakes, mistakesAddress, isFirst, add
         addressOf={addressOf}
       />
     </div>
-  )
-}
-
-function Mistakes({ count, address }: { count: number; address: string }) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>My mistakes</CardTitle>
-        <CardDescription>
-          {count === 0 ? 'Nothing to redo: you got every question right the last time.' : mistakesWords(count)}
-        </CardDescription>
-      </CardHeader>
-      {count > 0 && (
-        <CardContent>
-          <ButtonLink to={address} variant="outline">
-            Redo my mistakes
-          </ButtonLink>
-        </CardContent>
-      )}
-    </Card>
   )
 }
 
@@ -167,7 +148,7 @@ function TopicTable({ subject, topics, addressOf }: TopicTableProps) {
             <Td>
               <ButtonLink
                 to={addressOf([{ subject, topic }])}
-                variant="outline"
+                variant="ghost"
                 size="sm"
                 aria-label={`Practice ${topic} (${subjectNames[subject]})`}
               >
@@ -221,6 +202,7 @@ function NothingMissed({ topics, isOpen, addressOf }: NothingMissedProps) {
 }
 
 function mistakesWords(count: number): string {
+  if (count === 0) return 'Nothing to redo: all right the last time.'
   if (count > roundSize) return `The newest ${roundSize} of the ${count} you missed the last time.`
   return `Only the ${count === 1 ? 'one' : count} you missed last time, newest first.`
 }

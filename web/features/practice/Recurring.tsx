@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { getMyMisconceptions } from '#contracts/coaching/misconceptions.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { recurringWords } from '#domain/coaching/misconceptions/recurring.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { misconceptionsQuery } from './misconceptions.queries.ts'
 import { writeMisconceptionAddress } from './practice-address.ts'
@@ -12,43 +15,62 @@ export interface RecurringProps {
   studentId: StudentId | null
   /** Of the page for practice; null for readers who do not practice. */
   practiceAddress: string | null
+  /** Where something else comes first. */
+  isFolded?: boolean
 }
 
 /** Mistakes that came back, each with its lesson. Missing while it loads, if it fails, and where nothing came back. */
-export function Recurring({ studentId, practiceAddress }: RecurringProps) {
+export function Recurring({ studentId, practiceAddress, isFolded = false }: RecurringProps) {
   const { data } = useQuery(misconceptionsQuery(studentId))
   if (data === undefined || data.misconceptions.length === 0) return null
+  const list = (
+    <Misconceptions misconceptions={data.misconceptions} practiceAddress={practiceAddress} isOwn={studentId === null} />
+  )
+  if (isFolded) {
+    return (
+      <Folded title={`What came back (${data.misconceptions.length})`}>
+        <div className="px-4 pb-5 sm:px-6">{list}</div>
+      </Folded>
+    )
+  }
   return (
     <Card>
       <CardHeader>
         <CardTitle>What came back</CardTitle>
-        <CardDescription>
-          {`The same slip in three or more questions of the last ${data.weeks} weeks, in tests and in practice.`}
-        </CardDescription>
+        <CardDescription>{`The same slip three times or more in ${data.weeks} weeks.`}</CardDescription>
       </CardHeader>
-      <CardContent>
-        <ul className="flex flex-col gap-5">
-          {data.misconceptions.map(({ id, name, lesson, times }) => (
-            <li key={id} className="flex flex-col items-start gap-2">
-              <p className="font-medium">{recurringWords({ name, times }, studentId === null)}</p>
-              <p className="max-w-prose leading-7">
-                <strong className="font-semibold">Next time:</strong> <SanitisedHtml inline html={lesson} />
-              </p>
-              {practiceAddress !== null && (
-                <ButtonLink
-                  to={`${practiceAddress}${writeMisconceptionAddress(id)}`}
-                  variant="outline"
-                  size="sm"
-                  className="print:hidden"
-                  aria-label={`Practice this: ${name}`}
-                >
-                  Practice this
-                </ButtonLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      </CardContent>
+      <CardContent>{list}</CardContent>
     </Card>
+  )
+}
+
+interface MisconceptionsProps extends Pick<RecurringProps, 'practiceAddress'> {
+  misconceptions: ReplyOf<typeof getMyMisconceptions>['misconceptions']
+  isOwn: boolean
+}
+
+function Misconceptions({ misconceptions, practiceAddress, isOwn }: MisconceptionsProps) {
+  return (
+    <ul className="flex flex-col gap-5">
+      {misconceptions.map(({ id, name, lesson, times }) => (
+        <li key={id} className="flex flex-col items-start gap-2">
+          <p className="font-medium">{recurringWords({ name, times }, isOwn)}</p>
+          <p className="max-w-prose leading-7">
+            <strong className="font-semibold">Next time:</strong> <SanitisedHtml inline html={lesson} />
+          </p>
+          {practiceAddress !== null && (
+            <ButtonLink
+              to={`${practiceAddress}${writeMisconceptionAddress(id)}`}
+              variant="outline"
+              size="sm"
+              className="print:hidden"
+              aria-label={`Practice this: ${name}`}
+            >
+              Practice this
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -31,12 +31,13 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** The list of topics loads without what shows and checks a question. */
 /** It shows lessons, whose code the page can do without. */
 const Recurring = lazyExtra(async () => (await import('#web/features/practice/Recurring.tsx')).Recurring)
-const TodaysReviews = preloadedPart(async () => (await import('./TodaysReviews.tsx')).TodaysReviews)
+const PracticeNow = preloadedPart(async () => (await import('./PracticeNow.tsx')).PracticeNow)
 const PracticeRounds = lazyPart(async () => (await import('./PracticeRounds.tsx')).PracticeRounds)
 
 export function PracticePage() {
@@ -49,17 +50,16 @@ export function PracticePage() {
       <PageTitle title="Practice" />
       <PageHeader
         title="Practice"
-        description="Redo questions from your tests or try new ones. You choose the pace."
         actions={
-          <ButtonLink to={paths.lessons()} variant="outline">
+          <ButtonLink to={paths.lessons()} variant="ghost">
             Lessons
           </ButtonLink>
         }
       />
       <UnsentPractice owner={owner} />
-      <div className="mb-6 empty:hidden">
+      <div className="mb-3 empty:hidden">
         <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-          <TodaysReviews isOnPractice />
+          <PracticeNow />
         </Suspense>
       </div>
       <Topics />
@@ -109,7 +109,6 @@ function hiddenPracticeWords(hidden: HiddenAnswers): string {
 
 function Topics() {
   const query = useQuery(practiceTopicsQuery())
-  const reviews = useQuery(myDueReviewsQuery())
   return (
     <Loaded
       query={query}
@@ -118,26 +117,29 @@ function Topics() {
       failure="Your topics could not be loaded"
     >
       {({ topics, newTopics, mistakes, hidden }) => (
-        <div className="flex flex-col gap-6">
-          <Suspense>
-            <Recurring studentId={null} practiceAddress={paths.student.practice()} />
-          </Suspense>
+        <div className="flex flex-col gap-3">
           {topics.length === 0 && <NoTopics hidden={hidden} />}
           {topics.length > 0 && hidden !== null && <Alert tone="info" title={hiddenPracticeWords(hidden)} />}
-          {topics.length > 0 && (
-            <PracticeTopics
-              topics={topics}
-              mistakes={mistakes}
-              isFirst={!reviews.isPending && (reviews.data?.due ?? 0) === 0}
-              mistakesAddress={`${paths.student.practice()}${writeMistakesAddress('all')}`}
-              addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
-            />
-          )}
-          <NewQuestions
-            topics={newTopics}
-            isBrief={topics.length > 0}
-            addressOf={(what) => `${paths.student.practice()}${writeNewQuestionsAddress(what)}`}
-          />
+          <Folded title="Choose a topic">
+            <div className="flex flex-col gap-6 px-4 pb-5 sm:px-6">
+              {topics.length > 0 && (
+                <PracticeTopics
+                  topics={topics}
+                  mistakes={mistakes}
+                  mistakesAddress={`${paths.student.practice()}${writeMistakesAddress('all')}`}
+                  addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
+                />
+              )}
+              <NewQuestions
+                topics={newTopics}
+                isBrief={topics.length > 0}
+                addressOf={(what) => `${paths.student.practice()}${writeNewQuestionsAddress(what)}`}
+              />
+            </div>
+          </Folded>
+          <Suspense>
+            <Recurring studentId={null} practiceAddress={paths.student.practice()} isFolded />
+          </Suspense>
         </div>
       )}
     </Loaded>
@@ -153,7 +155,11 @@ function NoTopics({ hidden }: { hidden: HiddenAnswers | null }) {
           ? 'After you submit a test and its answers are shown, you can practice its questions here. You can start with new ones now.'
           : hiddenPracticeWords(hidden)
       }
-      action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
+      action={
+        <ButtonLink to={paths.student.tests()} variant="outline">
+          My Tests
+        </ButtonLink>
+      }
     />
   )
 }
