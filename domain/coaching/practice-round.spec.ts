@@ -33,6 +33,8 @@ function played(outcomes: readonly Outcome[], asked: readonly AskedQuestion[]): 
   )
 }
 
+const aPassage = { title: 'A text', html: '' }
+
 const idsOf = ({ asked }: Round) => asked.map(({ question }) => question.id)
 
 test('a checked question stays until the student goes on, and a skipped one does not', () => {
@@ -52,6 +54,13 @@ test('in a timed round the next question comes at once, also in the round of wha
   const over = skip(timed, 5)
   expect(isOver(over)).toBe(true)
   expect(redoMissed(over, 'second', () => 0).pace).toEqual(pace)
+})
+
+test('the questions on one passage follow each other, and all others keep their order', () => {
+  const on = (number: number, html: string) => aPracticeQuestion(number, { passage: { ...aPassage, html } })
+  const asked = [on(1, 'Eels'), aPracticeQuestion(2), on(3, 'Ice'), on(4, 'Eels'), aPracticeQuestion(5), on(6, 'Ice')]
+  const together = idsOf(beginRound('first', asked))
+  expect(together).toEqual([0, 3, 1, 2, 5, 4].map((place) => asked[place]?.question.id))
 })
 
 test('a draft is of the question on the page', () => {

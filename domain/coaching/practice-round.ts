@@ -30,8 +30,15 @@ export interface Round {
   readonly pace: ExamPace | null
 }
 
+/** The questions on one passage come one after the other, where the first of them is. */
 export function beginRound(id: string, asked: readonly AskedQuestion[], pace: ExamPace | null = null): Round {
-  return { id, asked, done: [], isShown: false, draft: emptyRecord, pace }
+  return { id, asked: passagesTogether(asked), done: [], isShown: false, draft: emptyRecord, pace }
+}
+
+function passagesTogether(asked: readonly AskedQuestion[]): AskedQuestion[] {
+  const textOf = ({ question, passage }: AskedQuestion) => passage?.html ?? question.id
+  const placeOf = (one: AskedQuestion) => asked.findIndex((other) => textOf(other) === textOf(one))
+  return asked.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 export function isOver(round: Round): boolean {
