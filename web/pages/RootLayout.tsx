@@ -27,7 +27,7 @@ export function RootLayout() {
   return (
     <AuthProvider started={pageSession}>
       {/* Under a bar, the test screen gets what is left of the window: its own bars stay in view. */}
-      <div className="flex min-h-dvh flex-col has-[.test-screen]:[@media(min-height:20rem)]:h-dvh">
+      <div className="flex min-h-dvh flex-col has-[.question-screen]:[@media(min-height:20rem)]:h-dvh">
         <Suspense>
           <SessionEndedBar />
         </Suspense>

@@ -17,7 +17,7 @@ export function NotKept({ waiting, refusal, busy, onAgain }: NotKeptProps) {
       ? `1 answer waits on this device. ${refusal ?? 'It is sent when the network is back.'}`
       : `${waiting} answers wait on this device. ${refusal ?? 'They are sent when the network is back.'}`
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex shrink-0 flex-wrap items-center gap-3 px-4 py-2">
       <Alert tone="warning" title={refusal === null ? `${words} You can go on.` : words} />
       <Button variant="outline" busy={busy} onClick={onAgain}>
         Try again

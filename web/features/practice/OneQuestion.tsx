@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { longestPracticeSeconds } from '#contracts/coaching/kept-practice.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
@@ -10,7 +10,6 @@ import { type DoneQuestion, placeIn, type Round, secondsOf } from '#domain/coach
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { Card, CardContent, CardFooter } from '#web/ui/page/Card.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
 import { getOneNewQuestion } from './practice.queries.ts'
@@ -22,8 +21,11 @@ import { Verdict } from './Verdict.tsx'
 export interface OneQuestionProps {
   practiced: PracticeQuestion
   round: Round
-  renderQuestion: PracticeRoundProps['renderQuestion']
+  renderScreen: PracticeRoundProps['renderScreen']
   renderReport: PracticeRoundProps['renderReport']
+  about: ReactNode
+  /** Says that the student came back to this round. */
+  resumed: ReactNode
   /** Undefined until it is checked. */
   done: DoneQuestion | undefined
   onDraft: (draft: AnswerRecord) => void
@@ -34,12 +36,15 @@ export interface OneQuestionProps {
   onAnother: (practiced: PracticeQuestion) => void
 }
 
+/** The panes around it are not made again for the next question: a passage stays as it is over its questions. */
 export function OneQuestion(props: OneQuestionProps) {
-  const { practiced, round, renderQuestion, renderReport, done, onDraft, onChecked, onNext, onSkip } = props
-  const [shownAt] = useState(() => performance.now())
-  const heading = useFocusWhenShown()
+  const { practiced, round, renderScreen, renderReport, about, resumed, done, onDraft, onChecked, onNext, onSkip } =
+    props
+  const form = useId()
+  const shownAt = useShownAt(practiced.question.id)
   const record = done?.record ?? round.draft
   const canCheck = isAnswered(record, practiced.question)
+  const { subject, topic, hint } = practiced
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,50 +53,81 @@ export function OneQuestion(props: OneQuestionProps) {
     onChecked({ outcome: isRight(practiced, record) ? 'right' : 'missed', record, seconds: secondsSince(shownAt) })
   }
 
-  const { subject, topic } = practiced
-  return (
-    <>
-      <Card>
-        <form onSubmit={submit} className="contents">
-          <CardContent className="flex flex-col gap-4">
-            <div>
-              <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-                {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
-              </h2>
-              <p className="text-muted text-sm">{`${subjectNames[subject]} · ${topic} · ${originWords(practiced)}`}</p>
+  return renderScreen({
+    practiced,
+    number: placeIn(round) + 1,
+    isChecked: done !== undefined,
+    heading: <Heading practiced={practiced} round={round} />,
+    answer: (
+      // Windows below it would submit it.
+      <form id={form} onSubmit={submit}>
+        <PracticeAnswerField practiced={practiced} record={record} isChecked={done !== undefined} onChange={onDraft} />
+      </form>
+    ),
+    notes: (
+      <>
+        {hint !== null && done === undefined && round.pace === null && <Hint html={hint} />}
+        {done !== undefined && (
+          <ShownAtOnce>
+            <Verdict practiced={practiced} record={record} isNew />
+            <div className="flex flex-wrap items-center gap-2">
+              {practiced.hasNewOnes && <AnotherLikeIt topic={{ subject, topic }} onAnother={props.onAnother} />}
+              {renderReport(practiced)}
             </div>
-            {round.pace !== null && (
-              <p className="text-muted text-sm">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
-            )}
-            {renderQuestion(practiced)}
-            <PracticeAnswerField
-              practiced={practiced}
-              record={record}
-              isChecked={done !== undefined}
-              onChange={onDraft}
-            />
-            {practiced.hint !== null && done === undefined && round.pace === null && <Hint html={practiced.hint} />}
-            {done !== undefined && <Verdict practiced={practiced} record={record} isNew />}
-          </CardContent>
-          <CardFooter>
-            <Actions {...props} canCheck={canCheck} onSkip={() => onSkip(secondsSince(shownAt))} />
-          </CardFooter>
-        </form>
-      </Card>
-      {/* A window within the form would submit it. */}
-      {done !== undefined && renderReport(practiced)}
-    </>
+          </ShownAtOnce>
+        )}
+        {resumed}
+        {about}
+      </>
+    ),
+    acts: <Acts {...{ form, round, done, canCheck }} onSkip={() => onSkip(secondsSince(shownAt))} />,
+  })
+}
+
+function Heading({ practiced, round }: Pick<OneQuestionProps, 'practiced' | 'round'>) {
+  const heading = useFocusWhenShown()
+  return (
+    <header>
+      <h2 ref={heading} id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
+        {`Question ${placeIn(round) + 1} of ${round.asked.length}`}
+      </h2>
+      <p className="text-muted text-xs">
+        {`${subjectNames[practiced.subject]} · ${practiced.topic} · ${originWords(practiced)}`}
+      </p>
+      {round.pace !== null && (
+        <p className="text-muted text-xs">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
+      )}
+    </header>
+  )
+}
+
+/** What comes below the options is scrolled to. */
+function ShownAtOnce({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  // Scrolling is the browser's.
+  useEffect(() => void part.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={part} className="flex scroll-my-5 flex-col gap-4">
+      {children}
+    </div>
   )
 }
 
 /** Asking for it costs nothing: nobody should guess for the sake of a figure. */
 function Hint({ html }: { html: string }) {
   return (
-    <details className="rounded-lg border border-line">
+    <details className="rounded-lg border border-line bg-surface">
       <summary className="min-h-11 px-4 py-3 font-medium text-sm">Hint</summary>
       <SanitisedHtml html={html} className="px-4 pb-4 leading-7" />
     </details>
   )
+}
+
+/** When this question came, in milliseconds: the panes stay while questions change. */
+function useShownAt(question: string): number {
+  const [shown, setShown] = useState(() => ({ question, at: performance.now() }))
+  if (shown.question !== question) setShown({ question, at: performance.now() })
+  return shown.at
 }
 
 /** Rounded up, so that an answer never took no time. */
@@ -99,26 +135,31 @@ function secondsSince(shownAt: number): number {
   return Math.min(Math.ceil((performance.now() - shownAt) / 1000), longestPracticeSeconds)
 }
 
-interface ActionsProps extends Omit<OneQuestionProps, 'onSkip'> {
+interface ActsProps extends Pick<OneQuestionProps, 'round' | 'done'> {
+  /** The id of the form that the first button submits. */
+  form: string
   canCheck: boolean
   onSkip: () => void
 }
 
-function Actions({ practiced, round, done, canCheck, onSkip, onAnother }: ActionsProps) {
-  const { subject, topic, hasNewOnes } = practiced
+function Acts({ form, round, done, canCheck, onSkip }: ActsProps) {
   const isLast = placeIn(round) === round.asked.length - 1
   const isChecking = done === undefined && round.pace === null
   return (
     <>
-      <Button type="submit" disabledReason={canCheck ? null : 'Answer the question first.'}>
-        {isChecking ? 'Check answer' : isLast ? 'Finish' : 'Next question'}
-      </Button>
       {done === undefined && (
         <Button variant="ghost" onClick={onSkip}>
           Skip
         </Button>
       )}
-      {done !== undefined && hasNewOnes && <AnotherLikeIt topic={{ subject, topic }} onAnother={onAnother} />}
+      <Button
+        type="submit"
+        form={form}
+        disabledReason={canCheck ? null : 'Answer the question first.'}
+        className="ml-auto"
+      >
+        {isChecking ? 'Check answer' : isLast ? 'Finish' : 'Next question'}
+      </Button>
     </>
   )
 }

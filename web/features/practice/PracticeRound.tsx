@@ -39,30 +39,32 @@ export function PracticeRound({ begun, isResumed, place: roundPlace, ...rest }: 
   }
 
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <ProgressBar value={place} max={asked.length} label="Questions done" />
+    <>
+      <ProgressBar value={place} max={asked.length} label="Questions done" className="h-1! shrink-0 rounded-none!" />
       <NotKept waiting={kept.waiting} refusal={kept.refusal} busy={kept.busy} onAgain={kept.sendAgain} />
       {question === undefined ? (
-        <RoundEnd {...rest} round={round} onRedo={() => setRound(redoMissed(round, newRoundId(), Math.random))} />
+        <div className="min-h-0 grow overflow-y-auto">
+          <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-6">
+            <RoundEnd {...rest} round={round} onRedo={() => setRound(redoMissed(round, newRoundId(), Math.random))} />
+          </div>
+        </div>
       ) : (
-        <>
-          {isResumed && <Resumed onAnotherRound={rest.onAnotherRound} />}
-          <OneQuestion
-            key={`${round.id} ${question.question.id}`}
-            practiced={question}
-            round={round}
-            renderQuestion={rest.renderQuestion}
-            renderReport={rest.renderReport}
-            done={isShown ? done[place] : undefined}
-            onDraft={(draft) => setRound(drafted(round, draft))}
-            onChecked={(answered) => check(question, answered)}
-            onNext={() => setRound(goOn(round))}
-            onSkip={(seconds) => setRound(skip(round, seconds))}
-            onAnother={(another) => setRound(askNext(round, another))}
-          />
-        </>
+        <OneQuestion
+          practiced={question}
+          round={round}
+          renderScreen={rest.renderScreen}
+          renderReport={rest.renderReport}
+          about={rest.about}
+          resumed={isResumed && <Resumed onAnotherRound={rest.onAnotherRound} />}
+          done={isShown ? done[place] : undefined}
+          onDraft={(draft) => setRound(drafted(round, draft))}
+          onChecked={(answered) => check(question, answered)}
+          onNext={() => setRound(goOn(round))}
+          onSkip={(seconds) => setRound(skip(round, seconds))}
+          onAnother={(another) => setRound(askNext(round, another))}
+        />
       )}
-    </div>
+    </>
   )
 }
 

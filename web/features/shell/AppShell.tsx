@@ -1,3 +1,4 @@
+import './app-shell.css'
 import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
@@ -45,7 +46,7 @@ export function AppShell(props: AppShellProps) {
     )
   }
   return (
-    <div className="flex grow flex-col md:flex-row">
+    <div className="shell flex grow flex-col md:flex-row">
       <SkipLink />
       <SearchKey onSearch={props.onSearch} />
       {sidebar.isNarrow ? <NarrowSidebar sidebar={sidebar} {...props} /> : <WideSidebar sidebar={sidebar} {...props} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
@@ -33,6 +34,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 
 /** The list of topics loads without what shows and checks a question. */
 /** It shows lessons, whose code the page can do without. */
@@ -70,36 +72,46 @@ export function PracticePage() {
 PracticePage.firstQueries = ({ search }: PageAddress) =>
   readRoundAddress(search) === null ? [practiceTopicsQuery(), myDueReviewsQuery(), practicePeriodsQuery(null)] : []
 
+/** It has the window for itself, as a test has. */
 function Round({ which, search }: { which: WhichRound; search: URLSearchParams }) {
   const isTimed = wantsTimed(search)
   return (
-    <>
+    <div className="question-screen flex min-h-0 grow flex-col">
       <PageTitle title={which.kind === 'due' ? 'Reviews' : 'Practice'} />
-      <PageHeader
-        title={roundTitle(which)}
-        description={roundWords(which, isTimed)}
-        actions={
-          <>
-            {which.kind !== 'due' && (
-              <ButtonLink to={`${paths.student.practice()}${otherPaceAddress(search)}`} variant="outline">
-                {isTimed ? 'Without the pace' : 'At exam pace'}
-              </ButtonLink>
-            )}
-            {which.kind === 'skill' && (
-              <ButtonLink to={paths.lesson(which.skill)} variant="outline">
-                Lesson
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.student.practice()} variant="outline">
-              All topics
-            </ButtonLink>
-          </>
-        }
-      />
-      <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
-        <PracticeRounds which={which} address={search.toString()} isTimed={isTimed} />
+      <header className="flex min-h-12 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 min-[51.25rem]:px-4">
+        <ButtonLink
+          to={paths.student.practice()}
+          variant="ghost"
+          size="icon"
+          aria-label="All topics"
+          data-tooltip="All topics"
+          className="text-muted"
+        >
+          <ArrowLeft aria-hidden="true" />
+        </ButtonLink>
+        <h1 tabIndex={-1} className="min-w-0 grow truncate font-semibold">
+          {roundTitle(which)}
+        </h1>
+        {which.kind === 'skill' && (
+          <ButtonLink to={paths.lesson(which.skill)} variant="ghost">
+            Lesson
+          </ButtonLink>
+        )}
+        {which.kind !== 'due' && (
+          <ButtonLink to={`${paths.student.practice()}${otherPaceAddress(search)}`} variant="ghost">
+            {isTimed ? 'Without the pace' : 'At exam pace'}
+          </ButtonLink>
+        )}
+      </header>
+      <Suspense fallback={<Skeleton className="m-4 h-96 rounded-xl" />}>
+        <PracticeRounds
+          which={which}
+          address={search.toString()}
+          isTimed={isTimed}
+          about={<PageHelp title="What is in this round?">{roundWords(which, isTimed)}</PageHelp>}
+        />
       </Suspense>
-    </>
+    </div>
   )
 }
 

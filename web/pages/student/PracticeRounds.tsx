@@ -29,16 +29,19 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
+import { PracticeScreen } from './PracticeScreen.tsx'
 
 export interface PracticeRoundsProps {
   which: WhichRound
   /** The search of the page. */
   address: string
   isTimed: boolean
+  /** What the round does, folded. */
+  about: ReactNode
 }
 
 /** The round that is kept on this device for this address, or else a new one. */
-export function PracticeRounds({ which, address, isTimed }: PracticeRoundsProps) {
+export function PracticeRounds({ which, address, isTimed, about }: PracticeRoundsProps) {
   const owner = useAuth().profile?.id ?? ''
   const place = { owner, address, visit: useLocation().key }
   const [kept, setKept] = useState(() => readKeptRound(place))
@@ -50,13 +53,12 @@ export function PracticeRounds({ which, address, isTimed }: PracticeRoundsProps)
     setRound(round + 1)
   }
 
-  if (kept !== null) return <Asked begun={kept} isResumed place={place} onAnotherRound={startAnother} />
-  return <Asking which={which} round={round} isTimed={isTimed} place={place} onAnotherRound={startAnother} />
+  if (kept !== null) return <Asked begun={kept} isResumed {...{ place, about }} onAnotherRound={startAnother} />
+  return <Asking {...{ which, round, isTimed, place, about }} onAnotherRound={startAnother} />
 }
 
-interface RoundProps {
+interface RoundProps extends Pick<PracticeRoundsProps, 'isTimed' | 'about'> {
   round: number
-  isTimed: boolean
   place: RoundPlace
   onAnotherRound: () => void
 }
@@ -142,13 +144,15 @@ interface LoadedRoundProps extends RoundProps {
   none: ReactNode
 }
 
+const skeleton = <Skeleton className="m-4 h-96 rounded-xl" />
+
 function LoadedRound({ query, none, isTimed, ...rest }: LoadedRoundProps) {
   const pace = useQuery({ ...examPaceQuery(), enabled: isTimed })
   return (
     <Loaded
       query={query}
       label="Loading the questions"
-      skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
+      skeleton={skeleton}
       failure="The questions could not be loaded"
       empty={({ questions }) => questions.length === 0 && none}
     >
@@ -157,7 +161,7 @@ function LoadedRound({ query, none, isTimed, ...rest }: LoadedRoundProps) {
           <Loaded
             query={pace}
             label="Loading the pace of the exam"
-            skeleton={<Skeleton className="h-96 max-w-3xl rounded-xl" />}
+            skeleton={skeleton}
             failure="The pace of the exam could not be loaded"
           >
             {(exam) => <Begun {...rest} questions={questions} pace={exam.pace} />}
@@ -176,13 +180,14 @@ function Begun({ questions, pace, round, ...rest }: BegunProps) {
   return <Asked key={round} {...rest} begun={beginRound(newRoundId(), questions, pace)} isResumed={false} />
 }
 
-function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' | 'onAnotherRound'>) {
+function Asked(props: Pick<PracticeRoundProps, 'begun' | 'isResumed' | 'place' | 'about' | 'onAnotherRound'>) {
   return (
     <PracticeRound
       {...props}
       topicsAddress={paths.student.practice()}
+      renderScreen={(shown) => <PracticeScreen {...shown} />}
       renderQuestion={({ question, passage }) => (
-        <ShownQuestion question={question} passage={passage} isPassageOpen hasText={!isAnsweredInText(question)} />
+        <ShownQuestion question={question} passage={passage} hasText={!isAnsweredInText(question)} />
       )}
       renderReport={({ question, origin }) => (
         <ReportProblemButton

@@ -14,5 +14,5 @@ export const optionLetterLook =
   'group-data-eliminated:text-muted group-data-eliminated:line-through'
 
 export const optionTextLook =
-  'min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted ' +
+  'min-w-0 grow text-[length:var(--reading-size)] leading-normal group-data-eliminated:text-muted ' +
   'group-data-eliminated:line-through'

@@ -32,7 +32,7 @@ export function NotesPanel({ attempt, isHidden, hasHighlighter, wantsFocus }: No
       aria-label="Notes"
       data-tool-panel
       data-hidden={isHidden || undefined}
-      className="notes-place flex flex-col gap-3 border-line border-t bg-surface px-4 py-3 *:mx-auto *:w-full *:max-w-2xl min-[51.25rem]:px-6 lg:px-8"
+      className="notes-place flex flex-col gap-3 border-line border-t bg-surface px-4 py-3 *:mx-auto *:w-full *:max-w-[55rem] min-[51.25rem]:px-6 lg:px-8"
     >
       <div className="notes-field">
         <h3 className="mb-1 font-medium text-sm">

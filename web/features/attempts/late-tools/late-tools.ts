@@ -10,7 +10,6 @@ import { ClearHighlights } from './marking/ClearHighlights.tsx'
 import { MarkableHtml } from './marking/MarkableHtml.tsx'
 import { markSelection } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
-import { PaneDivider } from './PaneDivider.tsx'
 import { PassageJumps } from './PassageJumps.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ReadDirections } from './reading/ReadDirections.tsx'
@@ -25,7 +24,6 @@ export const lateTools: LateTools = {
   MarkableHtml,
   MaskableOption,
   NotesPanel,
-  PaneDivider,
   PassageJumps,
   QuestionPalette,
   ReadDirections,

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Toolbox } from './test-screen.ts'
 
 export interface ListButtonProps extends Pick<Toolbox, 'open' | 'awaited' | 'isPaletteOpen'> {
-  /** Instead of the word, which is shown where there is room for it. */
-  children?: ReactNode
+  /** Where the student is. */
+  children: ReactNode
 }
 
 /** Opens and closes the list of all questions. */
@@ -17,19 +17,13 @@ export function ListButton({ open, awaited, isPaletteOpen, children }: ListButto
       onClick={() => open('questions')}
       aria-expanded={isPaletteOpen}
       busy={awaited === 'questions'}
-      aria-label={children === undefined ? 'Questions' : undefined}
       data-tooltip="All questions"
-      className={children === undefined ? 'max-lg:size-11 max-lg:p-0' : undefined}
     >
       <LayoutGrid aria-hidden="true" />
-      {children === undefined ? (
-        <span className="max-lg:hidden">Questions</span>
-      ) : (
-        <span>
-          <VisuallyHidden>Questions, </VisuallyHidden>
-          {children}
-        </span>
-      )}
+      <span>
+        <VisuallyHidden>Questions, </VisuallyHidden>
+        {children}
+      </span>
     </Button>
   )
 }

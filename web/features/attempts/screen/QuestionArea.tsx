@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import type { DisplaySettings } from './display-settings.ts'
-import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
-import { PassagePane } from './PassagePane.tsx'
 import { namesPlace } from './passage-mentions.ts'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
+import { QuestionPanes } from './QuestionPanes.tsx'
 import { hasList, numbering, shownRecord } from './shown-attempt.ts'
 import type { MarkablePlace, ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
@@ -23,63 +21,38 @@ export interface QuestionAreaProps {
   onDisplay: SetDisplay
 }
 
-/**
- * The question with its passage, and the steps to the questions before and after it. On a narrow screen one of the two
- * panes is shown; the other keeps its place and how far it is scrolled.
- */
+/** The question with its passage, and the steps to the questions before and after it. */
 export function QuestionArea({ attempt, toolbox, unanswered, isWide, zoom, display, onDisplay }: QuestionAreaProps) {
   const { paper, question } = attempt
   const { number } = numbering(attempt)
   const { tools } = toolbox
-  const passage = question.passage === null ? undefined : paper.passages[question.passage]
-  const [shown, setShown] = useShownPane(question.id)
-  const hidden = passage === undefined || isWide ? null : shown === 'question' ? 'passage' : 'question'
+  const passage = question.passage === null ? null : (paper.passages[question.passage] ?? null)
 
   return (
-    <main
-      data-passage={passage !== undefined || undefined}
-      data-wide={isWide || undefined}
-      data-zoomed={zoom > 100 || undefined}
-      ref={(element) => {
-        element?.style.setProperty('--passage-share', String(display.passageShare))
-        element?.style.setProperty('--zoom', String(zoom / 100))
-      }}
-      className="question-area min-h-0 min-w-0 grow"
-    >
-      {passage !== undefined && (
+    <QuestionPanes
+      question={question.id}
+      step={question.id}
+      {...{ number, passage, isWide, zoom, display, onDisplay }}
+      renderPassage={(html, className) => (
+        <QuestionText {...{ attempt, toolbox, html, className }} at={{ place: 'passage' }} />
+      )}
+      renderQuestion={(onPassage) => <ShownQuestion {...{ attempt, toolbox, onPassage }} />}
+      renderFoot={(isHidden) => (
         <>
-          {!isWide && <PaneSwitch number={number} shown={shown} onShow={setShown} />}
-          <PassagePane
-            key={question.passage}
-            passage={passage}
-            isHidden={hidden === 'passage'}
-            renderText={(html, className) => (
-              <QuestionText {...{ attempt, toolbox, html, className }} at={{ place: 'passage' }} />
-            )}
-          />
-          {isWide && <Divider {...{ tools, display, onDisplay }} />}
+          {tools !== null && toolbox.areNotesOpen && (
+            <tools.NotesPanel
+              key={`notes ${question.id}`}
+              attempt={attempt}
+              isHidden={isHidden}
+              hasHighlighter={toolbox.has('highlighter')}
+              wantsFocus={toolbox.notesWantFocus}
+            />
+          )}
+          {tools !== null && <tools.RunningTools {...{ attempt, toolbox }} />}
+          <QuestionFooter {...{ attempt, toolbox, unanswered, display, onDisplay }} />
         </>
       )}
-      <div
-        // A new question starts at its top, also one that was on the screen before.
-        key={question.id}
-        data-hidden={hidden === 'question' || undefined}
-        className="question-place @container overflow-y-auto px-4 py-5 min-[51.25rem]:px-6 lg:px-8 lg:py-8"
-      >
-        <ShownQuestion {...{ attempt, toolbox }} onPassage={passage && (() => setShown('passage'))} />
-      </div>
-      {tools !== null && toolbox.areNotesOpen && (
-        <tools.NotesPanel
-          key={`notes ${question.id}`}
-          attempt={attempt}
-          isHidden={hidden === 'question'}
-          hasHighlighter={toolbox.has('highlighter')}
-          wantsFocus={toolbox.notesWantFocus}
-        />
-      )}
-      {tools !== null && <tools.RunningTools {...{ attempt, toolbox }} />}
-      <QuestionFooter {...{ attempt, toolbox, unanswered, isWide, display, onDisplay }} />
-    </main>
+    />
   )
 }
 
@@ -133,27 +106,6 @@ function ShownQuestion({ attempt, toolbox, onPassage }: ShownQuestionProps) {
       onFigure={() => open('figure')}
     />
   )
-}
-
-/** The line between passage and question, which students can move. */
-function Divider({
-  tools,
-  display,
-  onDisplay,
-}: Pick<Toolbox, 'tools'> & Pick<QuestionAreaProps, 'display' | 'onDisplay'>) {
-  return (
-    <div className="divider-place">
-      {tools !== null && (
-        <tools.PaneDivider share={display.passageShare} onShare={(passageShare) => onDisplay({ passageShare })} />
-      )}
-    </div>
-  )
-}
-
-/** Which pane a narrow screen shows. Each question begins with itself, not with its passage. */
-function useShownPane(question: string): [ShownPane, (pane: ShownPane) => void] {
-  const [last, setLast] = useState<{ question: string; pane: ShownPane }>({ question, pane: 'question' })
-  return [last.question === question ? last.pane : 'question', (pane) => setLast({ question, pane })]
 }
 
 interface QuestionTextProps {

@@ -11,12 +11,11 @@ export interface QuestionFooterProps {
   toolbox: Toolbox
   /** How many questions have no answer. */
   unanswered: number
-  isWide: boolean
   display: DisplaySettings
   onDisplay: SetDisplay
 }
 
-export function QuestionFooter({ attempt, toolbox, unanswered, isWide, display, onDisplay }: QuestionFooterProps) {
+export function QuestionFooter({ attempt, toolbox, unanswered, display, onDisplay }: QuestionFooterProps) {
   const { paper, view, forward } = attempt
   const { tools, open, running } = toolbox
   const all = paper.questions.length
@@ -32,13 +31,16 @@ export function QuestionFooter({ attempt, toolbox, unanswered, isWide, display, 
         <tools.ReadingBar {...{ attempt, toolbox, display, onDisplay }} />
       )}
       <QuestionSteps {...{ number, count, previous, next }}>
-        {isWide || !hasList(attempt) ? (
-          <p className="text-balance text-center text-muted text-sm tabular-nums">
-            {forward === null ? `${all - unanswered} of ${all} answered` : (next.reason ?? place)}
-          </p>
-        ) : (
-          <ListButton {...toolbox}>{place}</ListButton>
-        )}
+        <div className="flex items-center gap-3 text-muted text-sm">
+          {hasList(attempt) ? (
+            <ListButton {...toolbox}>{place}</ListButton>
+          ) : (
+            <p className="text-balance text-center">{next.reason ?? place}</p>
+          )}
+          {forward === null && (
+            <p className="whitespace-nowrap tabular-nums max-xl:sr-only">{`${all - unanswered} of ${all} answered`}</p>
+          )}
+        </div>
       </QuestionSteps>
     </footer>
   )

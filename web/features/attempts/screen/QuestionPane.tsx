@@ -5,12 +5,12 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { hasEntry } from '#domain/answers/answering.ts'
 import { isAnsweredInText } from '#web/kinds/kind-props.ts'
+import { OptionList } from '#web/kinds/OptionList.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { NumberEntry } from './NumberEntry.tsx'
-import { OptionList } from './OptionList.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
+import { QuestionSheet } from './QuestionSheet.tsx'
 import { QuestionTools } from './QuestionTools.tsx'
 import type { Toolbox } from './test-screen.ts'
 
@@ -35,9 +35,6 @@ export interface QuestionPaneProps {
   onFigure: () => void
 }
 
-/** Where there is room, a student sees the figure and the options at the same time. */
-const figureBeside = '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @3xl:items-start @3xl:gap-8'
-
 export function QuestionPane({
   question,
   number,
@@ -58,26 +55,15 @@ export function QuestionPane({
   const isAnsweredThere = isAnsweredInText(question)
   const isInEntry = toolbox.tools !== null && isAnsweredThere
   return (
-    <article
-      aria-labelledby="question-heading"
-      className={classNames(
-        'mx-auto flex w-full flex-col gap-5',
-        image === null ? 'max-w-2xl' : 'max-w-2xl @3xl:max-w-5xl',
-      )}
+    <QuestionSheet
+      head={<QuestionHeader {...{ question, number, count, record, isOpen, store, toolbox, clearing, canBookmark }} />}
+      figure={image && <QuestionImage key={id} image={image} onZoom={onFigure} />}
     >
-      <QuestionHeader {...{ question, number, count, record, isOpen, store, toolbox, clearing, canBookmark }} />
-      <div className="zoomable @container">
-        <div className={classNames('flex flex-col gap-5', image !== null && figureBeside)}>
-          {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
-          <div className="flex min-w-0 flex-col gap-5">
-            {!isInEntry && text()}
-            {!isAnsweredThere && jumps}
-            <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
-            {isAnsweredThere && jumps}
-          </div>
-        </div>
-      </div>
-    </article>
+      {!isInEntry && text()}
+      {!isAnsweredThere && jumps}
+      <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} renderText={text} />
+      {isAnsweredThere && jumps}
+    </QuestionSheet>
   )
 }
 

@@ -18,7 +18,7 @@ export interface QuestionStepsProps {
 /** One question back or forward. The buttons do not move, so the focus can stay on them. */
 export function QuestionSteps({ number, count, previous, next, children }: QuestionStepsProps) {
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[1fr_auto_1fr] items-center gap-2">
+    <div className="mx-auto grid max-w-[55rem] grid-cols-[1fr_auto_1fr] items-center gap-2">
       <Button variant="outline" onClick={previous.take} disabledReason={previous.reason} className="justify-self-start">
         <ChevronLeft aria-hidden="true" />
         <span className="max-[24rem]:sr-only">{previous.label}</span>

@@ -31,7 +31,7 @@ export function QuestionTools(props: QuestionToolsProps) {
   return (
     <fieldset
       aria-label="Tools for this question"
-      className="-mx-2 flex @max-xl:basis-[calc(100%+1rem)] flex-wrap items-center @xl:mr-0 @xl:gap-x-1 @max-xl:[&>button]:px-2"
+      className="-mx-2 flex [@media(min-height:30rem)]:@max-xl:basis-[calc(100%+1rem)] flex-wrap items-center @xl:mr-0 @xl:gap-x-1 @max-xl:[&>button]:px-2"
     >
       {canBookmark && (
         <Tool
@@ -105,7 +105,7 @@ function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPre
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink forced-colors:aria-pressed:border-4"
     >
       <Icon aria-hidden="true" fill={isFilled && isOn ? 'currentColor' : 'none'} />
-      <span>{label}</span>
+      <span className="[@media(max-height:30rem)]:sr-only">{label}</span>
       {/* Takes no room: the row would wrap with it and move the question. */}
       {isFilled && !isOn && <span className="absolute top-1.5 right-1 size-1.5 rounded-full bg-accent" />}
     </Button>

@@ -1,6 +1,5 @@
 /** The test screen: a slim bar, the question beside its passage, and the collapsible palette. */
 import './test-screen.css'
-import { ListButton } from './ListButton.tsx'
 import { QuestionArea } from './QuestionArea.tsx'
 import { hasList, isSubmitNext, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
@@ -34,14 +33,13 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
     <div
       data-contrast={display.contrast}
       data-colors={toolbox.has('contrast-themes') ? display.colors : undefined}
-      className="test-screen flex min-h-dvh grow flex-col bg-canvas text-ink [@media(min-height:20rem)]:min-h-0"
+      className="test-screen question-screen flex min-h-dvh grow flex-col bg-canvas text-ink [@media(min-height:20rem)]:min-h-0"
     >
       <header>
         <TestTopBar
           title={paper.title}
           section={forward?.panel ? '' : sectionTitleAt(paper, index)}
           {...{ store, view, home, awaited }}
-          list={isWide && hasList(attempt) ? <ListButton {...toolbox} /> : null}
           hasReview={hasList(attempt)}
           isSubmitNext={isSubmitNext(attempt, unanswered.length)}
           isTimerHidden={display.isTimerHidden}
@@ -53,11 +51,13 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
       </header>
       <div className="flex min-h-0 grow">
         {forward?.panel?.(toolbox) ?? (
-          <QuestionArea
-            {...{ attempt, toolbox, isWide, zoom, display }}
-            unanswered={unanswered.length}
-            onDisplay={setDisplay}
-          />
+          <main className="flex min-h-0 min-w-0 grow">
+            <QuestionArea
+              {...{ attempt, toolbox, isWide, zoom, display }}
+              unanswered={unanswered.length}
+              onDisplay={setDisplay}
+            />
+          </main>
         )}
         {toolbox.hasListColumn && isPaletteOpen && hasList(attempt) && (
           <aside data-tool-panel className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">

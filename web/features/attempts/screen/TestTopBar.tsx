@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Settings2 from 'lucide-react/icons/settings-2'
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
@@ -19,8 +18,6 @@ export interface TestTopBarProps {
   home: string
   /** The tool that opens as soon as its code is there. */
   awaited: AwaitedTool | null
-  /** The button of the list of questions, where it belongs in the bar. */
-  list: ReactNode
   /** Whether there are several questions to review. */
   hasReview: boolean
   /** The bright button is the next step, and no temptation before it is. */
@@ -31,12 +28,12 @@ export interface TestTopBarProps {
   onSubmit: () => void
 }
 
-export function TestTopBar({ title, section, store, view, home, list, ...props }: TestTopBarProps) {
+export function TestTopBar({ title, section, store, view, home, ...props }: TestTopBarProps) {
   const words = view.isPreview ? 'Leave preview' : 'Back to Dashboard'
   return (
     <div
       className={
-        'flex min-h-14 flex-wrap items-center justify-between gap-x-1 border-line border-b bg-surface px-2 py-1 ' +
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-1 border-line border-b bg-surface px-2 ' +
         'min-[51.25rem]:flex-nowrap min-[51.25rem]:gap-x-3 min-[51.25rem]:px-4'
       }
     >
@@ -80,7 +77,6 @@ export function TestTopBar({ title, section, store, view, home, list, ...props }
             <span className="max-lg:hidden">Review</span>
           </Button>
         )}
-        {list}
         <Button
           variant={props.isSubmitNext ? 'default' : 'outline'}
           onClick={props.onSubmit}

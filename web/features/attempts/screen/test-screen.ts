@@ -134,7 +134,6 @@ export interface LateTools {
   readonly MarkableHtml: ComponentType<MarkableHtmlProps>
   readonly MaskableOption: ComponentType<MaskableOptionProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
-  readonly PaneDivider: ComponentType<PaneDividerProps>
   readonly PassageJumps: ComponentType<PassageJumpsProps>
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
   readonly ReadDirections: ComponentType
@@ -172,12 +171,6 @@ export interface PassageJumpsProps {
   html: string
   /** Brings the passage to the screen. */
   onShow: () => void
-}
-
-export interface PaneDividerProps {
-  /** Percent of the width that the passage takes. */
-  share: number
-  onShare: (share: number) => void
 }
 
 export interface MarkableHtmlProps {

@@ -7,7 +7,7 @@ import { useLateTools } from './use-late-tools.ts'
 
 export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateTools>): Toolbox {
   const hasListColumn = useHasListColumn()
-  const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
+  const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 90rem)').matches)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [areNotesOpen, setNotesOpen] = useState(false)
   const [dialog, setDialog] = useState<Tool | null>(null)

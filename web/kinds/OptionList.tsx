@@ -1,11 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/fields/option-classes.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
@@ -20,24 +22,26 @@ export interface OptionListProps {
   canEliminate?: boolean
   /** Shows the text of an option where it is more than text. */
   renderText?: (html: string, option: OptionId, className: string) => ReactNode
+  /** The options that are right, once that may be shown. */
+  right?: ReadonlySet<OptionId> | undefined
   onChoose: (option: OptionId) => void
-  onEliminate: (option: OptionId) => void
-  onRestore: (option: OptionId) => void
+  onEliminate?: (option: OptionId) => void
+  onRestore?: (option: OptionId) => void
 }
 
-// Made once, so that an answer does not render them again for each option.
+// Made once, so that an answer does not render them again for each option. Not invisible: what is visible again shows through a hidden pane.
 const checkMark = (
   <Check
     aria-hidden="true"
     strokeWidth={3}
-    className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
+    className="size-5 shrink-0 text-accent-ink opacity-0 group-has-checked:opacity-100"
   />
 )
 /** One over the other: which of them shows changes without a new layout of the page, which a slow device takes long for. */
 const eliminateIcons = (
   <>
-    <Strikethrough aria-hidden="true" className="col-start-1 row-start-1 group-data-eliminated:invisible" />
-    <Undo2 aria-hidden="true" className="invisible col-start-1 row-start-1 group-data-eliminated:visible" />
+    <Strikethrough aria-hidden="true" className="col-start-1 row-start-1 group-data-eliminated:opacity-0" />
+    <Undo2 aria-hidden="true" className="col-start-1 row-start-1 opacity-0 group-data-eliminated:opacity-100" />
   </>
 )
 
@@ -57,19 +61,27 @@ export function OptionList({
   isOpen,
   canEliminate = true,
   renderText = plainText,
+  right,
   ...acts
 }: OptionListProps) {
   return (
-    <fieldset disabled={!isOpen} className="flex flex-col gap-3 disabled:opacity-70">
+    <fieldset
+      disabled={!isOpen}
+      className={classNames('flex flex-col gap-2.5', right === undefined && 'disabled:opacity-70')}
+    >
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {question.options.map(({ id, letter, html }) => {
         const isEliminated = eliminated.includes(id)
+        const mark = right && markOf(selected === id, right.has(id))
         const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${letter}`
         return (
           <div key={`${question.id} ${id}`} className="flex items-center gap-1">
-            <label data-eliminated={isEliminated || undefined} className={optionRowLook}>
+            <label
+              data-eliminated={isEliminated || undefined}
+              className={classNames(optionRowLook, mark && markLooks[mark.tone].row)}
+            >
               <input
                 type="radio"
                 name={question.id}
@@ -81,9 +93,19 @@ export function OptionList({
               <span translate="no" className={`notranslate rounded-full ${optionLetterLook}`}>
                 {letter}
               </span>
-              {renderText(html, id, optionTextLook)}
+              {mark ? (
+                // The mark has its own line where both do not fit in one.
+                <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+                  {renderText(html, id, optionTextLook)}
+                  <Mark {...mark} />
+                </span>
+              ) : (
+                <>
+                  {renderText(html, id, optionTextLook)}
+                  {checkMark}
+                </>
+              )}
               <VisuallyHidden>{isEliminated && ', eliminated'}</VisuallyHidden>
-              {checkMark}
             </label>
             {canEliminate && (
               <button
@@ -91,7 +113,7 @@ export function OptionList({
                 aria-label={words}
                 data-tooltip={words}
                 data-eliminated={isEliminated || undefined}
-                onClick={() => (isEliminated ? acts.onRestore(id) : acts.onEliminate(id))}
+                onClick={() => (isEliminated ? acts.onRestore?.(id) : acts.onEliminate?.(id))}
                 className={buttonLook('ghost', 'icon', 'group grid! text-muted disabled:cursor-not-allowed')}
               >
                 {eliminateIcons}
@@ -101,5 +123,31 @@ export function OptionList({
         )
       })}
     </fieldset>
+  )
+}
+
+const markLooks = {
+  right: { row: 'border-success! bg-success-soft! shadow-none!', words: 'text-success-ink', Icon: Check },
+  wrong: { row: 'border-danger! bg-danger-soft! shadow-none!', words: 'text-danger-ink', Icon: X },
+}
+
+interface MarkProps {
+  tone: keyof typeof markLooks
+  words: string
+}
+
+function markOf(isOwn: boolean, isRight: boolean): MarkProps | undefined {
+  if (isRight) return { tone: 'right', words: isOwn ? 'Your answer, right' : 'Right answer' }
+  return isOwn ? { tone: 'wrong', words: 'Your answer, not right' } : undefined
+}
+
+/** An icon and words: color alone tells many people nothing. */
+function Mark({ tone, words }: MarkProps) {
+  const { words: look, Icon } = markLooks[tone]
+  return (
+    <span className={classNames('flex shrink-0 items-center gap-1 font-medium text-sm', look)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>{words}</span>
+    </span>
   )
 }

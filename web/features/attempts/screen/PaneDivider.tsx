@@ -1,6 +1,11 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { passageShares } from '../screen/display-settings.ts'
-import type { PaneDividerProps } from '../screen/test-screen.ts'
+import { passageShares } from './display-settings.ts'
+
+export interface PaneDividerProps {
+  /** Percent of the width that the passage takes. */
+  share: number
+  onShare: (share: number) => void
+}
 
 /** Percent that a press of an arrow key moves. */
 const step = 5
@@ -13,7 +18,7 @@ export function PaneDivider({ share, onShare }: PaneDividerProps) {
 
   function drag({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) {
     if (currentTarget.dataset.dragged === undefined) return
-    const area = currentTarget.closest('main')?.getBoundingClientRect()
+    const area = currentTarget.closest('.question-area')?.getBoundingClientRect()
     if (area !== undefined) move(((clientX - area.left) / area.width) * 100)
   }
 

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+
+export interface QuestionSheetProps {
+  /** Has the heading, with the id `question-heading`. */
+  head: ReactNode
+  figure: ReactElement | null
+  /** The text, and what it is answered with. */
+  children: ReactNode
+}
+
+/** A question in its pane. Where there is room, a student sees the figure and the options at the same time. */
+export function QuestionSheet({ head, figure, children }: QuestionSheetProps) {
+  return (
+    <article
+      aria-labelledby="question-heading"
+      className={classNames('mx-auto flex w-full max-w-[55rem] flex-col gap-5', figure && '@3xl:max-w-5xl')}
+    >
+      {head}
+      <div className="zoomable @container">
+        <div
+          className={classNames(
+            'flex flex-col gap-5',
+            figure && '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @3xl:items-start @3xl:gap-8',
+          )}
+        >
+          {figure}
+          <div className="flex min-w-0 flex-col gap-5">{children}</div>
+        </div>
+      </div>
+    </article>
+  )
+}
