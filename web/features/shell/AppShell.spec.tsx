@@ -64,6 +64,26 @@ test('Ctrl+B folds the sidebar to icons that keep their names, and a cookie reme
   expect(document.cookie).toContain('sidebar_state=true')
 })
 
+test.each([
+  [820, 'no choice', '', 'a rail'],
+  [1023, 'no choice', '', 'a rail'],
+  [1024, 'no choice', '', 'names'],
+  [820, 'an open one', 'true', 'names'],
+  [1366, 'a closed one', 'false', 'a rail'],
+])('at %i px, the sidebar after %s', (width, _, state, shown) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the shell reads it this way
+  if (state !== '') document.cookie = `sidebar_state=${state}; path=/`
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: width >= Number(/\d+/.exec(media)?.[0]) === media.includes('>='),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  open()
+  vi.unstubAllGlobals()
+  expect(screen.queryByText('My Tests') === null ? 'a rail' : 'names').toBe(shown)
+  expect(screen.getByRole('link', { name: 'My Tests' })).toBeDefined()
+})
+
 describe('Ctrl+K', () => {
   function press(init: KeyboardEventInit, on: Element | Document = document) {
     return fireEvent.keyDown(on, { key: 'k', ...init })

@@ -1,11 +1,12 @@
 /** The links of each portal's sidebar, in the order of the specification. */
-import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Dumbbell from 'lucide-react/icons/dumbbell'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Settings from 'lucide-react/icons/settings'
+import Table2 from 'lucide-react/icons/table-2'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -27,7 +28,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
     { label: 'Dashboard', to: student.dashboard(), Icon: LayoutDashboard },
     { label: 'My Tests', to: student.tests(), Icon: ClipboardList },
     { label: 'Progress', to: student.progress(), Icon: TrendingUp },
-    { label: 'Practice', to: student.practice(), Icon: BookOpen, also: [paths.lessons()] },
+    { label: 'Practice', to: student.practice(), Icon: Dumbbell, also: [paths.lessons()] },
   ],
   parent: [
     { label: 'Dashboard', to: parent.dashboard(), Icon: LayoutDashboard },
@@ -37,7 +38,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
   tutor: [
     { label: 'Dashboard', to: tutor.dashboard(), Icon: LayoutDashboard },
     { label: 'My Students', to: tutor.students(), Icon: GraduationCap, also: [tutor.report()] },
-    { label: 'Gradebook', to: tutor.gradebook(), Icon: BookOpen, also: ['/tutor/tests/'] },
+    { label: 'Gradebook', to: tutor.gradebook(), Icon: Table2, also: ['/tutor/tests/'] },
     { label: 'Drills', to: tutor.drills(), Icon: ClipboardList },
     { label: 'Schedule', to: tutor.schedule(), Icon: CalendarDays },
   ],

@@ -1,11 +1,14 @@
-/** Whether the sidebar is expanded (a cookie remembers it), and whether its drawer is open on a narrow screen. */
-import { useState, useSyncExternalStore } from 'react'
+/** Whether the sidebar is expanded (a cookie remembers it, else the width decides), and whether its drawer is open on a narrow screen. */
+import { useState } from 'react'
+import { useMatches } from '#web/ui/page/use-matches.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604_800
 
 const narrowScreen = '(width < 768px)'
+/** Has room for the names of the links beside the page. */
+const wideScreen = '(width >= 1024px)'
 
 export interface Sidebar {
   isNarrow: boolean
@@ -17,8 +20,10 @@ export interface Sidebar {
 }
 
 export function useSidebar(): Sidebar {
-  const isNarrow = useSyncExternalStore(onWidthChange, () => matchMedia(narrowScreen).matches)
-  const [isExpanded, setExpanded] = useState(() => readExpanded(document.cookie))
+  const isNarrow = useMatches(narrowScreen)
+  const isWide = useMatches(wideScreen)
+  const [chosen, setChosen] = useState(() => readChosen(document.cookie))
+  const isExpanded = chosen ?? isWide
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   function toggle() {
@@ -28,7 +33,7 @@ export function useSidebar(): Sidebar {
       const secure = location.protocol === 'https:' ? '; secure' : ''
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser that we serve
       document.cookie = `${cookieName}=${!isExpanded}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
-      setExpanded(!isExpanded)
+      setChosen(!isExpanded)
     }
   }
 
@@ -37,13 +42,8 @@ export function useSidebar(): Sidebar {
   return { isNarrow, isExpanded, isDrawerOpen: isNarrow && isDrawerOpen, setDrawerOpen, toggle }
 }
 
-/** Expanded unless the cookie says otherwise. */
-function readExpanded(cookies: string): boolean {
-  return !cookies.split('; ').includes(`${cookieName}=false`)
-}
-
-function onWidthChange(listener: () => void) {
-  const query = matchMedia(narrowScreen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Null where the cookie says nothing. */
+function readChosen(cookies: string): boolean | null {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return found === undefined ? null : found === `${cookieName}=true`
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMatches } from '#web/ui/page/use-matches.ts'
 
 /** From 820 px on, the question fits beside its passage; from twice as many if both are twice as large. */
 export function useIsWide(zoom: number): boolean {
@@ -8,15 +8,4 @@ export function useIsWide(zoom: number): boolean {
 /** From 1024 px on, the list of questions fits beside them. */
 export function useHasListColumn(): boolean {
   return useMatches('(min-width: 64rem)')
-}
-
-function useMatches(media: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(media)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(media).matches,
-  )
 }
