@@ -14,6 +14,9 @@ export interface CardProps {
   renderOption: KindProps['renderOption']
 }
 
+export const cardLook =
+  'min-h-11 max-w-full rounded-lg border-2 px-3 py-1.5 text-left text-[length:var(--reading-size)]'
+
 /** A toggle button: pressed while it is held. */
 export function Card({ option, isHeld, isOpen, onHold, renderOption }: CardProps) {
   const button = useDraggedCard<HTMLButtonElement>(isOpen ? option.id : null)
@@ -26,7 +29,8 @@ export function Card({ option, isHeld, isOpen, onHold, renderOption }: CardProps
       aria-pressed={isHeld}
       onClick={() => onHold(option.id)}
       className={classNames(
-        'min-h-11 max-w-full rounded-lg border-2 px-3 py-1.5 text-left text-[length:var(--reading-size)] disabled:cursor-not-allowed',
+        cardLook,
+        'disabled:cursor-not-allowed',
         isHeld
           ? 'border-accent bg-accent-soft font-medium forced-colors:border-4'
           : 'border-line-strong bg-surface hover:bg-sunken',

@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { PlacedState } from '../placed/PlacedState.tsx'
 import { Boxes } from './Boxes.tsx'
-import { Card } from './Card.tsx'
+import { Card, cardLook } from './Card.tsx'
 import { Gaps } from './Gaps.tsx'
 import { useDropPlace } from './use-dragging.ts'
 
@@ -54,18 +55,21 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
       {isInText && <Gaps {...places} text={renderText()} />}
       <fieldset
         ref={bank}
-        className="flex min-w-0 flex-wrap gap-2 rounded-xl border border-line-strong/60 border-dashed p-3 data-over:bg-accent-soft"
+        className="grid min-w-0 rounded-xl border border-line-strong/60 border-dashed p-3 *:col-start-1 *:row-start-1 data-over:bg-accent-soft"
       >
         <legend className="px-1 text-muted text-sm">Cards</legend>
-        {left.map((option) => (
-          <Card key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
-        ))}
-        {left.length === 0 && <p className="self-center text-muted text-sm">All cards are in use.</p>}
-        {isPlaced && (
-          <Button variant="outline" onClick={() => takeBack(held)}>
-            Put it back here
-          </Button>
-        )}
+        {!isInText && <RoomForAll question={question} />}
+        <div className="flex min-w-0 flex-wrap content-start gap-2">
+          {left.map((option) => (
+            <Card key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
+          ))}
+          {left.length === 0 && <p className="self-center text-muted text-sm">All cards are in use.</p>}
+          {isPlaced && (
+            <Button variant="outline" onClick={() => takeBack(held)}>
+              Put it back here
+            </Button>
+          )}
+        </div>
       </fieldset>
       {!isInText && <Boxes {...places} />}
       <div>
@@ -75,5 +79,18 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
         <PlacedState id={`${id}-state`} question={question} response={response} />
       </div>
     </fieldset>
+  )
+}
+
+/** Keeps the room of all cards, so that the boxes below stay where they are while cards leave. */
+function RoomForAll({ question }: Pick<KindProps, 'question'>) {
+  return (
+    <div aria-hidden="true" className="invisible flex min-w-0 flex-wrap gap-2">
+      {question.options.map(({ id, html }) => (
+        <div key={id} className={cardLook}>
+          <SanitisedHtml inline html={html} />
+        </div>
+      ))}
+    </div>
   )
 }

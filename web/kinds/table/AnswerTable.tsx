@@ -24,9 +24,9 @@ export function AnswerTable({ question, label, record, isOpen, renderOption, onR
       </legend>
       <div
         ref={(element) => element?.style.setProperty('--columns', String(question.options.length))}
-        className="overflow-hidden rounded-xl border border-line-strong/60 bg-surface"
+        className="overflow-clip rounded-xl border border-line-strong/60 bg-surface"
       >
-        <div aria-hidden="true" className={`hidden bg-sunken font-semibold text-sm @lg:grid ${rowLook}`}>
+        <div aria-hidden="true" className={`sticky top-0 hidden bg-sunken font-semibold text-sm @lg:grid ${rowLook}`}>
           <span />
           {question.options.map((option, at) => (
             <div key={option.id} data-readable-after={`Column ${at + 1}`} className="px-2 py-3 text-center">

@@ -23,7 +23,7 @@ export function QuestionFooter({ attempt, toolbox, unanswered, display, onDispla
   const { previous, next } = stepsOf(attempt, () => open('review'))
   const place = <span className="whitespace-nowrap tabular-nums">{`${number} of ${count}`}</span>
   return (
-    <footer className="border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
+    <footer className="@container border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
       {tools !== null && display.usesShortcuts && view.phase.name === 'working' && (
         <tools.ShortcutKeys {...{ attempt, toolbox, display, onDisplay }} />
       )}

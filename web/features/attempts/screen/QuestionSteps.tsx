@@ -25,9 +25,9 @@ export function QuestionSteps({ number, count, previous, next, children }: Quest
       </Button>
       {children}
       <Button onClick={next.take} disabledReason={next.reason} className="justify-self-end">
-        <span>
+        <span className="whitespace-nowrap">
           <span>{next.label}</span>
-          {next.more !== undefined && <span className="max-sm:sr-only">{` ${next.more}`}</span>}
+          {next.more !== undefined && <span className="@max-xl:sr-only">{` ${next.more}`}</span>}
         </span>
         <ChevronRight aria-hidden="true" />
       </Button>
