@@ -67,7 +67,10 @@ export function OptionList({
   return (
     <fieldset
       disabled={!isOpen}
-      className={classNames('flex flex-col gap-2.5', right === undefined && 'disabled:opacity-70')}
+      className={classNames(
+        'flex flex-col gap-2.5 [@media(max-height:30rem)]:gap-1.5',
+        right === undefined && 'disabled:opacity-70',
+      )}
     >
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>

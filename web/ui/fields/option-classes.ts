@@ -2,7 +2,7 @@
 
 export const optionRowLook =
   'group relative flex min-h-14 min-w-0 grow scroll-mt-24 scroll-mb-28 items-center gap-3.5 rounded-xl border border-line-strong/60 ' +
-  'bg-surface py-2.5 pr-3 pl-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
+  'bg-surface py-2.5 pr-3 pl-3 [@media(max-height:30rem)]:py-1.5 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
   'has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft ' +
   'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-disabled:cursor-not-allowed ' +
   'forced-colors:has-checked:border-4 data-eliminated:border-dashed'

@@ -31,7 +31,7 @@ export function QuestionSteps({ number, count, previous, next, children }: Quest
         </span>
         <ChevronRight aria-hidden="true" />
       </Button>
-      <span role="status">
+      <span role="status" className="absolute">
         <VisuallyHidden>{`Question ${number} of ${count}`}</VisuallyHidden>
       </span>
     </div>
