@@ -40,6 +40,7 @@ export const followedStudent = z.object({
   missedTests: z.array(z.object({ assignmentId, title: z.string(), closedAt: instant })),
   /** The first school in the student's order that has a figure; null without one. */
   goal: z.nullable(goalTarget),
+  hasTutor: z.boolean(),
   /** When the next booked tutoring session starts. */
   nextSessionAt: z.nullable(instant),
   /** Of the last seven days; `lastAt` is when the last answer was, at any time. */

@@ -36,7 +36,7 @@ function apartWords(apart: readonly SubjectChange[], unit?: string): string {
 }
 
 /** The subjects, unless all of them rose or none moved: then the sum says it. */
-function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
+export function movedApart({ subjects = [] }: ScoreChange): readonly SubjectChange[] {
   const areTogether = subjects.every(({ points }) => points > 0) || subjects.every(({ points }) => points === 0)
   return areTogether ? [] : subjects
 }

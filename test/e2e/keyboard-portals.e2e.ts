@@ -11,7 +11,7 @@ test('a parent looks at a child, its progress and a submission, and books a sess
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Leo Chen' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  const maya = page.getByRole('tabpanel', { name: 'Maya Chen' })
+  const maya = page.getByRole('region', { name: 'Maya Chen' })
   await press(page, maya.getByRole('link', { name: 'See progress' }))
   await expect(page).toHaveURL(/\/parent\/progress\?child=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

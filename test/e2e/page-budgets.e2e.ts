@@ -11,11 +11,12 @@ interface Budget {
   readonly words: number
 }
 
-<<<<<<< HEAD
 const budgets: readonly Budget[] = [
   { email: 'student@example.com', address: '/student', pixels: 1_000, words: 100 },
   // The whole window, whatever is asked; a question has up to 150 words.
   { email: 'student@example.com', address: '/student/practice?mixed=1', pixels: 844, words: 200 },
+  { email: 'parent@example.com', address: '/parent', pixels: 1_300, words: 170 },
+  { email: 'tutor@example.com', address: '/tutor', pixels: 1_600, words: 200 },
 ]
 
 for (const { email, address, pixels, words } of budgets) {

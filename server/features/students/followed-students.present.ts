@@ -44,6 +44,7 @@ export function presentFollowedStudent(
       closedAt: closes_at.toISOString(),
     })),
     goal,
+    hasTutor: row.tutor_id !== null,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,
     practice: {
       answers: Number(practice?.answers ?? 0),

@@ -18,7 +18,8 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
   return tx
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school', 'students.created_at'])
+    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school', 'students.tutor_id'])
+    .select('students.created_at')
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
     .limit(limit)

@@ -37,6 +37,7 @@ describe.each([
         dueTests: [],
         missedTests: [],
         goal: null,
+        hasTutor: role === 'tutor',
         nextSessionAt: null,
         practice: { answers: 0, seconds: 0, lastAt: null },
         examDate: null,
@@ -57,7 +58,7 @@ describe.each([
     expect(body[key]).toMatchObject([{ id: student.studentId, overdueTests: 1 }])
   })
 
-  test('sees what is due, earliest first, and the next lesson', async () => {
+  test('sees what is due, earliest first, and the next session', async () => {
     const tutor = await aPerson(server.db, 'tutor')
     const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
     const student = await aStudent(server.db, { fullName: 'Zoe', tutor, parents: role === 'parent' ? [person] : [] })

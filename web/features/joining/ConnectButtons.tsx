@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { JoinTarget } from '#contracts/people/joining.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import type { ButtonSize } from '#web/ui/buttons/button-classes.ts'
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { joiningQuery } from './joining.queries.ts'
@@ -12,12 +13,18 @@ const JoinCodeDialog = lazyDialog(async () => (await import('./JoinCodeDialog.ts
 
 const buttonWords = { parent: 'Add a child', student: 'Join a class or tutor' }
 
+interface EnterCodeButtonProps {
+  asker: 'parent' | 'student'
+  isMain?: boolean
+  size?: ButtonSize
+}
+
 /** For a parent, or a student, who was given a code. */
-export function EnterCodeButton({ asker, isMain = false }: { asker: 'parent' | 'student'; isMain?: boolean }) {
+export function EnterCodeButton({ asker, isMain = false, size }: EnterCodeButtonProps) {
   const [isOpen, setOpen] = useOpenedByAddress('join')
   return (
     <>
-      <Button variant={isMain ? 'default' : 'outline'} onClick={() => setOpen(true)}>
+      <Button variant={isMain ? 'default' : 'outline'} size={size} onClick={() => setOpen(true)}>
         {buttonWords[asker]}
       </Button>
       {isOpen && <EnterCodeDialog asker={asker} onClose={() => setOpen(false)} />}

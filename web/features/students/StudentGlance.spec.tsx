@@ -24,6 +24,7 @@ function aStudent(taken: readonly Taken[]): FollowedStudent {
     dueTests: [],
     missedTests: [],
     goal: null,
+    hasTutor: true,
     nextSessionAt: null,
     practice: { answers: 0, seconds: 0, lastAt: null },
     examDate: null,
@@ -51,17 +52,36 @@ const drill = { testTitle: 'Fractions again', isDrill: true, correctAnswers: 9 }
 const form = { testTitle: 'Practice Test 1', isDrill: false, correctAnswers: 4 }
 
 function readLastScore(taken: readonly Taken[]): string {
-  render(<StudentGlance student={aStudent(taken)} renderName={(name) => name} bookSession="Book a session" />)
-  return screen.getByText('Last score').nextElementSibling?.textContent ?? ''
+  render(
+    <StudentGlance
+      student={aStudent(taken)}
+      renderName={(name) => name}
+      progress="See progress"
+      bookSession="Book a session"
+    />,
+  )
+  return screen.getByText(/^Last score/).parentElement?.textContent ?? ''
 }
 
 test('a drill that came later does not lend its title to the last score', () => {
   const words = readLastScore([drill, form])
-  expect(words).toContain('Practice Test 1: ')
-  expect(words).toContain('4')
+  expect(words).toContain('Practice Test 1')
+  expect(words).toContain('4of 10 right')
   expect(words).not.toContain('Fractions again')
 })
 
-test('a student with drills alone has submitted no test yet', () => {
-  expect(readLastScore([drill])).toBe('No test submitted yet')
+test('a late test is said in red above the figures, and asked about', () => {
+  const dueTests = [{ assignmentId: idAt(9), title: 'Revising', dueDate: '2026-01-02T12:00:00Z' }]
+  const student = followedStudent.parse({ ...aStudent([form]), overdueTests: 2, dueTests })
+  render(
+    <StudentGlance
+      student={student}
+      renderName={(name) => name}
+      progress="See progress"
+      bookSession="Book a session"
+    />,
+  )
+  expect(screen.getByText(/^Revising and 1 more, \d+ days late$/)).toBeTruthy()
+  expect(screen.getByText('Ask Maya: “When will you take Revising?”')).toBeTruthy()
+  expect(screen.getByText('Book a session')).toBeTruthy()
 })

@@ -33,6 +33,7 @@ function aStudent(fullName: string, checks: readonly unknown[], questions = 10) 
       dueTests: [],
       missedTests: [],
       goal: null,
+      hasTutor: true,
       nextSessionAt: null,
       practice: { answers: 0, seconds: 0, lastAt: null },
       examDate: null,

@@ -24,7 +24,7 @@ function student(fullName: string | null, grade: number, school: string, scores:
   return listedStudent(
     {
       ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
-      ...{ overdueTests: 0, dueTests: [], missedTests: [], goal: null, nextSessionAt: null },
+      ...{ overdueTests: 0, dueTests: [], missedTests: [], goal: null, hasTutor: true, nextSessionAt: null },
       ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
     },
     now,

@@ -2,12 +2,10 @@
 
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
-import { minutesWords } from '#domain/coaching/practice-weeks.ts'
-import { dayOf as examDay, gapWords, isExamOver } from '#domain/people/goals.ts'
+import { dayOf as examDay, isExamOver } from '#domain/people/goals.ts'
 import { calledName } from '#domain/people/look-alikes.ts'
-import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
-import { compositeForGoals } from '#domain/scores/not-reached.ts'
-import { changeFigure, onlyRisen, shortChange } from '#domain/scores/score-change.ts'
+import type { LatestScore } from '#domain/scores/latest-score.ts'
+import { onlyRisen, shortChange } from '#domain/scores/score-change.ts'
 import { dayMs, weekMs } from '#domain/text/milliseconds.ts'
 
 export interface Reader {
@@ -22,26 +20,13 @@ function dayOf(instant: string, { timeZone, locale }: Reader): string {
   return new Date(instant).toLocaleDateString(locale, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** One line for each overdue test that is known by name, and one for the rest. */
-export function overdueLines(
-  { dueTests, overdueTests }: Pick<FollowedStudent, 'dueTests' | 'overdueTests'>,
-  reader: Reader,
-): string[] {
-  const named = dueTests.filter(({ dueDate }) => isPast(dueDate, reader))
-  const rest = overdueTests - named.length
-  return [
-    ...named.map(({ title, dueDate }) => `${title}, since ${dayOf(dueDate, reader)}`),
-    ...(rest > 0 ? [`and ${rest} more`] : []),
-  ]
-}
-
 /** Of tests that were not taken in time: "Math Workout, closed Fri, Nov 20". */
 export function missedLines({ missedTests }: Pick<FollowedStudent, 'missedTests'>, reader: Reader): string[] {
   return missedTests.map(({ title, closedAt }) => `${title}, closed ${dayOf(closedAt, reader)}`)
 }
 
 /** "Sat, Nov 28, 3:00 PM". */
-export function lessonLine(instant: string, reader: Reader): string {
+export function sessionLine(instant: string, reader: Reader): string {
   const { timeZone, locale } = reader
   const time = new Date(instant).toLocaleTimeString(locale, { timeZone, timeStyle: 'short' })
   return `${dayOf(instant, reader)}, ${time}`
@@ -67,108 +52,24 @@ export function scoreLine(latest: LatestScore, reader: Reader): string {
   return change === null ? figure : `${figure}, ${shortChange(change, dayOf(change.since, reader))}`
 }
 
-export interface RowFigure {
-  readonly of: 'score' | 'change' | 'goal' | 'practice'
-  /** For two columns below a legend: "521 of 800 est.", "+63" or "reading +80, math −17", "12 to go", "45 min". */
-  readonly short: string
-  /** Says by itself what it is: "15 of 19 right · full test 535 of 800 est.", "change +63", "goal: 12 to go", "45 min practice". */
-  readonly long: string
-}
-
-/** One line of a long list. */
-export function rowFigures(
-  {
-    submissions,
-    overdueTests,
-    goal,
-    practice,
-    examDate,
-  }: Pick<FollowedStudent, 'submissions' | 'overdueTests' | 'goal' | 'practice' | 'examDate'>,
-  now: Date,
-): {
-  overdue: string | null
-  figures: RowFigure[]
-} {
-  const latest = latestScore(submissions)
-  const change = latest?.change ?? null
-  const full = submissions.find((one) => one.composite !== null)
-  const composite = compositeForGoals(submissions)
-  const lastFull = latest?.of === 'composite' || full === undefined ? '' : ` · full test ${compositeWords(full)}`
-  return {
-    overdue: overdueTests === 0 || isExamOver(examDate, examDay(now)) ? null : `${overdueTests} overdue`,
-    figures: [
-      figure('score', latest === null ? 'No test yet' : shortScore(latest), (score) => `${score}${lastFull}`),
-      ...(change === null ? [] : [figure('change', changeFigure(change), (points) => `change ${points}`)]),
-      ...(goal === null || composite === null
-        ? []
-        : [figure('goal', gapWords(composite, goal), (gap) => `goal: ${gap}`)]),
-      figure('practice', practiceMinutes(practice), (minutes) => `${minutes} practice`),
-    ],
-  }
-}
-
-function figure(of: RowFigure['of'], short: string, named: (short: string) => string): RowFigure {
-  return { of, short, long: named(short) }
-}
-
-function shortScore({ of, score, outOf, isEstimated }: LatestScore): string {
-  if (of === 'right') return outOf === 0 ? 'Not scored' : `${score} of ${outOf} right`
-  if (of === 'composite') return compositeWords({ composite: score, isEstimated })
-  return `${score} of ${outOf} in ${of}${isEstimated ? ', est.' : ''}`
-}
-
-function compositeWords({ composite, isEstimated }: { composite: number | null; isEstimated: boolean }): string {
-  return `${composite} of 800${isEstimated ? ' est.' : ''}`
-}
-
-/** The latest composite score held against the favorite school. Null without a school. */
-export function goalLine({ goal, submissions }: Pick<FollowedStudent, 'goal' | 'submissions'>): string | null {
-  const composite = compositeForGoals(submissions)
-  if (goal === null) return null
-  const figure = `${goal.lowestScore} in ${goal.year}`
-  return composite === null ? `${goal.name} (${figure})` : `${gapWords(composite, goal)}: ${goal.name} (${figure})`
-}
-
-/** Tests, drills and practice of the last seven days: "1 test submitted · 2 drills · 45 min of practice". */
-export function weekLine(
-  { submissions, practice }: Pick<FollowedStudent, 'submissions' | 'practice'>,
-  { now }: Reader,
-): string {
-  const recent = submissions.filter(({ submittedAt }) => now.getTime() - Date.parse(submittedAt) < weekMs)
-  const drills = recent.filter(({ isDrill }) => isDrill).length
-  const tests = recent.length - drills
-  const done = [
-    ...(tests === 0 ? [] : [tests === 1 ? '1 test submitted' : `${tests} tests submitted`]),
-    ...(drills === 0 ? [] : [drills === 1 ? '1 drill' : `${drills} drills`]),
-    ...(practice.answers === 0 ? [] : [`${practiceMinutes(practice)} of practice (reported by the browser)`]),
-  ]
-  return done.length === 0 ? 'No test and no practice' : done.join(' · ')
-}
-
-/** Of the last seven days: "45 min". Somebody who answered practiced for some seconds at least. */
-function practiceMinutes({ answers, seconds }: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
-  return `${minutesWords(answers > 0 ? Math.max(1, seconds) : 0)} min`
-}
-
 /** A sentence to start a talk with, kind whatever the figures say. */
-export function talkLine(student: FollowedStudent, latest: LatestScore | null, { now }: Reader): string {
+export function talkLine(student: FollowedStudent, latest: LatestScore | null, reader: Reader): string {
   const name = student.fullName === null ? 'your child' : calledName(student.fullName)
-  if (isExamOver(student.examDate, examDay(now))) return `Tell ${name} that you saw how much work this was.`
-  const [first] = student.dueTests
-  if (first !== undefined && student.overdueTests > 0) {
-    return `Ask ${name} what would help to get started with ${first.title}.`
-  }
+  if (isExamOver(student.examDate, examDay(reader.now))) return `Tell ${name}: “I saw how much work this was.”`
   const better = betterWords(latest)
-  if (better !== null) return `Tell ${name} that you noticed the ${better}.`
-  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < 2 * dayMs) {
-    return `Ask ${name} about a good time today for ${first.title}.`
-  }
-  if (first !== undefined && Date.parse(first.dueDate) - now.getTime() < weekMs) {
-    return `Ask ${name} which day is good for ${first.title}.`
-  }
+  if (student.overdueTests === 0 && better !== null) return `Tell ${name}: “I saw your ${better}.”`
+  return `Ask ${name}: “${questionFor(student, latest, reader)}”`
+}
+
+function questionFor({ dueTests, overdueTests }: FollowedStudent, latest: LatestScore | null, { now }: Reader): string {
+  const [first] = dueTests
+  const left = first === undefined ? Number.POSITIVE_INFINITY : Date.parse(first.dueDate) - now.getTime()
+  if (first !== undefined && overdueTests > 0) return `When will you take ${first.title}?`
+  if (first !== undefined && left < 2 * dayMs) return `What is a good time today for ${first.title}?`
+  if (first !== undefined && left < weekMs) return `Which day is good for ${first.title}?`
   return latest === null
-    ? `Ask ${name} when a first practice test would fit in.`
-    : `Ask ${name} which question of the last test was the hardest.`
+    ? 'When would you like to take a first practice test?'
+    : 'Which question of the last test was the hardest?'
 }
 
 /** What went up; null where nothing did. */

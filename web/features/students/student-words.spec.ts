@@ -30,6 +30,7 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     dueTests: [],
     missedTests: [],
     goal: null,
+    hasTutor: true,
     nextSessionAt: null,
     practice: { answers: 0, seconds: 0, lastAt: null },
     examDate: null,

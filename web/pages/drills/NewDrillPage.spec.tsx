@@ -50,6 +50,7 @@ test('a drill of what a student missed in a topic takes two presses here: the fi
     dueTests: [],
     missedTests: [],
     goal: null,
+    hasTutor: true,
     nextSessionAt: null,
     examDate: null,
     practice: { answers: 0, seconds: 0, lastAt: null },

@@ -4,17 +4,18 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
+import { gradeAndSchool, submissionCount } from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { preloadedPart } from '#web/loading/parts/preloaded-part.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ChildrenAtAGlance } from './ChildrenAtAGlance.tsx'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
 /** They come right after the page, whose first load is limited. */
@@ -30,6 +31,12 @@ const SharedCodeRequest = lazyPart(
 
 const JoinRequests = lazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
 
+const WhatFiguresMean = lazyPart(
+  async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
+)
+
+const SupportContact = lazyPart(async () => (await import('#web/features/help/SupportContact.tsx')).SupportContact)
+
 const SubmissionList = preloadedPart(
   async () => (await import('#web/features/submissions/SubmissionList.tsx')).SubmissionList,
 )
@@ -42,11 +49,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle title="Parent Dashboard" />
-      <PageHeader
-        title="Parent Dashboard"
-        description="Your children’s tests and results"
-        actions={hasChild && <LateCodeButton asker="parent" />}
-      />
+      <PageHeader title="Parent Dashboard" actions={hasChild && <LateCodeButton asker="parent" size="sm" />} />
       <Suspense>{email !== undefined && <SharedCodeRequest email={email} />}</Suspense>
       <Suspense>
         <ConsentWaits />
@@ -60,38 +63,83 @@ export function DashboardPage() {
       </Suspense>
       <MyChildren
         skeleton={<SubmissionListSkeleton />}
-        renderAll={(students) => <ChildrenAtAGlance students={students} />}
-        renderChild={(student) => <Child student={student} />}
+        renderAll={(students) => <Glances students={students} />}
+        renderChild={(student) => <Results student={student} />}
       />
-      <Suspense>{hasChild && <LinkedAdults reader="parent" />}</Suspense>
+      <Suspense>
+        {hasChild && (
+          <div className="mt-2 flex flex-wrap items-start gap-x-6">
+            <WhatFiguresMean students={data.children} />
+            <details className="text-muted text-sm">
+              <summary className="min-h-11 w-fit cursor-pointer py-3 hover:text-ink">Linked parents</summary>
+              <LinkedAdults reader="parent" />
+            </details>
+          </div>
+        )}
+      </Suspense>
     </>
   )
 }
 
 DashboardPage.firstQueries = () => [myChildrenQuery()]
 
-function Child({ student }: { student: FollowedStudent }) {
+function Glances({ students }: { students: readonly FollowedStudent[] }) {
   return (
-    <section aria-labelledby={`child-${student.id}`} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 id={`child-${student.id}`} className="font-semibold text-xl">
-            {studentName(student)}
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <span>{gradeAndSchool(student)}</span>
-            <Badge variant="outline">{submissionCount(student)}</Badge>
-          </p>
-        </div>
-        <ButtonLink to={`${paths.parent.progress()}?child=${student.id}`} variant="outline">
-          See progress
-        </ButtonLink>
-      </div>
+    <div className="mb-4 grid items-start gap-3 lg:grid-cols-2">
+      {students.map((student) => (
+        <StudentGlance
+          key={student.id}
+          student={student}
+          renderName={(name) =>
+            students.length === 1 ? (
+              name
+            ) : (
+              <TextLink to={`${paths.parent.dashboard()}?child=${student.id}`} preventScrollReset>
+                {name}
+              </TextLink>
+            )
+          }
+          progress={<TextLink to={`${paths.parent.progress()}?child=${student.id}`}>See progress</TextLink>}
+          bookSession={
+            student.hasTutor ? <TextLink to={paths.parent.schedule()}>Book a session</TextLink> : <NoTutor />
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function NoTutor() {
+  return (
+    <>
+      <span>No tutor yet</span>
+      <Suspense>
+        <SupportContact before="Ask the school: " />
+      </Suspense>
+    </>
+  )
+}
+
+/** The latest, and those before it folded. */
+function Results({ student }: { student: FollowedStudent }) {
+  const shown = { addressOf: submissionAddress, goal: student.goal, hasSources: false }
+  const earlier = student.submissions.slice(1)
+  return (
+    <section aria-label="Results" className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span>{gradeAndSchool(student)}</span>
+        <Badge variant="outline">{submissionCount(student)}</Badge>
+      </p>
       {student.submissions.length === 0 ? (
         <EmptyState title="No test submissions yet" text="When a test is submitted, its score appears here." />
       ) : (
         <Suspense fallback={<SubmissionListSkeleton />}>
-          <SubmissionList submissions={student.submissions} addressOf={submissionAddress} goal={student.goal} />
+          <SubmissionList {...shown} submissions={student.submissions.slice(0, 1)} />
+          {earlier.length > 0 && (
+            <Folded title={earlier.length === 1 ? '1 earlier result' : `${earlier.length} earlier results`}>
+              <SubmissionList {...shown} submissions={earlier} />
+            </Folded>
+          )}
         </Suspense>
       )}
     </section>

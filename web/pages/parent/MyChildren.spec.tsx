@@ -15,7 +15,14 @@ afterEach(() => {
 function aChild(id: number, grade: number) {
   return {
     ...{ id: idAt(id), fullName: 'Li Wei', grade, school: 'Elm', submissions: [], overdueTests: 0, dueTests: [] },
-    ...{ missedTests: [], goal: null, nextSessionAt: null, examDate: null, addedAt: '2026-03-01T10:00:00.000Z' },
+    ...{
+      missedTests: [],
+      goal: null,
+      hasTutor: true,
+      nextSessionAt: null,
+      examDate: null,
+      addedAt: '2026-03-01T10:00:00.000Z',
+    },
     practice: { answers: 0, seconds: 0, lastAt: null },
   }
 }
@@ -49,4 +56,19 @@ test('a parent without children gets one message that says what to do', async ()
   const text = "No children found. Please contact support to link your children's accounts."
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getAllByText(/No children found/)).toHaveLength(1)
+})
+
+test('an only child has no tabs', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  specServer({ 'GET /api/parent/children': () => ({ body: { children: [aChild(1, 8)] } }) })
+  const { MyChildren } = await import('./MyChildren.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MyChildren skeleton={null} renderChild={({ id }) => <p>{id}</p>} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(idAt(1))).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -10,12 +10,12 @@ import { NoChild } from './NoChild.tsx'
 
 export interface MyChildrenProps {
   skeleton: ReactNode
-  /** Above the tabs: all children together. */
+  /** Above: all children together. */
   renderAll?: (students: readonly FollowedStudent[]) => ReactNode
   renderChild: (student: FollowedStudent) => ReactNode
 }
 
-/** One tab for each child. The address says which one is open. */
+/** One tab for each child, none for an only one. The address says which one is open. */
 export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps) {
   const query = useQuery(myChildrenQuery())
   const [search, setSearch] = useSearchParams()
@@ -29,19 +29,23 @@ export function MyChildren({ skeleton, renderAll, renderChild }: MyChildrenProps
     >
       {({ children: unsorted }) => {
         const children = overdueFirst(unsorted)
+        const [first] = children
         return (
           <>
             {renderAll?.(children)}
-            <Tabs
-              label="Children"
-              value={search.get('child') ?? children[0]?.id ?? ''}
-              onChange={(child) => setSearch({ child }, { replace: true, preventScrollReset: true })}
-              tabs={children.map((student) => ({
-                value: student.id,
-                label: studentName(student),
-                content: renderChild(student),
-              }))}
-            />
+            {children.length === 1 && first !== undefined && renderChild(first)}
+            {children.length > 1 && (
+              <Tabs
+                label="Children"
+                value={search.get('child') ?? first?.id ?? ''}
+                onChange={(child) => setSearch({ child }, { replace: true, preventScrollReset: true })}
+                tabs={children.map((student) => ({
+                  value: student.id,
+                  label: studentName(student),
+                  content: renderChild(student),
+                }))}
+              />
+            )}
           </>
         )
       }}

@@ -18,11 +18,9 @@ export function NoChild() {
         text="No children found. Please contact support to link your children's accounts."
         action={
           <div className="flex flex-col items-center gap-3">
-            <p className="text-pretty text-sm">
-              You can also add a child yourself, with a code from your child or the school.
-            </p>
-            <SupportContact before="Support: " />
             <LateCodeButton asker="parent" isMain />
+            <p className="text-muted text-sm">With a code from your child or the school</p>
+            <SupportContact before="Support: " />
           </div>
         }
       />

@@ -7,7 +7,7 @@ import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import type { ButtonVariant } from '#web/ui/buttons/button-classes.ts'
+import type { ButtonSize, ButtonVariant } from '#web/ui/buttons/button-classes.ts'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 import { reportsAddress } from './report-address.ts'
@@ -43,14 +43,15 @@ interface AssignButtonProps {
   studentId: StudentId
   name: string
   variant?: ButtonVariant
+  size?: ButtonSize
 }
 
 /** For one student. */
-export function AssignButton({ studentId, name, variant }: AssignButtonProps) {
+export function AssignButton({ studentId, name, variant, size }: AssignButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)} aria-label={`Assign tests to ${name}`}>
+      <Button variant={variant} size={size} onClick={() => setOpen(true)} aria-label={`Assign tests to ${name}`}>
         Assign tests
       </Button>
       {isOpen && (

@@ -48,7 +48,7 @@ function Overview() {
       reason={failureWords}
     >
       {({ students }) => (
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-6">
           {students.length > 0 && <NeedsYou students={students} />}
           <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
             <StudentResults students={students} />

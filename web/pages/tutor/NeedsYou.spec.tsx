@@ -12,7 +12,15 @@ afterEach(cleanup)
 function student(changed: Partial<FollowedStudent>): FollowedStudent {
   return {
     ...{ id: studentId.parse(crypto.randomUUID()), fullName: 'Maya Chen', grade: 8, school: 'Harbor' },
-    ...{ submissions: [], overdueTests: 0, dueTests: [], missedTests: [], goal: null, nextSessionAt: null },
+    ...{
+      submissions: [],
+      overdueTests: 0,
+      dueTests: [],
+      missedTests: [],
+      goal: null,
+      hasTutor: true,
+      nextSessionAt: null,
+    },
     ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: new Date().toISOString() },
     ...changed,
   }

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { formatDay } from '#web/ui/text/format-day.ts'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
+import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { AssignButton } from './AssignTests.tsx'
 
@@ -32,7 +33,7 @@ export function NeedsYou({ students }: { students: readonly FollowedStudent[] })
   const found = studentsInNeed(students, now)
   const shown = isWhole ? found : found.slice(0, shownAtFirst)
   return (
-    <section aria-labelledby="needs-you" className="flex flex-col gap-4">
+    <section aria-labelledby="needs-you" className="flex flex-col gap-3">
       <h2 id="needs-you" className="font-semibold text-xl">
         {`Needs you (${found.length})`}
       </h2>
@@ -60,10 +61,12 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
   const missed = overdue === undefined && reasons.includes('missed') ? student.missedTests[0] : undefined
   const result = reasons.some((reason) => reason === 'low_score' || reason === 'falling') ? latestScored(student) : null
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
-        <ul className="mt-0.5 text-sm">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b px-4 py-1 last:border-b-0">
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <TextLink to={paths.tutor.student(student.id)} aria-label={`Open ${name}`}>
+          {name}
+        </TextLink>
+        <ul className="text-sm">
           {reasons.map((reason) => (
             <li key={reason} className={reason === 'overdue' || reason === 'missed' ? 'text-danger-ink' : 'text-muted'}>
               <span>{attentionSentence(reason, student, now, ownTimeZone())}</span>
@@ -72,35 +75,35 @@ function Need({ need: { student, reasons }, now }: { need: StudentInNeed<Followe
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap">
         {overdue !== undefined && (
-          <Suspense fallback={<Skeleton className="h-11 w-56" />}>
+          <Suspense fallback={<Skeleton className="h-9 w-56" />}>
             <OverdueActs overdue={overdue} name={name} now={now} />
           </Suspense>
         )}
         {missed !== undefined && (
-          <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+          <Suspense fallback={<Skeleton className="h-9 w-36" />}>
             <MissedActs missed={missed} name={name} />
           </Suspense>
         )}
-        {overdue === undefined && missed === undefined && <AssignButton studentId={student.id} name={name} />}
+        {overdue === undefined && missed === undefined && (
+          <AssignButton studentId={student.id} name={name} variant="ghost" size="sm" />
+        )}
         {result !== null && (
           <>
-            <ButtonLink to={submissionAddress(result)} variant="outline" aria-label={`See result of ${name}`}>
+            <ButtonLink to={submissionAddress(result)} variant="ghost" size="sm" aria-label={`See result of ${name}`}>
               See result
             </ButtonLink>
             <ButtonLink
               to={newDrillAddress({ students: [student.id], missed: true })}
-              variant="outline"
+              variant="ghost"
+              size="sm"
               aria-label={`New drill for ${name}`}
             >
               New drill
             </ButtonLink>
           </>
         )}
-        <ButtonLink to={paths.tutor.student(student.id)} variant="outline" aria-label={`Open ${name}`}>
-          Open
-        </ButtonLink>
       </div>
     </li>
   )

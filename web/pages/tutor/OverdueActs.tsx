@@ -14,13 +14,14 @@ export function OverdueActs({ overdue, name, now }: OverdueActsProps) {
   const assignment = { ...overdue, id: overdue.assignmentId }
   return (
     <>
-      <Remind assignment={assignment} name={name} now={now} />
-      <ActButton act="extend" assignment={assignment} name={name} />
+      <Remind assignment={assignment} name={name} now={now} variant="ghost" />
+      <ActButton act="extend" assignment={assignment} name={name} variant="ghost" />
     </>
   )
 }
 
 /** What a tutor can do about a test that has closed. */
 export function MissedActs({ missed, name }: { missed: FollowedStudent['missedTests'][number]; name: string }) {
-  return <ActButton act="extend" assignment={{ id: missed.assignmentId, title: missed.title }} name={name} />
+  const assignment = { id: missed.assignmentId, title: missed.title }
+  return <ActButton act="extend" assignment={assignment} name={name} variant="ghost" />
 }

@@ -11,7 +11,15 @@ afterEach(cleanup)
 function student(number: number): FollowedStudent {
   return {
     ...{ id: studentId.parse(crypto.randomUUID()), fullName: 'Jonas Weber', grade: 8, school: `School ${number}` },
-    ...{ submissions: [], overdueTests: 0, dueTests: [], missedTests: [], goal: null, nextSessionAt: null },
+    ...{
+      submissions: [],
+      overdueTests: 0,
+      dueTests: [],
+      missedTests: [],
+      goal: null,
+      hasTutor: true,
+      nextSessionAt: null,
+    },
     ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: new Date().toISOString() },
   }
 }

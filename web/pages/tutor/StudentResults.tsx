@@ -3,22 +3,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentsInNeed } from '#domain/people/attention.ts'
-import { figuresNote } from '#domain/people/goals.ts'
 import { pageWithin } from '#domain/text/paging.ts'
-import { rowFigures } from '#web/features/students/glance-words.ts'
+import { lateTests, type RowFigure, rowColumns, rowFigures } from '#web/features/students/student-stats.ts'
 import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { WhatFiguresMean } from '#web/features/students/WhatFiguresMean.tsx'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
-import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { Figures } from './Figures.tsx'
 
-/** More students are listed in two columns where there is room, so that forty fit on one screen. */
-const inOneColumn = 8
 const pageSize = 50
 
 /** A line for each student with the figures that matter, the greatest need first. It opens to the submissions. */
@@ -26,48 +22,34 @@ export function StudentResults({ students }: { students: readonly FollowedStuden
   const address = useListAddress()
   const { page, offset } = pageWithin(students.length, pageSize, address.page)
   const [now] = useState(() => new Date())
-  const isWide = students.length <= inOneColumn
-  const sorted = byNeed(students, now)
-  const goals = students.flatMap(({ goal, submissions }) => (hasComposite(submissions) ? (goal ?? []) : []))
+  const shown = byNeed(students, now).slice(offset, offset + pageSize)
   return (
     <>
       <Figures students={students} />
-      <section aria-labelledby="student-results" className="flex flex-col gap-5">
+      <section aria-labelledby="student-results" className="flex flex-col gap-3">
         <h2 id="student-results" className="font-semibold text-xl">
           Student Results
         </h2>
-        {students.length === 0 && (
+        {students.length === 0 ? (
           <EmptyState
             title="No students assigned to you yet."
             text="Invite students with a code, or ask an administrator. Their results appear here."
           />
+        ) : (
+          <div className="rounded-xl border border-line bg-surface">
+            <Heads />
+            {shown.map((student) => (
+              <FoldedStudent key={student.id} student={student} now={now} />
+            ))}
+          </div>
         )}
-        {students.length > 0 && (
-          <p className="text-muted text-sm">
-            The latest score (est. means estimated), the change since the score before it, the distance to the
-            first-choice school, and practice in the last 7 days. Open a row to see the results.
-          </p>
-        )}
-        <div className={isWide ? 'grid' : 'grid xl:grid-cols-2 xl:gap-x-8'}>
-          {sorted.slice(offset, offset + pageSize).map((student) => (
-            <FoldedStudent key={student.id} student={student} isWide={isWide} />
-          ))}
-        </div>
         {students.length > pageSize && (
           <Pager label="students" page={page} pageSize={pageSize} total={students.length} onPage={address.toPage} />
         )}
-        {goals.length > 0 && (
-          <p className="text-muted text-xs">
-            <SourceNote {...figuresNote(goals)} />
-          </p>
-        )}
+        {students.length > 0 && <WhatFiguresMean students={students} />}
       </section>
     </>
   )
-}
-
-function hasComposite(submissions: FollowedStudent['submissions']): boolean {
-  return submissions.some(({ composite }) => composite !== null)
 }
 
 /** As in "Needs you", then those who need nothing, as they came. */
@@ -76,122 +58,95 @@ function byNeed(students: readonly FollowedStudent[], now: Date): FollowedStuden
   return [...inNeed, ...students.filter((student) => !inNeed.includes(student))]
 }
 
-const summaryLook =
-  'flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg [&::-webkit-details-marker]:hidden'
+const row = 'student-row min-h-11 px-3'
 
-function FoldedStudent({ student, isWide }: { student: FollowedStudent; isWide: boolean }) {
+/** For the eyes: each figure says its name itself to a screen reader. */
+function Heads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${row} sticky top-0 z-10 rounded-t-xl border-line border-b bg-sunken font-medium text-muted text-xs max-xl:hidden`}
+    >
+      <span />
+      <span>Student</span>
+      {Object.values(rowColumns).map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+      <span />
+    </div>
+  )
+}
+
+interface StudentProps {
+  student: FollowedStudent
+  now: Date
+}
+
+function FoldedStudent({ student, now }: StudentProps) {
   const [isOpen, setOpen] = useState(false)
   const headingId = `student-${student.id}`
   return (
-    <section
-      aria-labelledby={headingId}
-      className={classNames('min-w-0 border-line border-b', isOpen && !isWide && 'xl:col-span-2')}
-    >
+    <section aria-labelledby={headingId} className="min-w-0 border-line border-b last:border-b-0">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-        <summary className={classNames(summaryLook, 'xl:min-h-9')}>
-          <Arrow />
-          {isWide ? (
-            <WideLine student={student} headingId={headingId} />
-          ) : (
-            <NarrowLine student={student} headingId={headingId} />
-          )}
+        <summary
+          className={`${row} flex cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-lg text-sm tabular-nums -outline-offset-2 hover:bg-sunken/60 max-xl:py-1.5 [&::-webkit-details-marker]:hidden`}
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <span className="flex min-w-0 items-baseline gap-x-3 max-xl:grow max-xl:basis-[85%]">
+            <h3 id={headingId} className="max-w-[70%] shrink-0 truncate font-semibold text-ink">
+              {studentName(student)}
+            </h3>
+            <span className="min-w-0 truncate text-muted">{gradeAndSchool(student)}</span>
+            <Late count={lateTests(student, now)} />
+          </span>
+          <span className="flex grow flex-wrap items-center gap-x-3 max-xl:ml-7 xl:contents">
+            {rowFigures(student).map((figure) => (
+              <Figure key={figure.of} {...figure} />
+            ))}
+            <span className="max-xl:ml-auto xl:justify-self-end">
+              <Badge variant="outline">{submissionCount(student)}</Badge>
+            </span>
+          </span>
         </summary>
-        {isOpen && (
-          <div className="pb-4">
-            <Submissions student={student} />
-          </div>
-        )}
+        {isOpen && <Submissions student={student} />}
       </details>
     </section>
   )
 }
 
-interface LineProps {
-  student: FollowedStudent
-  headingId: string
+function Late({ count }: { count: number }) {
+  return count > 0 && <span className="shrink-0 font-medium text-danger-ink">{`${count} late`}</span>
 }
 
-/** The figures are below each other where there is room, so that each can be compared. */
-function WideLine({ student, headingId }: LineProps) {
-  const [now] = useState(() => new Date())
-  const { overdue, figures } = rowFigures(student, now)
+/** Without a column for it, a figure says its name, except for the score. */
+function Figure({ of, words }: RowFigure) {
+  if (words === null) return <span className="text-muted max-xl:hidden">–</span>
   return (
-    <span className="flex min-w-0 grow flex-col gap-1 py-2 text-muted text-sm tabular-nums">
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <Name student={student} headingId={headingId} />
-        <span>{gradeAndSchool(student)}</span>
-        <Overdue words={overdue} />
-      </span>
-      <span className="student-figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {figures.map(({ of, long }) => (
-          <span key={of} data-of={of} className={of === 'score' ? 'text-ink' : undefined}>
-            {long}
-          </span>
-        ))}
-        <Badge variant="outline">{submissionCount(student)}</Badge>
-      </span>
+    <span className={of === 'score' ? undefined : 'text-muted'}>
+      <span className={of === 'score' ? 'sr-only' : 'xl:sr-only'}>{`${rowColumns[of]} `}</span>
+      <span>{words}</span>
     </span>
   )
 }
 
-/** Two columns have no room for the names of the figures: there the legend says them. */
-function NarrowLine({ student, headingId }: LineProps) {
-  const [now] = useState(() => new Date())
-  const { overdue, figures } = rowFigures(student, now)
+function Submissions({ student }: Pick<StudentProps, 'student'>) {
   return (
-    <span className="flex min-w-0 grow flex-col gap-0.5 py-1.5">
-      <span className="flex min-w-0 items-baseline gap-x-3">
-        <Name student={student} headingId={headingId} />
-        <span className="min-w-0 grow truncate text-muted text-sm">{gradeAndSchool(student)}</span>
-        <Badge variant="outline">{submissionCount(student)}</Badge>
-      </span>
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
-        <Overdue words={overdue} />
-        {figures.map(({ of, short, long }) => (
-          <span key={of}>
-            <span className="xl:hidden">{long}</span>
-            <span className="max-xl:hidden">{short}</span>
-          </span>
-        ))}
-      </span>
-    </span>
-  )
-}
-
-function Name({ student, headingId }: LineProps) {
-  return (
-    <h3 id={headingId} className="min-w-0 truncate font-semibold text-ink text-sm">
-      {studentName(student)}
-    </h3>
-  )
-}
-
-function Overdue({ words }: { words: string | null }) {
-  return words !== null && <span className="font-medium text-danger-ink">{words}</span>
-}
-
-function Arrow() {
-  return (
-    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
-  )
-}
-
-function Submissions({ student }: { student: FollowedStudent }) {
-  if (student.submissions.length > 0) {
-    return (
-      <div className="mt-2">
+    <div className="px-3 pb-4">
+      {student.submissions.length > 0 ? (
         <SubmissionList
           submissions={student.submissions}
           addressOf={submissionAddress}
           goal={student.goal}
           hasSources={false}
         />
-      </div>
-    )
-  }
-  return (
-    <p className="mt-2 rounded-xl border border-line border-dashed px-6 py-5 text-muted text-sm">
-      No test submissions yet
-    </p>
+      ) : (
+        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-muted text-sm">
+          No test submissions yet
+        </p>
+      )}
+    </div>
   )
 }

@@ -30,7 +30,9 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 
 /** Few look at these first, so the page loads without them. */
-const WhatFiguresMean = lazyPart(async () => (await import('./WhatFiguresMean.tsx')).WhatFiguresMean)
+const WhatFiguresMean = lazyPart(
+  async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
+)
 const StudentsByPlan = lazyPart(async () => (await import('./StudentsByPlan.tsx')).StudentsByPlan)
 const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
 
@@ -119,7 +121,7 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                 <>
                   <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
                     <Suspense fallback={<div className="h-9 grow basis-40" />}>
-                      <WhatFiguresMean students={chosen} />
+                      <WhatFiguresMean students={chosen.map(({ student }) => student)} />
                     </Suspense>
                     <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
                       One-page reports
