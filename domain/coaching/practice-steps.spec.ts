@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { practiceSteps } from './practice-steps.ts'
+import { nextTopic, nextTopics, practiceSteps } from './practice-steps.ts'
 
 type Topic = Parameters<typeof practiceSteps>[0][number]
 
@@ -108,4 +108,14 @@ test('no step names a topic with more than three quarters right', () => {
       expect(named.filter(({ correct, scored }) => correct > 0.75 * scored)).toEqual([])
     }),
   )
+})
+
+test('the topics to begin with are at most three, and of the weakest subject alone where one is weak', () => {
+  const topics = [detail, summary, inference, algebra, data]
+  const spread = nextTopics(topics, noTest)
+  expect(spread).toHaveLength(3)
+  expect(nextTopic(topics, noTest)).toBe(spread[0])
+  const weak = nextTopics(topics, result('Test', ['reading', 30, 35], ['math', 3, 20]))
+  expect(weak).toEqual([algebra, data])
+  expect(nextTopics([percent], noTest)).toEqual([])
 })

@@ -58,10 +58,18 @@ export function nextTopic<Topic extends StudiedTopic>(
   topics: readonly Topic[],
   result: Pick<TestResult, 'sections'>,
 ): Topic | null {
+  return nextTopics(topics, result)[0] ?? null
+}
+
+/** The topics to begin with, in their order, at most three. */
+export function nextTopics<Topic extends StudiedTopic>(
+  topics: readonly Topic[],
+  result: Pick<TestResult, 'sections'>,
+): Topic[] {
   const { open, weak } = standingsOf(topics, result)
   const [weakest] = weak
   const named = weakest === undefined ? spread(open, false) : open.filter(({ subject }) => subject === weakest.subject)
-  return named[0] ?? null
+  return named.slice(0, topicsNamed)
 }
 
 /** The topics with the most missed questions, at most three, without those that go well. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { allPeriods, minutesWords, periodWords, practiceSentences, weeklyGoalWords } from './practice-weeks.ts'
+import {
+  allPeriods,
+  minutesWords,
+  periodWords,
+  practiceSentences,
+  weeklyGoalWords,
+  weekWords,
+} from './practice-weeks.ts'
 
 test.each([
   [0, 'Last 7 days'],
@@ -59,4 +66,12 @@ test.each([
 
 test('without a period there is nothing to say', () => {
   expect(practiceSentences([])).toBeNull()
+})
+
+test.each([
+  [0, 'Last 7 days'],
+  [1, '1 week ago'],
+  [3, '3 weeks ago'],
+])('below the bar of a week: %i', (periodsBack, words) => {
+  expect(weekWords(periodsBack)).toBe(words)
 })

@@ -24,6 +24,12 @@ export function periodWords(periodsBack: number): string {
   return `${periodsBack * daysOfPeriod + 1} to ${(periodsBack + 1) * daysOfPeriod} days ago`
 }
 
+/** Below a bar: "3 weeks ago". */
+export function weekWords(periodsBack: number): string {
+  if (periodsBack === 0) return `Last ${daysOfPeriod} days`
+  return periodsBack === 1 ? '1 week ago' : `${periodsBack} weeks ago`
+}
+
 /** For adults beside figures of practice. The server bounds them by its clock and cannot see who answered. */
 export const practiceSource = 'Practice is reported by the student’s browser.'
 

@@ -59,6 +59,7 @@ test('a comment goes from the tutor to the student and the parent', async ({ pag
     .getByRole('region', { name: /^Needs you/ })
     .getByRole('link', { name: 'Open Maya Chen' })
     .click()
+  await page.getByText('All scores, topics and goals').click()
   await page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first().click()
   await comments.getByRole('button', { name: 'Edit comment: You kept calm.' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit comment' })

@@ -26,6 +26,9 @@ test('a parent goes from a child’s results to the progress of each child and t
   await glance.getByRole('link', { name: 'See progress' }).click()
   await expect(page).toHaveURL(/\/parent\/progress\?child=/)
   await expect(page.getByRole('tab', { name: 'Maya Chen' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('img', { name: '14 of 20' })).toBeVisible()
+  await expect(page.getByText('Ask Maya: “When will you take Revising and Editing Workout?”')).toBeVisible()
+  await page.getByText('All scores, topics and goals').click()
   // The tests of the demo student are too short for scaled scores.
   await expect(page.getByRole('img', { name: /right answers in percent: from \d+ to \d+/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Topic analysis' })).toBeVisible()
@@ -35,6 +38,7 @@ test('a parent goes from a child’s results to the progress of each child and t
   await expect(page.getByRole('heading', { name: 'Leo Chen' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Leo Chen' })).toBeVisible()
+  await page.getByText('All scores, topics and goals').click()
   await page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
   await expect(page.getByText('Leo Chen · Submitted')).toBeVisible()
@@ -70,6 +74,7 @@ test('a tutor finds who needs attention, reads a student’s progress and takes 
 
   await table.getByRole('link', { name: 'Sofia Reyes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sofia Reyes' })).toBeVisible()
+  await page.getByText('All scores, topics and goals').click()
   await expect(page.getByRole('table', { name: 'All scores, newest first' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await page.goto('/tutor/students/00000000-0000-4000-8000-000000000000')
@@ -102,6 +107,7 @@ test('on a phone the lists stay within the screen', async ({ page, signIn }) => 
   }
   await signIn(page, 'parent@example.com')
   await page.goto('/parent/progress')
+  await page.getByText('All scores, topics and goals').click()
   await expect(page.getByRole('heading', { name: 'Topic analysis' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -66,6 +66,7 @@ test('a tutor makes a drill for a student and comments on a result', async ({ pa
 
   await page.goto('/tutor/students?search=sofia')
   await press(page, table.getByRole('link', { name: 'Sofia Reyes' }))
+  await press(page, page.getByText('All scores, topics and goals'))
   await press(page, page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first())
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
   const comments = page.getByRole('region', { name: 'Comments' })

@@ -15,6 +15,7 @@ test('a parent looks at a child, its progress and a submission, and books a sess
   await press(page, maya.getByRole('link', { name: 'See progress' }))
   await expect(page).toHaveURL(/\/parent\/progress\?child=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await press(page, page.getByText('All scores, topics and goals'))
   await press(page, page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first())
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
   await press(page, page.getByRole('link', { name: 'Schedule Tutoring' }))

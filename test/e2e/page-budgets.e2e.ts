@@ -16,6 +16,7 @@ const budgets: readonly Budget[] = [
   // The whole window, whatever is asked; a question has up to 150 words.
   { email: 'student@example.com', address: '/student/practice?mixed=1', pixels: 844, words: 200 },
   { email: 'parent@example.com', address: '/parent', pixels: 1_300, words: 170 },
+  { email: 'parent@example.com', address: '/parent/progress', pixels: 1_300, words: 140 },
   { email: 'tutor@example.com', address: '/tutor', pixels: 1_600, words: 200 },
 ]
 

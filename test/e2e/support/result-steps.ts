@@ -12,6 +12,7 @@ export async function newestResultOfMaya(
     .getByRole('region', { name: /^Needs you/ })
     .getByRole('link', { name: 'Open Maya Chen' })
     .click()
+  await page.getByText('All scores, topics and goals').click()
   const results = page.getByRole('table', { name: 'All scores, newest first' })
   const result = results.getByRole('link', title === undefined ? {} : { name: title }).first()
   await expect(result).toBeVisible()

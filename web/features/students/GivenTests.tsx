@@ -18,7 +18,7 @@ import { Remind } from './Remind.tsx'
 export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
   const query = useQuery(givenTestsQuery(student.id))
   return (
-    <section aria-labelledby="given-tests" className="mb-8 flex flex-col gap-4 print:hidden">
+    <section aria-labelledby="given-tests" className="mb-6 flex flex-col gap-3 print:hidden">
       <h2 id="given-tests" className="font-semibold text-xl">
         Assigned tests
       </h2>
@@ -70,7 +70,7 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
   // What was less than a day ago is said in the place of the button.
   const isLongAgo = remindedWords(remindedAt, now, ownTimeZone()) === null
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:px-6">
       <div className="min-w-0 text-sm">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
           <span>{`${test.title} `}</span>
@@ -96,10 +96,10 @@ function GivenTest({ assignment, now, name, isFirstToRemind }: GivenTestProps) {
               assignment={{ id, title: test.title, remindedAt }}
               name={name}
               now={now}
-              variant={isFirstToRemind ? 'default' : 'outline'}
+              variant={isFirstToRemind ? 'default' : 'ghost'}
             />
           ) : (
-            <ActButton key={act} act={act} assignment={{ id, title: test.title }} name={name} />
+            <ActButton key={act} act={act} assignment={{ id, title: test.title }} name={name} variant="ghost" />
           ),
         )}
       </div>

@@ -23,14 +23,13 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
-import { firstProgress } from '../progress/first-progress.ts'
-import { PrintButton } from '../progress/PrintButton.tsx'
+import { firstShortProgress } from '../progress/first-progress.ts'
 import { AssignButton } from './AssignTests.tsx'
 
 /** They come right after the page, whose first load is limited. */
 const GivenTests = preloadedPart(async () => (await import('#web/features/students/GivenTests.tsx')).GivenTests)
 
-const StudentProgress = preloadedPart(async () => (await import('../progress/StudentProgress.tsx')).StudentProgress)
+const ShortProgress = preloadedPart(async () => (await import('../progress/ShortProgress.tsx')).ShortProgress)
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
@@ -54,7 +53,7 @@ export function StudentPage() {
 
 StudentPage.firstData = (ask: Ask, { params }: PageAddress) => {
   const asked = studentId.safeParse(params.studentId)
-  return Promise.all([ask(myStudentsQuery()), firstProgress(ask, asked.success ? [{ id: asked.data }] : [])])
+  return Promise.all([ask(myStudentsQuery()), firstShortProgress(ask, asked.success ? [{ id: asked.data }] : [])])
 }
 
 function Student({ student }: { student: FollowedStudent }) {
@@ -85,16 +84,13 @@ function Student({ student }: { student: FollowedStudent }) {
               New drill
             </ButtonLink>
             {student.submissions.length > 0 && (
-              <>
-                <ButtonLink
-                  to={`${paths.tutor.report()}?student=${student.id}`}
-                  variant="outline"
-                  className="print:hidden"
-                >
-                  One-page report
-                </ButtonLink>
-                <PrintButton />
-              </>
+              <ButtonLink
+                to={`${paths.tutor.report()}?student=${student.id}`}
+                variant="outline"
+                className="print:hidden"
+              >
+                One-page report
+              </ButtonLink>
             )}
             <AllStudents />
           </>
@@ -104,7 +100,7 @@ function Student({ student }: { student: FollowedStudent }) {
         <GivenTests student={{ id: student.id, name }} />
       </Suspense>
       <Suspense fallback={<ProgressReportSkeleton />}>
-        <StudentProgress student={student} renderPractice={(topic) => <DrillLink student={student} topic={topic} />} />
+        <ShortProgress student={student} renderTopicAct={(topic) => <DrillLink student={student} topic={topic} />} />
       </Suspense>
     </>
   )
