@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { studentId, testId } from '#contracts/wire/ids.ts'
 import {
+  drillInShort,
   footWords,
   namesInWords,
   noQuestionsWords,
@@ -82,4 +83,11 @@ test.each([
   [{ missed: false, isFiltered: false }, 'No questions yet', null],
 ])('%j: why no drill can be made, and what helps', (asked, title, way) => {
   expect(noQuestionsWords(asked)).toMatchObject({ title, way, text: expect.stringContaining('No drill can be made') })
+})
+
+test.each([
+  [10, '20', '2026-12-06T23:59', '10 questions · 20 min · due Sunday 11:59 PM'],
+  [1, '10', '', '1 question · 10 min'],
+])('a drill of %i questions in short', (questions, minutes, dueDate, words) => {
+  expect(drillInShort(questions, minutes, dueDate, 'en-US').replace('\u202f', ' ')).toBe(words)
 })

@@ -108,3 +108,12 @@ export function drillFacts({ questionCount, minutes, assignedCount, submittedCou
     `${submittedCount} submitted`,
   ].join(' · ')
 }
+
+/** "10 questions · 20 min · due Sunday 11:59 PM". `dueDate` is as its field has it, empty for none. */
+export function drillInShort(questions: number, minutes: string, dueDate: string, locale?: string): string {
+  const count = questions === 1 ? '1 question' : `${questions} questions`
+  if (dueDate === '') return `${count} · ${minutes} min`
+  const due = new Date(dueDate)
+  const day = due.toLocaleDateString(locale, { weekday: 'long' })
+  return `${count} · ${minutes} min · due ${day} ${due.toLocaleTimeString(locale, { timeStyle: 'short' })}`
+}

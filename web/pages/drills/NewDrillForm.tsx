@@ -8,7 +8,7 @@ import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { usualMinutes } from '#domain/attempts/drills.ts'
 import { say } from '#web/api/say.ts'
-import { unseenWords } from '#web/features/drills/drill-words.ts'
+import { drillInShort, unseenWords } from '#web/features/drills/drill-words.ts'
 import { unseenTestsQuery, useMakeDrill } from '#web/features/drills/drills.queries.ts'
 import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
 import { assignedWords } from '#web/features/student-administration/assignment-words.ts'
@@ -42,14 +42,18 @@ export interface NewDrillFormProps {
   forField: ReactNode
 }
 
-/** Two steps, so that each is short: which questions, then title and dates. Going back loses nothing, and leaving asks first. */
+/**
+ * Two steps, so that each is short: which questions, then title and dates. What is suggested begins with the second. Going back loses
+ * nothing, and leaving asks first.
+ */
 export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQuestions, forField }: NewDrillFormProps) {
   const [first] = useState(suggested)
   const [chosen, setChosen] = useState(first)
   const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters, first.length) })
   const save = useSave(form, chosen, target)
   const { errors, isSubmitting, dirtyFields } = form.formState
-  const [step, setStep] = useState<'questions' | 'details'>('questions')
+  const isSuggested = first.length > 0
+  const [step, setStep] = useState<'questions' | 'details'>(isSuggested ? 'details' : 'questions')
   const missing = missingWords(target, chosen)
   const isChoosing = step === 'questions'
   const guard = useDiscardGuard(chosen !== first && chosen.length > 0 && !isSubmitting, () => {}, { isPage: true })
@@ -78,6 +82,11 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
         <h2 id="drill-details" tabIndex={-1} className="font-semibold text-xl outline-none">
           Title and dates
         </h2>
+        {isSuggested && (
+          <p className="text-lg tabular-nums">
+            {drillInShort(chosen.length, form.watch('minutes'), form.watch('dueDate'))}
+          </p>
+        )}
         {target !== null && chosen.length > 0 && <Unseen chosen={chosen} target={target} />}
         <DetailFields
           fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })}
@@ -87,7 +96,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
             ...form.register(name, { validate: (_, values) => termsProblem(name, values) }),
             error: errors[name]?.message,
           })}
-          dueHint="7 days ahead unless you change it; empty for none"
+          dueHint="Empty for none"
         />
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
       </section>
@@ -99,10 +108,10 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
         ) : (
           <>
             <Button variant="outline" onClick={() => goTo('questions')}>
-              Back
+              {isSuggested ? 'Choose by hand' : 'Back'}
             </Button>
             <Button type="submit" busy={isSubmitting} disabledReason={missing}>
-              Make and assign the drill
+              {isSuggested ? 'Assign' : 'Make and assign the drill'}
             </Button>
           </>
         )}

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a drill of what a student missed in a topic takes two presses here: the first ten are chosen, and have a title', async () => {
+test('a drill of what a student missed in a topic takes one press here: the first ten are chosen, and have a title', async () => {
   const question = (at: number) => ({
     id: idAt(at),
     test: null,
@@ -78,9 +78,9 @@ test('a drill of what a student missed in a topic takes two presses here: the fi
   const page = async () => (await import('./NewDrillPage.tsx')).NewDrillPage
   const address = `/tutor/drills/new?student=${idAt(92)}&subject=math&topic=Percent&missed=1`
   await renderPage(page, '/tutor/drills/new', address)
-  expect(await screen.findByRole('heading', { name: 'Chosen questions: 10' })).toBeTruthy()
-  await press('Next: title and dates')
-  await press('Make and assign the drill')
+  expect(await screen.findByText(/^10 questions · 20 min · due \w+ 11:59\sPM$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose by hand' })).toBeTruthy()
+  await press('Assign')
   const made = () => asked.find(({ method, path }) => method === 'POST' && path === '/api/drills')?.body
   await waitFor(() => expect(made()).toMatchObject({ title: 'Drill: Percent', minutes: 20 }))
   expect(made()).toMatchObject({ questionIds: Array.from({ length: 10 }, (_, at) => idAt(at + 1)) })
