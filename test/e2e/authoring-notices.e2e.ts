@@ -99,6 +99,7 @@ test('the dashboard tells what failed, deletes a test, and offers to make the fi
     await expectRetry(page, 'Failed to fetch dashboard data. Please try again.')
   })
   await press(page, 'Retry')
+  await page.getByText('Recent Tests', { exact: true }).click()
   await chooseRowAct(page, 'Delete Newest Of All')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Are you sure you want to delete this test?')
@@ -110,7 +111,7 @@ test('the dashboard tells what failed, deletes a test, and offers to make the fi
   await press(asked, 'Delete Test')
   await expectNotice(page, 'Test deleted successfully.')
   await expect(page.getByRole('link', { name: 'Edit Newest Of All' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Recent Tests' }).getByRole('link', { name: /^Edit / })).toHaveCount(5)
+  await expect(page.getByRole('table', { name: 'Recent Tests' }).getByRole('link', { name: /^Edit / })).toHaveCount(5)
 
   // As on a platform without tests.
   await page.route('**/api/admin/overview', async (route) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration/administration.ts'
 import { checksInWords } from '#domain/attempts/submission-checks.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
@@ -9,17 +9,17 @@ import { slowedNetworksQuery } from '#web/features/administration/slowed-network
 import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Stat } from '#web/ui/page/Stat.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { classNames } from '#web/ui/text/class-names.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
@@ -31,14 +31,9 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle title="Admin Dashboard" />
-      <PageHeader
-        title="Admin Dashboard"
-        description={<Description />}
-        actions={<Places className="max-sm:hidden" />}
-      />
+      <PageHeader title="Admin Dashboard" />
       <SlowedNetworks />
       <FirstGlance />
-      <Places className="mb-8 sm:hidden" />
       <JoinRequests reader="admin" />
       <Overview />
     </>
@@ -47,57 +42,33 @@ export function DashboardPage() {
 
 DashboardPage.firstQueries = () => [overviewQuery(), slowedNetworksQuery()]
 
-function Description() {
-  const { data } = useQuery(overviewQuery())
-  return (
-    <p>
-      What is happening on the platform
-      {data !== undefined && <span className="sm:hidden">{`: ${studentsAndTests(data)}`}</span>}
-    </p>
-  )
-}
+const places = [
+  { to: paths.admin.students(), name: 'Manage Students' },
+  { to: paths.admin.classes(), name: 'Manage Classes' },
+  { to: paths.admin.users(), name: 'Manage Users' },
+  { to: paths.admin.bulkRegistration(), name: 'Bulk Registration' },
+  { to: paths.admin.tests(), name: 'Manage Tests' },
+  { to: paths.admin.reports(), name: 'All results by test' },
+  { to: paths.admin.audit(), name: 'Audit log' },
+]
 
-/** On a phone the cards with the totals are further down. */
-function studentsAndTests({ totalStudents, totalTests }: AdminOverview): string {
-  const students = totalStudents === 1 ? '1 student' : `${totalStudents} students`
-  return `${students}, ${totalTests === 1 ? '1 test' : `${totalTests} tests`}`
-}
-
-/** Beside the title, and on a phone after what waits. */
-function Places({ className }: { className: string }) {
+function Places() {
   return (
-    <div className={classNames('flex flex-wrap gap-3', className)}>
-      <ButtonLink to={paths.admin.students()} variant="outline">
-        Manage Students
-      </ButtonLink>
-      <ButtonLink to={paths.admin.classes()} variant="outline">
-        Manage Classes
-      </ButtonLink>
-      <ButtonLink to={paths.admin.users()} variant="outline">
-        Manage Users
-      </ButtonLink>
-      <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
-        Bulk Registration
-      </ButtonLink>
-      <ButtonLink to={paths.admin.tests()} variant="outline">
-        Manage Tests
-      </ButtonLink>
-    </div>
+    <nav aria-label="Places" className="-mx-1 flex flex-wrap gap-x-4">
+      {places.map(({ to, name }) => (
+        <ButtonLink key={to} to={to} variant="link" size="sm">
+          {name}
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }
 
 /** If it fails to load, the rest of the page says so. */
 function FirstGlance() {
   const { data, isPending } = useQuery(overviewQuery())
-  if (data === undefined) return isPending ? <Skeleton className="mb-8 h-40 rounded-xl" /> : null
-  const isNeeded = data.attention.length + data.keylessTests.length > 0
-  return (
-    <div className="mb-8 flex flex-col gap-8">
-      {isNeeded && <NeedsYou {...data} />}
-      <SetUpSteps missing={data.missingSteps} />
-      {!isNeeded && <NeedsYou {...data} />}
-    </div>
-  )
+  if (data === undefined) return isPending ? <Skeleton className="mb-6 h-40 rounded-xl" /> : null
+  return <NeedsYou {...data} />
 }
 
 function Overview() {
@@ -111,14 +82,13 @@ function Overview() {
       failureToast="Failed to fetch dashboard data. Please try again."
     >
       {(overview) => (
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-6">
           <Totals overview={overview} />
+          <SetUpSteps missing={overview.missingSteps} />
           <WrongPins students={overview.wrongPins} />
-          <RecentTests tests={overview.recentTests} />
+          <Places />
           <RecentSubmissions submissions={overview.recentSubmissions} />
-          <p className="text-sm">
-            <TextLink to={paths.admin.audit()}>Audit log: what administrators and tutors did</TextLink>
-          </p>
+          <RecentTests tests={overview.recentTests} />
         </div>
       )}
     </Loaded>
@@ -126,79 +96,60 @@ function Overview() {
 }
 
 function Totals({ overview }: { overview: AdminOverview }) {
-  const totals = [
-    { name: 'Total Students', value: overview.totalStudents },
-    { name: 'Total Tests', value: overview.totalTests },
-    { name: 'Recent Submissions', value: overview.recentSubmissions.length },
-    { name: 'Tests in progress', value: overview.attemptsUnderWay, to: paths.admin.attempts() },
-  ]
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
-      {totals.map(({ name, value, to }) => (
-        <Card key={name} className="p-5 sm:p-6">
-          <dt className="font-medium text-muted text-sm">
-            {to === undefined ? <span className="inline-block py-1">{name}</span> : <TextLink to={to}>{name}</TextLink>}
-          </dt>
-          <dd className="font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
-        </Card>
-      ))}
-    </dl>
+    <Card className="grid grid-cols-4 items-end gap-x-3 p-4 sm:px-6">
+      <Stat label="Total Students" value={String(overview.totalStudents)} />
+      <Stat label="Total Tests" value={String(overview.totalTests)} />
+      <Stat label="Recent Submissions" value={String(overview.recentSubmissions.length)} />
+      <Stat
+        label={
+          <Link to={paths.admin.attempts()} className="text-accent-ink underline-offset-4 hover:underline">
+            Tests in progress
+          </Link>
+        }
+        value={String(overview.attemptsUnderWay)}
+      />
+    </Card>
   )
 }
 
-const submissionsAtFirst = 5
-
 function RecentSubmissions({ submissions }: { submissions: AdminOverview['recentSubmissions'] }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? submissions : submissions.slice(0, submissionsAtFirst)
+  if (submissions.length === 0) {
+    return <EmptyState title="No submissions yet" text="The latest twenty submissions of all students appear here." />
+  }
   return (
-    <section aria-labelledby="recent-submissions" className="flex flex-col gap-3">
-      <h2 id="recent-submissions" className="font-semibold text-xl">
-        Recent Submissions
-      </h2>
-      {submissions.length === 0 ? (
-        <EmptyState title="No submissions yet" text="The latest twenty submissions of all students appear here." />
-      ) : (
-        <CardTable label="Recent Submissions">
-          <thead>
-            <tr {...stackedRow}>
-              <Th>Student</Th>
-              <Th>Test</Th>
-              <Th>Submitted</Th>
-              <Th numeric>Score</Th>
+    <Folded title={`Recent Submissions (${submissions.length})`}>
+      <CardTable label="Recent Submissions">
+        <thead>
+          <tr {...stackedRow}>
+            <Th>Student</Th>
+            <Th>Test</Th>
+            <Th>Submitted</Th>
+            <Th numeric>Score</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((submission) => (
+            <tr key={submission.id} {...stackedRow}>
+              <Th scope="row" wide className="min-w-36">
+                <span>{submission.studentName}</span>
+                {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
+              </Th>
+              <Td>
+                <TextLink to={submissionAddress(submission)}>{submission.testTitle}</TextLink>
+              </Td>
+              <Td label="Submitted">
+                <DateTime instant={submission.submittedAt} />
+              </Td>
+              <Td numeric label="Score">
+                {submission.isUntimed && <Badge>Untimed</Badge>}
+                <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
+              </Td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((submission) => (
-              <tr key={submission.id} {...stackedRow}>
-                <Th scope="row" wide className="min-w-36">
-                  <span>{submission.studentName}</span>
-                  {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
-                </Th>
-                <Td>
-                  <TextLink to={submissionAddress(submission)}>{submission.testTitle}</TextLink>
-                </Td>
-                <Td label="Submitted">
-                  <DateTime instant={submission.submittedAt} />
-                </Td>
-                <Td numeric label="Score">
-                  {submission.isUntimed && <Badge>Untimed</Badge>}
-                  <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </CardTable>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        {submissions.length > submissionsAtFirst && (
-          <Button variant="outline" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${submissions.length}`}
-          </Button>
-        )}
-        <TextLink to={paths.admin.reports()}>All results by test</TextLink>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </CardTable>
+    </Folded>
   )
 }
 
@@ -224,14 +175,9 @@ function WrongPins({ students }: { students: AdminOverview['wrongPins'] }) {
 
 function OverviewSkeleton() {
   return (
-    <div className="flex flex-col gap-8">
-      <div className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
-        {['students', 'tests', 'submissions', 'attempts'].map((name) => (
-          <Skeleton key={name} className="h-28 rounded-xl" />
-        ))}
-      </div>
-      <Skeleton className="h-64 rounded-xl" />
-      <Skeleton className="h-64 rounded-xl" />
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-24 rounded-xl" />
+      <Skeleton className="h-40 rounded-xl" />
     </div>
   )
 }

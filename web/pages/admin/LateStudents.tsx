@@ -21,6 +21,7 @@ export function LateStudents({ late }: { late: readonly LateStudent[] }) {
             assignment={{ id: student.assignmentId, title: student.testTitle, remindedAt: student.remindedAt }}
             name={student.shownName}
             now={now}
+            variant="secondary"
           />
         </li>
       ))}

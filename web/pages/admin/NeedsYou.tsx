@@ -32,21 +32,27 @@ const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; t
   old_backup: { button: 'Back up', to: settingsAt('backup') },
 }
 
+type NeedsYouProps = Pick<AdminOverview, 'attention' | 'keylessTests' | 'missingSteps'>
+
 /**
  * What is broken, then what waits, each with the place where an administrator can act. Questions that may be wrong take longer to find, so
  * they come last.
  */
-export function NeedsYou({ attention, keylessTests }: Pick<AdminOverview, 'attention' | 'keylessTests'>) {
+export function NeedsYou({ attention, keylessTests, missingSteps }: NeedsYouProps) {
   const toCheck = useQuery(questionsToCheckQuery())
   const tests = toCheck.data?.tests ?? []
   const count = attention.length + keylessTests.length + tests.length
   return (
-    <section aria-labelledby="needs-you" className="flex flex-col gap-4">
+    <section aria-labelledby="needs-you" className="mb-6 flex flex-col gap-3">
       <h2 id="needs-you" className="font-semibold text-xl">
         {`Needs you (${count})`}
       </h2>
       {count === 0 ? (
-        <p className="text-muted">Nothing is broken, and nothing waits for you.</p>
+        <p className="text-muted">
+          {missingSteps.length === 0
+            ? 'Nothing is broken, and nothing waits for you.'
+            : 'Nothing yet. Finish setting up first.'}
+        </p>
       ) : (
         <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
           {attention.map(({ matter, count, late }) => (
@@ -56,11 +62,11 @@ export function NeedsYou({ attention, keylessTests }: Pick<AdminOverview, 'atten
               more={late === undefined ? null : <LateStudents late={late} />}
             >
               {matter === 'join_requests' || matter === 'removal_requests' ? (
-                <Button variant="outline" onClick={showRequests}>
+                <Button variant="link" size="sm" className="-mx-1" onClick={showRequests}>
                   See requests
                 </Button>
               ) : (
-                <ButtonLink to={places[matter].to} variant="outline">
+                <ButtonLink to={places[matter].to} variant="link" size="sm" className="-mx-1">
                   {places[matter].button}
                 </ButtonLink>
               )}
@@ -70,7 +76,8 @@ export function NeedsYou({ attention, keylessTests }: Pick<AdminOverview, 'atten
             <Matter key={id} words={keylessWords(questions, title)}>
               <ButtonLink
                 to={paths.admin.editQuestions(slug)}
-                variant="outline"
+                variant="link"
+                size="sm"
                 aria-label={`Edit questions: ${title}`}
               >
                 Edit questions
@@ -79,7 +86,12 @@ export function NeedsYou({ attention, keylessTests }: Pick<AdminOverview, 'atten
           ))}
           {tests.map(({ id, slug, title, questions }) => (
             <Matter key={id} words={questionsToCheckWords(questions, title)}>
-              <ButtonLink to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`} variant="outline">
+              <ButtonLink
+                to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`}
+                variant="link"
+                size="sm"
+                className="-mx-1"
+              >
                 See the report
               </ButtonLink>
             </Matter>
@@ -100,7 +112,7 @@ interface MatterProps {
 
 function Matter({ words, more = null, children }: MatterProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-3 last:border-b-0 sm:px-6">
       <div className="min-w-0 basis-72 grow">
         <p className="font-semibold">{words.title}</p>
         <p className="text-pretty text-muted text-sm">{words.text}</p>

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
@@ -41,10 +42,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
   }
 
   return (
-    <section aria-labelledby="recent-tests" className="flex flex-col gap-3">
-      <h2 id="recent-tests" className="font-semibold text-xl">
-        Recent Tests
-      </h2>
+    <Folded title="Recent Tests" isOpen={tests.length === 0}>
       {tests.length === 0 ? (
         <EmptyState
           title="No tests yet"
@@ -76,7 +74,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
           onDeleted={() => void queryClient.invalidateQueries({ queryKey: overviewQuery().queryKey })}
         />
       )}
-    </section>
+    </Folded>
   )
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../text/class-names.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 export interface StatProps {
-  label: string
+  label: ReactNode
   /** The figure itself, at most six characters; what it is out of goes into `unit`. */
   value: string
   unit?: string | undefined

@@ -31,7 +31,7 @@ export function RowActs({ subject, acts }: { subject: string; acts: readonly Row
 function ActButton({ name, word, Icon, place, does, disabledReason }: RowAct) {
   const look = {
     size: 'sm',
-    variant: place === 'word' ? 'outline' : 'ghost',
+    variant: 'ghost',
     className: `row-act row-act-${place}`,
     'aria-label': name,
     ...(place === 'icon' && { 'data-tooltip': name }),

@@ -71,7 +71,7 @@ export function Th({
         scope === 'col'
           ? 'bg-sunken/60 text-muted text-xs whitespace-nowrap'
           : 'text-ink break-words in-[tbody>tr:last-child]:border-b-0',
-        'border-line border-b px-4 py-3 font-medium',
+        'border-line border-b px-4 py-2.5 font-medium',
         numeric && 'text-right tabular-nums',
         pinned && 'pinned-cell',
         wide && 'wide-cell',
@@ -96,7 +96,7 @@ export function Td({ numeric = false, pinned = false, wide = false, label, class
       data-label={label}
       data-empty={rest.children === '–' || undefined}
       className={classNames(
-        'border-line border-b px-4 py-3 align-middle in-[tbody>tr:last-child]:border-b-0',
+        'border-line border-b px-4 py-2.5 align-middle in-[tbody>tr:last-child]:border-b-0',
         numeric && 'text-right tabular-nums',
         pinned && 'pinned-cell',
         wide && 'wide-cell',
