@@ -64,6 +64,9 @@ export const paths = {
     classReport: () => '/admin/class-report',
     tests: () => '/admin/manage-tests',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
+    /** Opens the question beside the others. */
+    editQuestion: (testRef: string, questionId: string) =>
+      `/admin/tests/${encodeURIComponent(testRef)}/edit-questions?question=${questionId}`,
     formats: () => '/admin/formats',
     format: (formatId: string) => `/admin/formats/${encodeURIComponent(formatId)}`,
     schools: () => '/admin/schools',

@@ -19,6 +19,7 @@ const budgets: readonly Budget[] = [
   { email: 'parent@example.com', address: '/parent/progress', pixels: 1_300, words: 140 },
   { email: 'tutor@example.com', address: '/tutor', pixels: 1_600, words: 200 },
   { email: 'admin@example.com', address: '/admin', pixels: 1_500, words: 140 },
+  { email: 'admin@example.com', address: '/admin/tests/practice-test-1/edit-questions', pixels: 7_000, words: 600 },
 ]
 
 for (const { email, address, pixels, words } of budgets) {

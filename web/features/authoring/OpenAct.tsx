@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { AuthoredQuestion, AuthoredSection, EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { RulingWish } from '#contracts/authoring/rulings.ts'
 import type { SectionId } from '#contracts/wire/ids.ts'
@@ -6,9 +6,11 @@ import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { placedId } from '#domain/answers/placed-answers.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import type { QuestionMove } from './edits/editor.queries.ts'
+import { placeOf } from './edits/question-places.ts'
 import type { RenderImages } from './question-form/ImageFields.tsx'
 import type { RenderPreview } from './question-form/PreviewPane.tsx'
 import type { EditorAct } from './sections/editor-acts.ts'
+import type { Leave } from './use-editor-act.ts'
 
 const DeleteQuestionDialog = lazyDialog(async () => (await import('./edits/DeletionDialogs.tsx')).DeleteQuestionDialog)
 const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
@@ -25,6 +27,9 @@ const SectionsDialog = lazyDialog(async () => (await import('./sections/Sections
 export interface OpenActProps {
   act: EditorAct
   edited: EditedTest
+  /** Where an open question is on a wide screen. */
+  beside: HTMLElement
+  leave: RefObject<Leave | null>
   renderPreview: RenderPreview
   renderImages: RenderImages
   onAct: (act: EditorAct | null) => void
@@ -37,6 +42,8 @@ export interface OpenActProps {
 export function OpenAct({
   act,
   edited,
+  beside,
+  leave,
   renderPreview,
   renderImages,
   onAct,
@@ -53,9 +60,21 @@ export function OpenAct({
       )
     case 'add_question':
     case 'edit_question': {
-      const { section, place } = act
       const { test, format, passages } = edited
-      const around = { testId: test.id, format, section, place, passages, renderPreview, renderImages, onClose }
+      // It may have been moved since it was opened.
+      const { section, place } = (act.name === 'edit_question' && placeOf(edited.sections, act.question.id)) || act
+      const around = {
+        testId: test.id,
+        format,
+        section,
+        place,
+        passages,
+        renderPreview,
+        renderImages,
+        beside,
+        leave,
+        onClose,
+      }
       return act.name === 'add_question' ? (
         <NewQuestionDialog {...around} after={act.after} />
       ) : (
@@ -63,7 +82,7 @@ export function OpenAct({
           {...around}
           question={act.question}
           onKeyChanged={() => {
-            const number = act.place.questionIndex + 1
+            const number = place.questionIndex + 1
             onAct(
               edited.test.submissionCount > 0
                 ? { name: 'rule', question: act.question, number, isKeyChanged: true }

@@ -7,85 +7,78 @@ import { OpenAct } from './OpenAct.tsx'
 import { PassagesPanel } from './passages/PassagesPanel.tsx'
 import type { RenderImages } from './question-form/ImageFields.tsx'
 import type { RenderPreview } from './question-form/PreviewPane.tsx'
-import type { EditorAct } from './sections/editor-acts.ts'
-import { hasWords } from './sections/found-questions.ts'
 import { manyQuestions, QuestionFinder } from './sections/QuestionFinder.tsx'
 import { SectionCard } from './sections/SectionCard.tsx'
 import { useReordering } from './sections/use-reordering.ts'
 import { FormatCheck } from './tests/FormatCheck.tsx'
+import type { useEditorAct } from './use-editor-act.ts'
 
-/** Questions in the first picture of the page, which are more than a screen of them, and numbers to go to. All others come right after it. */
-const first = { questions: 5, numbers: 20 }
+/** Questions in the first picture of the page, which are more than a screen of them. All others come right after it. */
+const firstQuestions = 12
 
 export interface TestEditorProps {
   /** As the address has it. */
   testRef: string
   edited: EditedTest
-  act: EditorAct | null
-  onAct: (act: EditorAct | null) => void
+  editor: ReturnType<typeof useEditorAct>
   renderPreview: RenderPreview
   renderImages: RenderImages
 }
 
-export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderImages }: TestEditorProps) {
+/** The questions as rows, and beside them, or over them on a narrow screen, the one that is open. */
+export function TestEditor({ testRef, edited, editor, renderPreview, renderImages }: TestEditorProps) {
   const { test, sections, passages } = edited
+  const { act, open, show, leave } = editor
   const { saveSectionOrder, saveQuestionOrder, saveMove } = useReordering(testRef, edited)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   const starts = firstIndexes(sections)
   const count = countQuestions(sections)
   const isWhole = useDeferredValue(true, false)
   const [words, setWords] = useState('')
-  const [isFolded, setFolded] = useState(false)
-  const hasFinder = count > manyQuestions
-  const search = hasFinder ? words : ''
-  const numbers = sections
-    .flatMap(({ questions }) => questions)
-    .flatMap((question, at) => (hasWords(question, search) ? [at + 1] : []))
+  const search = count > manyQuestions ? words : ''
 
   return (
-    <div className="flex flex-col gap-4">
-      <FormatCheck edited={edited} />
-      {sections.length === 0 && (
-        <EmptyState
-          title="No sections yet"
-          text="A test has sections, and these have the questions."
-          action={<Button onClick={() => onAct({ name: 'manage_sections' })}>Create First Section</Button>}
-        />
-      )}
-      {hasFinder && (
-        <QuestionFinder
-          numbers={isWhole ? numbers : numbers.slice(0, first.numbers)}
-          words={words}
-          onWords={setWords}
-          isFolded={isFolded}
-          onFold={setFolded}
-        />
-      )}
-      {(isWhole ? sections : sections.slice(0, 1)).map((section, index) => (
-        <SectionCard
-          key={section.id}
-          format={edited.format}
-          section={section}
-          firstIndex={starts[index] ?? 0}
-          questionCount={count}
-          mostShown={isWhole ? count : first.questions}
-          words={search}
-          isFolded={hasFinder && isFolded}
-          hasOtherSections={sections.length > 1}
-          hasSubmissions={test.submissionCount > 0}
-          onAct={onAct}
-          onOrder={(order, number) => saveQuestionOrder(section, order, number)}
-        />
-      ))}
-      {!isWhole && <RoomFor questions={count} />}
-      {isWhole && <PassagesPanel testId={test.id} passages={passages} renderPictures={renderImages} />}
-      {act !== null && (
+    <div className="lg:has-[.open-question>*]:grid lg:has-[.open-question>*]:grid-cols-[18rem_minmax(0,1fr)] lg:gap-5">
+      <div className="flex min-w-0 flex-col gap-4">
+        <FormatCheck edited={edited} />
+        {sections.length === 0 && (
+          <EmptyState
+            title="No sections yet"
+            text="A test has sections, and these have the questions."
+            action={<Button onClick={() => open({ name: 'manage_sections' })}>Create First Section</Button>}
+          />
+        )}
+        {count > manyQuestions && <QuestionFinder sections={sections} words={words} onWords={setWords} />}
+        {(isWhole ? sections : sections.slice(0, 1)).map((section, index) => (
+          <SectionCard
+            key={section.id}
+            format={edited.format}
+            section={section}
+            firstIndex={starts[index] ?? 0}
+            questionCount={count}
+            mostShown={isWhole ? count : firstQuestions}
+            words={search}
+            openId={act?.name === 'edit_question' ? act.question.id : null}
+            hasOtherSections={sections.length > 1}
+            hasSubmissions={test.submissionCount > 0}
+            onAct={open}
+            onOrder={(order, number) => saveQuestionOrder(section, order, number)}
+          />
+        ))}
+        {!isWhole && <RoomFor questions={count} />}
+        {isWhole && <PassagesPanel testId={test.id} passages={passages} renderPictures={renderImages} />}
+      </div>
+      <div ref={setBeside} className="open-question min-w-0 self-start lg:sticky lg:top-4" />
+      {act !== null && beside !== null && (
         <OpenAct
-          key={act.name}
+          key={act.name === 'edit_question' ? act.question.id : act.name}
           act={act}
           edited={edited}
+          beside={beside}
+          leave={leave}
           renderPreview={renderPreview}
           renderImages={renderImages}
-          onAct={onAct}
+          onAct={show}
           onSectionOrder={saveSectionOrder}
           onMove={saveMove}
         />
@@ -96,5 +89,5 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
 
 /** As high as rows that were not in view yet (`QuestionRow`), so that a reload finds its place again. */
 function RoomFor({ questions }: { questions: number }) {
-  return <div style={{ height: `${questions * 10}rem` }} />
+  return <div style={{ height: `${questions * 3.0625}rem` }} />
 }

@@ -2,15 +2,19 @@
  * What is open in the editor. The place where a question is being added is in session storage, so that a reload returns
  * to it.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { questionId, sectionId } from '#contracts/wire/ids.ts'
-import { countQuestions, firstIndexes } from './edits/question-places.ts'
+import { countQuestions, firstIndexes, placeOf } from './edits/question-places.ts'
 import type { EditorAct } from './sections/editor-acts.ts'
 
 /** `after` null puts it first. */
 const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })
+
+/** Asks before the text of an open question is lost, then goes on. */
+export type Leave = (next: () => void) => void
 
 export function useEditorAct(edited: EditedTest) {
   const key = `prep.insert-position.${edited.test.id}`
@@ -19,7 +23,9 @@ export function useEditorAct(edited: EditedTest) {
   // Leaving the editor ends the adding; only a reload returns to it.
   useEffect(() => () => sessionStorage.removeItem(key), [key])
 
-  function open(next: EditorAct | null) {
+  const leave = useRef<Leave | null>(null)
+
+  function show(next: EditorAct | null) {
     if (next?.name === 'add_question') {
       sessionStorage.setItem(key, JSON.stringify({ section: next.section.id, after: next.after }))
     } else {
@@ -28,7 +34,25 @@ export function useEditorAct(edited: EditedTest) {
     setAct(next)
   }
 
-  return [act, open] as const
+  /** From beside an open question, whose text may not be saved. */
+  function open(next: EditorAct) {
+    if (leave.current === null) show(next)
+    else leave.current(() => show(next))
+  }
+
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('question')
+  // The address belongs to the browser. It loses the question, so that Back and a reload do not open it again.
+  useEffect(() => {
+    if (asked === null) return
+    setSearch({}, { replace: true })
+    const { data: id } = questionId.safeParse(asked)
+    const found = id && placeOf(edited.sections, id)
+    const question = found?.section.questions[found.place.indexInSection]
+    if (found && question) setAct({ name: 'edit_question', ...found, question })
+  }, [asked, edited, setSearch])
+
+  return { act, show, open, leave }
 }
 
 /** Null if nothing is held, or if its place no longer exists. */

@@ -68,7 +68,7 @@ EditTestPage.firstQueries = ({ params }: PageAddress) => [editedTestQuery(params
 
 function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }) {
   const { test } = edited
-  const [act, setAct] = useEditorAct(edited)
+  const editor = useEditorAct(edited)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const scales = useQuery({ ...scoreScalesQuery(), enabled: areDetailsOpen })
   const formats = useQuery({ ...formatsQuery(), enabled: areDetailsOpen })
@@ -99,7 +99,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
             <Button size="sm" variant="outline" onClick={() => setDetailsOpen(true)}>
               Edit Details
             </Button>
-            <Button size="sm" variant="outline" onClick={() => setAct({ name: 'manage_sections' })}>
+            <Button size="sm" variant="outline" onClick={() => editor.open({ name: 'manage_sections' })}>
               Manage Sections
             </Button>
           </div>
@@ -111,8 +111,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
       <TestEditor
         testRef={testRef}
         edited={edited}
-        act={act}
-        onAct={setAct}
+        editor={editor}
         renderPreview={(preview, image) => (
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
             <QuestionPreview preview={preview} image={image} />

@@ -97,12 +97,16 @@ function Acts({ report, onRule }: { report: ReceivedReport; onRule: (ruled: Rule
   return (
     <>
       {ruledId !== null && number !== null && (
-        <Button size="sm" variant="outline" onClick={() => onRule({ id: ruledId, number })}>
+        <Button size="sm" variant="ghost" onClick={() => onRule({ id: ruledId, number })}>
           Score Again
         </Button>
       )}
       {test !== null && !test.isDrill && (
-        <ButtonLink size="sm" variant="outline" to={paths.admin.editQuestions(test.slug)}>
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          to={ruledId === null ? paths.admin.editQuestions(test.slug) : paths.admin.editQuestion(test.slug, ruledId)}
+        >
           Open in the editor
         </ButtonLink>
       )}

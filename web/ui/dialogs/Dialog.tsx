@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonLook } from '../buttons/button-classes.ts'
 import { BreakableText } from '../text/BreakableText.tsx'
 import { classNames } from '../text/class-names.ts'
-import { backdropLook, DialogBody, popupLook } from './dialog-classes.tsx'
+import { backdropLook, besideLook, DialogBody, popupLook } from './dialog-classes.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -21,12 +21,14 @@ export interface WindowProps extends DialogProps {
   size?: 'md' | 'lg' | undefined
   /** What has the focus first; null is the first control of the window. */
   startsAt?: (() => HTMLElement | null) | undefined
+  /** On a wide screen the window has its place there, and the page beside it goes on. Without it, it lies over the page. */
+  beside?: HTMLElement | null | undefined
   /** Whether the focus goes back to where it was when the window closes. It does not where another window takes its place. */
   returnsFocus?: (() => boolean) | undefined
 }
 
 /**
- * A modal window that closes with Escape, its cross or a press outside it. Import it lazily if a page can do without
+ * A window that closes with Escape, its cross or, if it is modal, a press outside it. Import it lazily if a page can do without
  * it.
  */
 export function Dialog({
@@ -38,16 +40,25 @@ export function Dialog({
   footer,
   size = 'md',
   startsAt,
+  beside = null,
   returnsFocus,
 }: WindowProps) {
+  // It stays where it opened: in another place it would lose what was typed.
+  const [place] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? beside : null))
+  const isModal = place === null
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+    <Base.Root
+      open={open}
+      modal={isModal}
+      disablePointerDismissal={!isModal}
+      onOpenChange={(next) => onOpenChange(next)}
+    >
+      <Base.Portal container={place ?? undefined}>
+        {isModal && <Base.Backdrop className={backdropLook} />}
         <Base.Popup
           initialFocus={() => startsAt?.() ?? true}
           finalFocus={returnsFocus ?? true}
-          className={classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!')}
+          className={isModal ? classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!') : besideLook}
         >
           <DialogBody
             title={<Base.Title className="break-words pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}

@@ -10,6 +10,9 @@ export const popupLook =
   'bg-surface shadow-raised outline-none transition sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[85dvh] sm:rounded-2xl ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 data-ending-style:opacity-0'
 
+export const besideLook =
+  'relative flex max-h-[calc(100dvh-2rem)] flex-col rounded-xl border border-line bg-surface shadow-card outline-none'
+
 export interface DialogBodyProps {
   title: ReactNode
   description: ReactNode

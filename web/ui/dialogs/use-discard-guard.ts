@@ -9,7 +9,7 @@ const unsaved = new Set<BlockerFunction>()
  * keeps choices in its address, and changing those leaves nothing.
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage = false } = {}) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker((to) => [...unsaved].some((blocks) => blocks(to)))
 
   useLayoutEffect(() => {
@@ -28,18 +28,23 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void, { isPage 
     return () => listening.abort()
   }, [isDirty])
 
+  /** Goes on at once, or after the changes are given up. */
+  function leaveFor(next: () => void) {
+    if (isDirty) setLeaving(() => next)
+    else next()
+  }
+
   return {
-    isAsking: isLeaving || blocker.state === 'blocked',
-    leave() {
-      if (isDirty) setLeaving(true)
-      else onClose()
-    },
+    isAsking: leaving !== null || blocker.state === 'blocked',
+    leaveFor,
+    leave: () => leaveFor(onClose),
     stay() {
-      setLeaving(false)
+      setLeaving(null)
       if (blocker.state === 'blocked') blocker.reset()
     },
     discard() {
-      onClose()
+      const next = leaving ?? onClose
+      next()
       if (blocker.state === 'blocked') blocker.proceed()
     },
   }

@@ -1,5 +1,6 @@
 /** The place of each question in its test, and its subject and letters. */
 import type { AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
+import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { type LetteredFormat, optionLetters } from '#domain/answers/lettering.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
@@ -35,6 +36,20 @@ export function firstIndexes(sections: readonly Pick<AuthoredSection, 'questions
 
 export function countQuestions(sections: readonly Pick<AuthoredSection, 'questions'>[]): number {
   return sections.reduce((total, { questions }) => total + questions.length, 0)
+}
+
+/** Undefined if the test no longer has the question. */
+export function placeOf(
+  sections: readonly AuthoredSection[],
+  id: QuestionId,
+): { section: AuthoredSection; place: QuestionPlace } | undefined {
+  const questionCount = countQuestions(sections)
+  for (const [at, section] of sections.entries()) {
+    const indexInSection = section.questions.findIndex((question) => question.id === id)
+    const questionIndex = (firstIndexes(sections)[at] ?? 0) + indexInSection
+    if (indexInSection >= 0) return { section, place: { questionIndex, indexInSection, questionCount } }
+  }
+  return undefined
 }
 
 type SubjectSection = Pick<AuthoredSection, 'subject' | 'questions'>

@@ -68,7 +68,7 @@ export function PassagesPanel({ testId, passages, renderPictures }: PassagesPane
       )}
       <ul className="divide-y divide-line">
         {passages.map((passage) => (
-          <li key={passage.id} className="py-3">
+          <li key={passage.id} className="py-1.5">
             {open?.name === 'edit' && open.passage.id === passage.id ? (
               <PassageEditing
                 passage={passage}
@@ -108,22 +108,22 @@ interface PassageRowProps {
 
 function PassageRow({ passage, onEdit, onDelete }: PassageRowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 grow basis-64">
-        <p className="font-medium">{passage.title}</p>
-        <p className="text-muted text-sm">{plainWords(passage.text, previewLength)}</p>
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium text-sm">{passage.title}</p>
+        <p className="truncate text-muted text-xs">{plainWords(passage.text, previewLength)}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex shrink-0">
         <Button
           size="sm"
-          variant="outline"
+          variant="ghost"
           aria-label={`Edit passage ${passage.title}`}
           data-opens={passage.id}
           onClick={onEdit}
         >
           Edit
         </Button>
-        <Button size="sm" variant="outline" aria-label={`Delete passage ${passage.title}`} onClick={onDelete}>
+        <Button size="sm" variant="ghost" aria-label={`Delete passage ${passage.title}`} onClick={onDelete}>
           Delete
         </Button>
       </div>

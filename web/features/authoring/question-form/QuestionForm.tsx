@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -8,6 +8,7 @@ import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { sameQuestion } from '../edits/merge-drafts.ts'
 import { subjectAt } from '../edits/question-places.ts'
+import type { Leave } from '../use-editor-act.ts'
 import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
 import { QuestionParts, type QuestionSurroundings } from './QuestionParts.tsx'
 import { type FormTab, fieldsOf } from './question-fields.ts'
@@ -15,6 +16,10 @@ import { useSaveQuestion } from './use-save-question.ts'
 
 export interface FormSurroundings extends QuestionSurroundings {
   renderPreview: RenderPreview
+  /** Where it is on a wide screen. Without it, it lies over the page. */
+  beside?: HTMLElement
+  /** Others in the page beside it ask here before they take its place. */
+  leave?: RefObject<Leave | null>
   onClose: () => void
 }
 
@@ -41,7 +46,7 @@ export function QuestionForm({
   isNew = false,
   ...around
 }: QuestionFormProps) {
-  const { format, section, place, onClose } = around
+  const { format, section, place, beside, leave, onClose } = around
   const onSaved = around.onSaved ?? onClose
   const [fields, setFields] = useState(() => fieldsOf(start))
   const [tab, setTab] = useState<FormTab>('general')
@@ -54,10 +59,23 @@ export function QuestionForm({
   const parts = useRef<HTMLDivElement>(null)
   const guard = useDiscardGuard(isWriting || !sameQuestion(saving.base, draft), onClose)
 
+  useEffect(() => {
+    if (leave === undefined) return
+    leave.current = (next) =>
+      guard.leaveFor(() => {
+        isFollowed.current = true
+        next()
+      })
+    return () => {
+      leave.current = null
+    }
+  })
+
   return (
     <Dialog
       open
       size="lg"
+      beside={beside}
       startsAt={() => (isNew && parts.current?.querySelector('textarea')) || null}
       returnsFocus={() => !isFollowed.current}
       onOpenChange={(open) => !open && guard.leave()}
@@ -85,25 +103,27 @@ export function QuestionForm({
           {saving.notice.text !== '' && <p>{saving.notice.text}</p>}
         </Alert>
       )}
-      <div ref={parts} className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <QuestionParts
-          fields={fields}
-          onChange={setFields}
-          tab={tab}
-          onTab={setTab}
-          obstacle={saving.obstacleIn(fields)}
-          refusals={saving.refusals}
-          isWriting={isWriting}
-          onWriting={setWriting}
-          around={around}
-        />
-        <PreviewPane
-          draft={tidied(draft)}
-          formatId={format.id}
-          place={place}
-          subject={subjectAt(format, section, place, draft)}
-          renderPreview={around.renderPreview}
-        />
+      <div className="@container">
+        <div ref={parts} className="grid min-w-0 gap-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <QuestionParts
+            fields={fields}
+            onChange={setFields}
+            tab={tab}
+            onTab={setTab}
+            obstacle={saving.obstacleIn(fields)}
+            refusals={saving.refusals}
+            isWriting={isWriting}
+            onWriting={setWriting}
+            around={around}
+          />
+          <PreviewPane
+            draft={tidied(draft)}
+            formatId={format.id}
+            place={place}
+            subject={subjectAt(format, section, place, draft)}
+            renderPreview={around.renderPreview}
+          />
+        </div>
       </div>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>

@@ -2,10 +2,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import FolderInput from 'lucide-react/icons/folder-input'
 import ListPlus from 'lucide-react/icons/list-plus'
-import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ComponentType } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring/authoring-questions.ts'
 import { listedText } from '#domain/authoring/clickable-text.ts'
 import { isRightOption, needsKey, unenterableKey } from '#domain/authoring/question-draft.ts'
@@ -15,21 +14,21 @@ import { writtenNumber } from '#domain/text/written-number.ts'
 import { inputTypeNames } from '#web/kinds/authors.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
-import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { draggedLook, Grip, shiftKeys } from '#web/ui/tables/Grip.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
 import type { RowAct } from '#web/ui/tables/row-act.ts'
 import { useSortableRow } from '#web/ui/tables/sorting.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
 import { DrawnWords } from '../source-text/DrawnWords.tsx'
-import { questionAnchor } from './QuestionFinder.tsx'
+import './question-rows.css'
 
 export interface QuestionRowProps {
   question: AuthoredQuestion
   /** One-based, over all sections. */
   number: number
   letters: readonly string[]
-  /** Without its options. */
-  isFolded: boolean
+  /** Beside the list. */
+  isOpen: boolean
   isFirst: boolean
   isLast: boolean
   onEdit: () => void
@@ -42,45 +41,56 @@ export interface QuestionRowProps {
   onShift: (by: -1 | 1) => void
 }
 
-export function QuestionRow({ question, number, letters, isFolded, isFirst, isLast, ...acts }: QuestionRowProps) {
+/** The arrow keys go from row to row where the focus is on the button that opens one. */
+export function stepThroughRows(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const opener = event.target instanceof Element ? event.target.closest('.question-opener') : null
+  if (by === undefined || opener === null) return
+  const openers = [...document.querySelectorAll<HTMLElement>('.question-opener')]
+  event.preventDefault()
+  openers[openers.findIndex((one) => one.isSameNode(opener)) + by]?.focus()
+}
+
+/** One line of the text, and below it what kind of question it is and its key. The whole row opens it. */
+export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast, ...acts }: QuestionRowProps) {
   const sorting = useSortableRow({ kind: 'question', list: question.sectionId, id: question.id })
   const focus = useKeptFocus(number)
   const shift = (by: -1 | 1) => focus.keep(() => acts.onShift(by))
   return (
     <li
-      id={questionAnchor(number)}
       ref={sorting.row}
       data-edge={sorting.edge ?? undefined}
       data-dragged={sorting.isDragged || undefined}
-      className={`flex flex-wrap items-start gap-x-3 gap-y-1 scroll-mt-20 px-3 py-3 [contain-intrinsic-size:auto_24rem] sm:[contain-intrinsic-size:auto_10rem] [content-visibility:auto] sm:px-5 ${draggedLook}`}
+      className={classNames(
+        'relative flex items-center gap-x-2 px-3 py-1 [contain-intrinsic-size:auto_3.0625rem] [content-visibility:auto] hover:bg-sunken/60 sm:px-4',
+        isOpen && 'bg-accent-soft hover:bg-accent-soft',
+        draggedLook,
+      )}
     >
-      <Grip handle={sorting.handle} />
-      <span className="mt-0.5 w-8 shrink-0 text-right font-semibold tabular-nums">{number}</span>
-      <div className="min-w-0 grow basis-64">
-        {question.title !== null && <p className="font-medium text-muted text-sm">{question.title}</p>}
-        <p className="wrap-anywhere">
+      <Grip handle={sorting.handle} className="relative z-1 mt-0" />
+      <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{number}</span>
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm">
           {plainWords(question.text, 1) === '' ? (
             'Only a picture'
           ) : (
-            <DrawnWords source={listedText(question)} length={4000} />
+            <DrawnWords source={listedText(question)} length={160} />
           )}
         </p>
-        {!isFolded && <Answers question={question} letters={letters} />}
-        <div className="mt-1 flex flex-wrap gap-1.5">
-          {needsKey(question) && <Badge variant="destructive">Needs an answer</Badge>}
-          {unenterableKey(question) !== null && <Badge variant="destructive">Students cannot enter its answer</Badge>}
-          <Badge variant="outline">{typeNames[question.type]}</Badge>
-          {kindName(question) !== null && <Badge variant="outline">{kindName(question)}</Badge>}
-          {question.passage !== null && (
-            <Badge variant="outline">{`Passage: ${plainWords(question.passage.title, 40)}`}</Badge>
-          )}
-          {question.imageUrl !== null && <Badge variant="outline">Image</Badge>}
-          {question.topic !== null && <Badge variant="outline">{question.topic}</Badge>}
-        </div>
+        <p className="flex gap-x-2 overflow-hidden whitespace-nowrap text-muted text-xs">
+          {needsKey(question) && <span className={warningLook}>Needs an answer</span>}
+          {unenterableKey(question) !== null && <span className={warningLook}>Students cannot enter its answer</span>}
+          <Key question={question} letters={letters} />
+          <span>{typeNames[question.type]}</span>
+          {kindName(question) !== null && <span>{kindName(question)}</span>}
+          {question.topic !== null && <span>{question.topic}</span>}
+          {question.passage !== null && <span>{`Passage: ${plainWords(question.passage.title, 40)}`}</span>}
+          {question.imageUrl !== null && <span>Image</span>}
+        </p>
       </div>
-      <div className="ml-auto flex items-center justify-end sm:shrink-0">
+      <div ref={focus.box} className="flex shrink-0 items-center">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
-        <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="flex">
+        <div onKeyDown={shiftKeys(shift)} className="question-shifts relative z-1 flex">
           <ShiftButton
             name={`Move question ${number} up`}
             Icon={ArrowUp}
@@ -94,11 +104,25 @@ export function QuestionRow({ question, number, letters, isFolded, isFirst, isLa
             onClick={() => shift(1)}
           />
         </div>
-        <RowActs subject={`question ${number}`} acts={actsOf(number, acts)} />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Edit question ${number}`}
+          aria-expanded={isOpen}
+          className="question-opener after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          onClick={acts.onEdit}
+        >
+          Edit
+        </Button>
+        <div className="relative z-1">
+          <RowActs subject={`question ${number}`} acts={actsOf(number, isFirst, isLast, shift, acts)} />
+        </div>
       </div>
     </li>
   )
 }
+
+const warningLook = 'font-semibold text-danger-ink'
 
 const typeNames: Record<AuthoredQuestion['type'], string> = {
   multiple_choice: 'Multiple choice',
@@ -115,46 +139,19 @@ function kindName({ inputType }: AuthoredQuestion): string | null {
     : inputTypeNames[inputType]
 }
 
-function Answers({ question, letters }: { question: AuthoredQuestion; letters: readonly string[] }) {
-  if (question.places !== undefined) return <PlacedAnswers question={question} />
-  if (question.inputType === 'number') {
-    return (
-      question.numericAnswer !== null && (
-        <p className="text-muted text-sm">
-          {`Answer: ${withUnit(writtenNumber(question.numericAnswer), question.unitLabel)}`}
-        </p>
-      )
-    )
-  }
-  if (question.options.length === 0) return null
-  return (
-    <ul className="mt-0.5 flex flex-wrap gap-x-5 text-muted text-sm">
-      {question.options.map((option, index) => {
-        const isRight = isRightOption(question, index)
-        return (
-          <li key={letters[index]} className={isRight ? 'font-semibold text-success-ink' : undefined}>
-            {question.inputType !== 'clickable_text' && <span>{`${letters[index]}. `}</span>}
-            <DrawnWords source={option} length={1000} />
-            {isRight && <span aria-hidden="true"> ✓</span>}
-            {isRight && <span className="sr-only"> (correct)</span>}
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** The letters that are right, or the number. Of places it says how many have a right option. */
+function Key({ question, letters }: { question: AuthoredQuestion; letters: readonly string[] }) {
+  const words = keyWords(question, letters)
+  return words === '' ? null : <span className="font-semibold text-ink">{`Key: ${words}`}</span>
 }
 
-/** What is right in each place. */
-function PlacedAnswers({ question: { places = [], options } }: { question: AuthoredQuestion }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 text-muted text-sm">
-      {places.map(({ id, text, right }, at) => (
-        <li key={id}>
-          {`${text === '' ? at + 1 : plainWords(text, 80)}: ${right.map((option) => plainWords(options[option] ?? '', 80)).join(', ') || 'nothing marked'}`}
-        </li>
-      ))}
-    </ul>
-  )
+function keyWords(question: AuthoredQuestion, letters: readonly string[]): string {
+  const { places, inputType, numericAnswer, unitLabel, options } = question
+  if (places !== undefined) return `${places.filter(({ right }) => right.length > 0).length} of ${places.length} places`
+  if (inputType === 'number') return numericAnswer === null ? '' : withUnit(writtenNumber(numericAnswer), unitLabel)
+  const right = [...options.keys()].filter((at) => isRightOption(question, at))
+  if (inputType === 'clickable_text') return right.length === 0 ? '' : `${right.length} of ${options.length} pieces`
+  return right.map((at) => letters[at]).join(', ')
 }
 
 interface ShiftButtonProps {
@@ -173,30 +170,42 @@ function ShiftButton({ name, Icon, disabledReason, onClick }: ShiftButtonProps) 
       data-tooltip={name}
       disabledReason={disabledReason}
       onClick={onClick}
-      className="text-muted"
+      className="text-muted pointer-fine:size-9! [&_svg]:size-4!"
     >
       <Icon aria-hidden="true" />
     </Button>
   )
 }
 
-type Acts = Pick<QuestionRowProps, 'onEdit' | 'onInsert' | 'onMove' | 'onRepair' | 'onDelete'>
+type Acts = Pick<QuestionRowProps, 'onInsert' | 'onMove' | 'onRepair' | 'onDelete'>
 
-function actsOf(number: number, { onEdit, onInsert, onMove, onRepair, onDelete }: Acts): RowAct[] {
+function actsOf(
+  number: number,
+  isFirst: boolean,
+  isLast: boolean,
+  shift: (by: -1 | 1) => void,
+  { onInsert, onMove, onRepair, onDelete }: Acts,
+): RowAct[] {
+  const place = 'menu'
   const question = `question ${number}`
   const acts: RowAct[] = [
-    { word: 'Edit', name: `Edit ${question}`, Icon: Pencil, place: 'word', does: onEdit },
     {
-      ...{ word: 'Insert question here', name: `Insert question here, after ${question}` },
-      ...{ Icon: ListPlus, place: 'menu', does: onInsert },
+      place,
+      word: 'Insert question here',
+      name: `Insert question here, after ${question}`,
+      Icon: ListPlus,
+      does: onInsert,
     },
   ]
+  if (!isFirst) acts.push({ place, word: 'Move up', name: `Move ${question} up`, Icon: ArrowUp, does: () => shift(-1) })
+  if (!isLast)
+    acts.push({ place, word: 'Move down', name: `Move ${question} down`, Icon: ArrowDown, does: () => shift(1) })
   if (onMove !== null) {
     const name = `Move ${question} to another section`
-    acts.push({ word: 'Move to another section', name, Icon: FolderInput, place: 'menu', does: onMove })
+    acts.push({ place, word: 'Move to another section', name, Icon: FolderInput, does: onMove })
   }
   if (onRepair !== null) {
-    acts.push({ word: 'Score again', name: `Score ${question} again`, Icon: Scale, place: 'menu', does: onRepair })
+    acts.push({ place, word: 'Score again', name: `Score ${question} again`, Icon: Scale, does: onRepair })
   }
-  return [...acts, { word: 'Delete', name: `Delete ${question}`, Icon: Trash2, place: 'menu', does: onDelete }]
+  return [...acts, { place, word: 'Delete', name: `Delete ${question}`, Icon: Trash2, does: onDelete }]
 }

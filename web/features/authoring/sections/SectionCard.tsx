@@ -9,7 +9,7 @@ import { lettersAt } from '../edits/question-places.ts'
 import { isSameOrder, shifted } from '../edits/reordering.ts'
 import type { EditorAct } from './editor-acts.ts'
 import { hasWords } from './found-questions.ts'
-import { QuestionRow } from './QuestionRow.tsx'
+import { QuestionRow, stepThroughRows } from './QuestionRow.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { SubjectNote } from './SubjectNote.tsx'
 
@@ -25,8 +25,8 @@ export interface SectionCardProps {
   mostShown: number
   /** Only questions with these words are listed. */
   words: string
-  /** Without the options of the questions. */
-  isFolded: boolean
+  /** The question that is open beside the list. */
+  openId: QuestionId | null
   /** Then their scores may be repaired. */
   hasSubmissions: boolean
   onAct: (act: EditorAct) => void
@@ -60,10 +60,10 @@ export function SectionCard(props: SectionCardProps) {
           <span className="text-muted text-sm">{countWords(questions.length, firstIndex)}</span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" onClick={() => onAct({ name: 'import', section })}>
+          <Button size="sm" variant="ghost" onClick={() => onAct({ name: 'import', section })}>
             Upload JSON
           </Button>
-          <Button size="sm" variant={questions.length === 0 ? 'outline' : 'default'} onClick={addQuestion}>
+          <Button size="sm" variant="outline" onClick={addQuestion}>
             Add Question
           </Button>
         </div>
@@ -85,7 +85,7 @@ export function SectionCard(props: SectionCardProps) {
 
 function QuestionList({ format, section, firstIndex, questionCount, hasOtherSections, ...acts }: SectionCardProps) {
   const { questions } = section
-  const { hasSubmissions, mostShown, words, isFolded, onAct, onOrder } = acts
+  const { hasSubmissions, mostShown, words, openId, onAct, onOrder } = acts
   const ids = questions.map(({ id }) => id)
 
   function shift(index: number, by: -1 | 1) {
@@ -94,7 +94,7 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
   }
 
   return (
-    <ol className="divide-y divide-line">
+    <ol className="question-rows divide-y divide-line" onKeyDown={stepThroughRows}>
       {questions.slice(0, mostShown).map((question, index) => {
         const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
         const placeBelow = {
@@ -103,14 +103,14 @@ function QuestionList({ format, section, firstIndex, questionCount, hasOtherSect
           questionCount: questionCount + 1,
         }
         const number = place.questionIndex + 1
-        if (!hasWords(question, words)) return null
+        if (!hasWords(question, number, words)) return null
         return (
           <QuestionRow
             key={question.id}
             question={question}
             number={number}
             letters={lettersAt(format, section, place, question)}
-            isFolded={isFolded}
+            isOpen={question.id === openId}
             isFirst={index === 0}
             isLast={index === questions.length - 1}
             onEdit={() => onAct({ name: 'edit_question', section, question, place })}

@@ -16,7 +16,9 @@ test.each([
   ['bridge', true],
   ['punct', true],
   ['steel AND', true],
+  ['7', true],
+  ['8', false],
   ['circle', false],
 ])('a search for "%s": %s', (search, isFound) => {
-  expect(hasWords(question, search)).toBe(isFound)
+  expect(hasWords(question, 7, search)).toBe(isFound)
 })
