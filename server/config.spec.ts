@@ -8,7 +8,12 @@ test('without settings it is the demo on the embedded database, only for this ma
     publicUrl: 'http://localhost:3000',
     database: { kind: 'embedded', durable: true },
     demo: true,
+    demoSize: 'term',
   })
+})
+
+test('the demo can be small', () => {
+  expect(readConfig({ DEMO_SIZE: 'family' })).toMatchObject({ demoSize: 'family' })
 })
 
 const shared = { DATABASE_URL: 'postgresql://a@localhost/c' }
@@ -92,6 +97,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
   [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+  [{ DEMO_SIZE: 'huge' }, 'DEMO_SIZE must be term or family'],
   [{ REGISTRATION: '0' }, 'REGISTRATION must be open, families or closed'],
   [{ SECRETS_KEY: 'too short' }, 'SECRETS_KEY must be what `openssl rand -base64 32` says'],
   [{ SECRETS_KEY: `${'A'.repeat(43)}= and` }, 'SECRETS_KEY must be'],

@@ -106,6 +106,7 @@ const environment = z.object({
   SECRETS_KEY: z.optional(secretKeys),
   SECRETS_KEY_FILE: z.optional(z.string()),
   DEMO: z.optional(flag),
+  DEMO_SIZE: z._default(z.enum(['term', 'family'], { error: 'must be term or family' }), 'term'),
   REGISTRATION: z.optional(registrationMode),
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
@@ -135,6 +136,9 @@ const environment = z.object({
 /** All environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
+/** A whole prep school in the middle of a term, or only the family of the demo and their tutor's other students. */
+export type DemoSize = 'term' | 'family'
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -158,6 +162,7 @@ export interface Config {
   /** What seals secrets in the database: keys in base64, or a file with them; neither if none are given. */
   readonly secretKeys: { readonly texts: readonly string[]; readonly file: string | null }
   readonly demo: boolean
+  readonly demoSize: DemoSize
   /** A demo where strangers may come by: the log and each page say so. */
   readonly isPublicDemo: boolean
   /** Who makes accounts: everybody, parents and students whose age allows it, or administrators alone. */
@@ -233,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseTimeoutSeconds: read.DATABASE_TIMEOUT_SECONDS,
     secretKeys: secretKeySource(read),
     demo,
+    demoSize: read.DEMO_SIZE,
     isPublicDemo: demo && isPublic(read),
     // Outside the demo the children may be real.
     registration: read.REGISTRATION ?? (demo ? 'open' : 'families'),

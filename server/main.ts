@@ -70,7 +70,7 @@ async function start(config: Config) {
   const services = openServices(config, db, clock)
   warnOfSettings(services, isConfined)
   await ensurePlatformPin(services)
-  if (config.demo) await seedDemo(services)
+  if (config.demo) await seedDemo(services, config.demoSize)
   const accounts = config.demo ? await listDemoAccounts(db) : []
 
   const webFolder = fileURLToPath(new URL('../dist/web/', import.meta.url))

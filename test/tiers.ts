@@ -6,6 +6,7 @@ export const slowSpecs = [
   'server/auth/sessions/sign-in-limits.spec.ts',
   'server/backup/backup.spec.ts',
   'server/db/embedded/*.spec.ts',
+  'server/demo/seed-term.spec.ts',
   'server/open-database.spec.ts',
   'test/attack/attack.spec.ts',
   'test/attack/injected-text.spec.ts',

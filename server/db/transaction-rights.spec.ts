@@ -7,6 +7,7 @@ import { aPerson } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Statement } from './batch.ts'
 import type { Database } from './database.ts'
+import { pretendInstant, pretendPerson } from './pretending.ts'
 import {
   type AnyTx,
   asAuth,
@@ -24,7 +25,6 @@ import {
   beforeSecondFactor,
   elevated,
   onBehalfOf,
-  pretendInstant,
 } from './transactions.ts'
 
 let db: Database
@@ -177,6 +177,18 @@ test('demo data is written at the instant that was named', async () => {
     return setting(tx, 'app.now')
   })
   expect(seen).toBe(instant.toISOString())
+})
+
+test('demo data of a person is written with the rights of that person, and the system goes on after it', async () => {
+  const person = await aPerson(db, 'student')
+  const seen = await asSystem(db, 'see that it works', async (tx) => {
+    const theirs: (string | undefined)[] = []
+    await pretendPerson(tx, person, async () => {
+      theirs.push(await setting(tx, 'role'), await setting(tx, 'app.user_id'))
+    })
+    return [...theirs, await setting(tx, 'role')]
+  })
+  expect(seen).toEqual(['student', person.userId, 'prep_system'])
 })
 
 test('a transaction after one that its last batch committed is undone when it fails', async () => {

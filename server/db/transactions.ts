@@ -288,11 +288,6 @@ export function becomePerson({ role }: Person): Statement {
   return { name: 'become_person', text: `select set_config('role', $1::text, true)`, values: [role] }
 }
 
-/** For demo data: what this transaction writes from here on counts as written at that instant. */
-export async function pretendInstant(tx: SystemTx, instant: Date) {
-  await sql`select set_config('app.now', ${instant.toISOString()}, true)`.execute(tx)
-}
-
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** Transactions that their last batch has committed. */

@@ -1,12 +1,10 @@
-/** The demo's past: attempts that go through the same scoring as everybody's. */
+/** The demo's past: attempts of the family that it is about, and of their tutor's other students. */
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { pretendInstant, type SystemTx } from '../db/transactions.ts'
-import { closeAttempt } from '../features/attempts/close-attempt.ts'
-import { startAttempt } from '../features/attempts/start-attempt.ts'
+import type { SystemTx } from '../db/transactions.ts'
 import { findTest } from '../features/tests/find-test.ts'
-import { getScoringKey } from '../features/tests/scoring-key.ts'
 import type { Services } from '../services.ts'
 import { type DemoAttempt, demoAttempts, demoStudents } from './demo-people.ts'
+import { insertPastAttempt } from './past-attempt.ts'
 import { simulatedAnswers } from './simulated-answers.ts'
 
 export async function insertDemoAttempts(
@@ -27,25 +25,13 @@ async function insertAttempt(services: Services, tx: SystemTx, planned: DemoAtte
 
   const startedAt = new Date(services.clock.now().getTime() - planned.daysAgo * dayMs)
   startedAt.setHours(16, 5, 0, 0)
-  const seconds = test.duration * 60
-  const attempt = await startAttempt(tx, student, test, undefined, { now: startedAt, isUntimed: false })
-  if (!attempt) throw new Error('The demo has two attempts of one test at once.')
-
-  const key = await getScoringKey(services.scoringKeys, tx, {
-    id: test.id,
-    version: attempt.test_version,
-    present: test.version,
-    scale: test.score_scale_id,
+  await insertPastAttempt(services, tx, {
+    student,
+    test,
+    startedAt,
+    answer: (questions) => ({
+      answers: simulatedAnswers(questions, strength, `${planned.student} ${planned.test} ${planned.daysAgo}`),
+      seconds: Math.round(test.duration * 60 * planned.timeUsed),
+    }),
   })
-  const answers = simulatedAnswers(key.questions, strength, `${planned.student} ${planned.test} ${planned.daysAgo}`)
-  const submittedAt = new Date(startedAt.getTime() + Math.round(seconds * planned.timeUsed) * 1000)
-  const locked = {
-    ...attempt,
-    current_version: test.version,
-    is_version_complete: false,
-    score_scale_id: test.score_scale_id,
-    submission_id: null,
-  }
-  await pretendInstant(tx, submittedAt)
-  await closeAttempt(services, tx, locked, answers, submittedAt)
 }

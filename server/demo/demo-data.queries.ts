@@ -49,11 +49,15 @@ export function countWhatGoes(tx: UserTx, people: readonly string[]) {
 
 export type DemoCounts = Readonly<Awaited<ReturnType<typeof countWhatGoes>>>
 
-/** Classes of that name that have only these people in them, and one of them or nobody as tutor. */
-export async function listClassesOf(tx: UserTx, name: string, people: readonly string[]): Promise<string[]> {
+/** Classes of these names that have only these people in them, and one of them or nobody as tutor. */
+export async function listClassesOf(
+  tx: UserTx,
+  names: readonly string[],
+  people: readonly string[],
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('student_classes as c')
-    .where('c.name', '=', name)
+    .where((is) => is('c.name', '=', is.fn.any(texts(names))))
     .where((is) => is.or([is('c.tutor_id', 'is', null), is('c.tutor_id', '=', is.fn.any(uuids(people)))]))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -18,8 +18,13 @@ import {
 } from './demo-data.queries.ts'
 import { demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { demoTestSlugs } from './demo-test-names.ts'
+import { termClasses, termParents, termStudents, termTutors } from './term-people.ts'
+import { midtermSlug } from './term-plan.ts'
 
-const emails = [...new Set([...demoAccounts, ...demoStudents, ...demoParents].map(({ email }) => email))]
+const ofTerm = [...termTutors, ...termStudents, ...termParents]
+const emails = [...new Set([...demoAccounts, ...demoStudents, ...demoParents, ...ofTerm].map(({ email }) => email))]
+const classNames = [demoClass, ...termClasses].map(({ name }) => name)
+const slugs = [...demoTestSlugs, midtermSlug]
 
 interface Found {
   readonly people: readonly DemoPerson[]
@@ -66,8 +71,8 @@ async function find(tx: UserTx, { userId }: Person): Promise<Found> {
   const people = await lockPeople(tx, emails)
   const ids = people.map(({ id }) => id)
   const counts = await countWhatGoes(tx, ids)
-  const classes = await listClassesOf(tx, demoClass.name, ids)
-  const tests = await listTestsOf(tx, demoTestSlugs, ids)
+  const classes = await listClassesOf(tx, classNames, ids)
+  const tests = await listTestsOf(tx, slugs, ids)
   return {
     people,
     classes,

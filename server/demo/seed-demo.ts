@@ -3,17 +3,22 @@
 import { randomBytes } from 'node:crypto'
 import { userId } from '#contracts/wire/ids.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { createUser } from '../auth/accounts/create-user.ts'
+import { emailExists, insertUser } from '../auth/accounts/create-user.ts'
 import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
+import type { DemoSize } from '../config.ts'
+import type { TestInFiles } from '../content/content-files.ts'
 import { type ContentImage, insertContentImages, storeContentImages } from '../content/content-images.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
-import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
+import { asAuth, asSystem, asUser, elevated, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { insertDemoAttempts } from './demo-attempts.ts'
 import { insertDemoGoals } from './demo-goals.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSchedule } from './demo-schedule.ts'
 import { demoTests, insertDemoTest } from './demo-tests.ts'
+import { insertTermStudents, insertTermWork } from './seed-term.ts'
+import { termParents, termStudents, termTutors } from './term-people.ts'
+import { readMidterm } from './term-plan.ts'
 
 const seededKey = 'demo_seeded_at'
 
@@ -23,65 +28,92 @@ const seedingLock = 7_346_202
  * Does nothing where the demo has been seeded already. A start that was cut short in the middle is completed. Of several
  * processes that start at once, one seeds and the others wait.
  */
-export function seedDemo(services: Services): Promise<void> {
-  return oneAtATime(services.db, seedingLock, () => seed(services))
+export function seedDemo(services: Services, size: DemoSize = 'family'): Promise<void> {
+  return oneAtATime(services.db, seedingLock, () => seed(services, size))
 }
 
-async function seed(services: Services) {
+async function seed(services: Services, size: DemoSize) {
   const { db } = services
   const seeded = await asSystem(db, 'has the demo been seeded', (tx) =>
     tx.selectFrom('settings').where('key', '=', seededKey).select('key').executeTakeFirst(),
   )
   if (seeded) return
 
-  const users = await insertPeople(services)
+  const hasTerm = size === 'term'
+  const users = await insertPeople(services, hasTerm)
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
-  const tests = await demoTests()
+  const tests = [...(await demoTests()), ...(hasTerm ? [await readMidterm()] : [])]
   const images = new Map<string, ContentImage[]>()
   for (const test of tests) images.set(test.slug, await storeContentImages(services.images, test))
 
   // One transaction for all that hangs together, so that a half-seeded demo never shows.
-  await asUser(db, admin, async (tx) => {
-    for (const test of tests) {
-      const id = await insertDemoTest(tx, test)
-      await insertContentImages(tx, id, test.slug, images.get(test.slug) ?? [])
-    }
+  await asUser(db, admin, async (tx, person) => {
+    await insertTests(tx, tests, images)
     await insertStudents(tx, users, services.clock.now())
-  })
-  await asSystem(db, 'seed the demo', async (tx) => {
-    const testIds = new Map((await tx.selectFrom('tests').select(['slug', 'id']).execute()).map((t) => [t.slug, t.id]))
-    const students = await studentIds(tx, users)
-    await insertDemoAttempts(services, tx, students, testIds)
-    await insertAssignments(tx, students, testIds, services.clock.now())
-    await insertDemoSchedule(tx, {
-      tutor: idOf(users, 'tutor@example.com'),
-      parent: idOf(users, 'parent@example.com'),
-      students: ['student@example.com', 'leo.chen@example.com'].map((email) => idOf(students, email)),
-      now: services.clock.now(),
+    const ofTerm = hasTerm ? await insertTermStudents(tx, users, services.clock.now()) : undefined
+    await elevated(tx, person, 'seed the demo', async (system) => {
+      await insertWork(services, system, users)
+      if (ofTerm) await insertTermWork(services, system, users, ofTerm)
+      await system
+        .insertInto('settings')
+        .values({ key: seededKey, value: JSON.stringify(services.clock.now()) })
+        .execute()
     })
-    await tx
-      .insertInto('settings')
-      .values({ key: seededKey, value: JSON.stringify(services.clock.now()) })
-      .execute()
   })
   await asAuth(db, (tx) => tx.deleteFrom('auth.sessions').where('id', '=', admin.sessionId).execute())
 }
 
-async function insertPeople({ db, clock }: Services): Promise<Map<string, string>> {
-  const others = demoStudents.filter(({ email }) => !demoAccounts.some((account) => account.email === email))
+async function insertWork(services: Services, tx: SystemTx, users: Map<string, string>) {
+  const testIds = new Map((await tx.selectFrom('tests').select(['slug', 'id']).execute()).map((t) => [t.slug, t.id]))
+  const students = await studentIds(tx, users)
+  await insertDemoAttempts(services, tx, students, testIds)
+  await insertAssignments(tx, students, testIds, services.clock.now())
+  await insertDemoSchedule(tx, {
+    tutor: idOf(users, 'tutor@example.com'),
+    parent: idOf(users, 'parent@example.com'),
+    students: ['student@example.com', 'leo.chen@example.com'].map((email) => idOf(students, email)),
+    now: services.clock.now(),
+  })
+}
+
+async function insertTests(tx: UserTx, tests: readonly TestInFiles[], images: Map<string, ContentImage[]>) {
+  for (const test of tests) {
+    const id = await insertDemoTest(tx, test)
+    await insertContentImages(tx, id, test.slug, images.get(test.slug) ?? [])
+  }
+}
+
+/** The accounts by address. */
+async function insertPeople({ db, clock }: Services, hasTerm: boolean): Promise<Map<string, string>> {
+  const students = [...demoStudents, ...(hasTerm ? termStudents : [])]
+  const others = students.filter(({ email }) => !demoAccounts.some((account) => account.email === email))
   const people = [
     ...demoAccounts,
     ...others.map(({ email, fullName }) => ({ email, fullName, role: 'student' as const })),
     ...demoParents.map(({ email, fullName }) => ({ email, fullName, role: 'parent' as const })),
+    ...(hasTerm ? termParents : []).map(({ email, fullName }) => ({ email, fullName, role: 'parent' as const })),
+    ...(hasTerm ? termTutors : []).map(({ email, fullName }) => ({ email, fullName, role: 'tutor' as const })),
   ]
-  const present = await asAuth(db, (tx) => tx.selectFrom('auth.users').select(['id', 'email']).execute())
-  const ids = new Map(present.map(({ id, email }) => [email ?? '', id]))
-  for (const person of people) {
-    if (ids.has(person.email)) continue
-    const { id } = await createUser(db, clock, { ...person, password: null, emailConfirmed: true })
-    ids.set(person.email, id)
-  }
-  return ids
+  return asAuth(db, async (tx) => {
+    const present = await tx.selectFrom('auth.users').select(['id', 'email']).execute()
+    const ids = new Map(present.map(({ id, email }) => [email ?? '', id]))
+    for (const { email, fullName, role } of people) {
+      if (ids.has(email)) continue
+      const id = await insertUser(tx, {
+        email,
+        fullName,
+        role,
+        passwordHash: null,
+        emailConfirmed: true,
+        byAdministrator: true,
+        userMetadata: { full_name: fullName, role },
+        now: clock.now(),
+      })
+      if (id === null) throw emailExists()
+      ids.set(email, id)
+    }
+    return ids
+  })
 }
 
 /** A session for the length of the seeding: what an administrator may do is what the seed may do. */

@@ -5,6 +5,7 @@ import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
 import type { AnswerKey } from '#domain/answers/correctness.ts'
 import { type Response, splitId } from '#domain/answers/responses.ts'
 import type { AskedQuestion } from '../features/tests/scoring-key.ts'
+import { randomNumbers } from './random-numbers.ts'
 
 export interface Strength {
   /** Share of questions answered right, 0 to 1. */
@@ -21,14 +22,14 @@ export function simulatedAnswers(questions: readonly AskedQuestion[], strength: 
     leanings.set(topic, leaning)
     const seconds = Math.round(25 + random() * 110)
     if (random() < 0.03) return [questionId, { ...emptyRecord, seconds }]
-    return [questionId, { ...answer(key, asked, random() < strength[subject] + leaning, random), seconds }]
+    return [questionId, { ...simulatedAnswer(key, asked, random() < strength[subject] + leaning, random), seconds }]
   })
   return Object.fromEntries(entries)
 }
 
 type Asked = Pick<AskedQuestion, 'entry' | 'options' | 'interaction'>
 
-function answer(key: AnswerKey, asked: Asked, right: boolean, random: () => number): AnswerRecord {
+export function simulatedAnswer(key: AnswerKey, asked: Asked, right: boolean, random: () => number): AnswerRecord {
   const { options } = asked
   if (key.kind === 'number') {
     const value = right ? key.value : Math.round(key.value) + 1 + Math.floor(random() * 3)
@@ -66,16 +67,4 @@ function misplaced(key: Response, { entry, options, interaction }: Asked): Respo
   const menu = interaction?.places.find(({ id }) => id === place)?.options ?? options
   const wrong = menu.find((id) => id !== option && !key.includes(responseId.parse(`${place}:${id}`)))
   return wrong === undefined ? others : [responseId.parse(`${place}:${wrong}`), ...others]
-}
-
-/** Numbers from 0 to 1 that depend only on the seed (mulberry32 over an FNV-1a hash). */
-function randomNumbers(seed: string): () => number {
-  let state = 2_166_136_261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -45,6 +45,8 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       // A journey asks as one person for what many do.
       REQUESTS_PER_MINUTE: '0',
+      // A term of a whole school takes seconds to make, and each journey has a server of its own.
+      DEMO_SIZE: 'family',
       // Demo mode would take any.
       AUTH_PASSWORD_REFUSE_COMMON: '1',
       // The browser's zone (playwright.config.ts): the demo's due dates are days of the place where it is started.

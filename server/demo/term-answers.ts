@@ -1,0 +1,71 @@
+/** A simple model of how students answer: ability, growth, leanings by topic, difficulty, guessing. */
+
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
+import { emptyRecord } from '#domain/answers/answering.ts'
+import type { AskedQuestion } from '../features/tests/scoring-key.ts'
+import { randomNumbers } from './random-numbers.ts'
+import { simulatedAnswer } from './simulated-answers.ts'
+import { nearZero, type TermStudent } from './term-people.ts'
+
+export interface TermAttempt {
+  readonly student: TermStudent
+  readonly test: string
+  /** Weeks since the term began. */
+  readonly week: number
+  /** Minutes of the test. */
+  readonly duration: number
+}
+
+export interface TermQuestion extends AskedQuestion {
+  /** 1 (almost everyone) to 5 (few). */
+  readonly difficulty: number
+  /** One wrong option looks right to everybody who does not know better. */
+  readonly isTempting: boolean
+}
+
+/** Of a difficulty nobody wrote down. */
+export const middle = 3
+const guessed = 0.2
+/** From this share of a test on, a student in trouble runs out of time and rushes. */
+const rushesFrom = 0.72
+
+/** The answers and the seconds that they took together. */
+export function termAnswers(questions: readonly TermQuestion[], attempt: TermAttempt): AnswerSheet {
+  const { student, test, duration } = attempt
+  const random = randomNumbers(`${student.email} ${test}`)
+  const pace = (0.62 + 0.3 * random()) * ((duration * 60) / Math.max(1, questions.length))
+  const entries = questions.map((question, place): [string, AnswerRecord] => {
+    const isRushed = student.isInTrouble && attempt.week > 4 && place > rushesFrom * questions.length
+    const seconds = isRushed ? 2 + Math.floor(random() * 4) : secondsFor(question, pace, random)
+    const chance = isRushed ? guessed : chanceOf(question, place, attempt)
+    const isOpen = random() < (isRushed ? 0.4 : 0.012)
+    const isRight = random() < chance
+    // Of the wrong options, the first after the right one misleads most students.
+    const drawn = () => (question.isTempting ? 0 : random() ** 2)
+    const given = simulatedAnswer(question.key, question, isRight, drawn)
+    return [question.questionId, { ...(isOpen ? emptyRecord : given), seconds }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function secondsFor({ difficulty }: TermQuestion, pace: number, random: () => number): number {
+  return Math.max(8, Math.round(pace * (0.4 + 0.13 * difficulty) * (0.6 + 0.8 * random())))
+}
+
+/** The chance of a right answer, 0 to 1. */
+function chanceOf(question: TermQuestion, place: number, attempt: TermAttempt): number {
+  const { subject, topic, difficulty, entry, isTempting } = question
+  const own = 0.5 * nearZero(randomNumbers(`${attempt.test} question ${place}`))
+  const ability = abilityIn(attempt.student, subject, topic, attempt.week)
+  const slope = isTempting ? 4 : 1.5
+  const known = 1 / (1 + Math.exp(-slope * (ability - 0.6 * (difficulty - middle) - own)))
+  return entry === 'choice' && !isTempting ? guessed + (1 - guessed) * known : known
+}
+
+/** In logits. Each topic is easier or harder for everybody, and for this student in particular. */
+export function abilityIn(student: TermStudent, subject: Subject, topic: string, week: number): number {
+  const forAll = 0.3 * nearZero(randomNumbers(topic))
+  const forStudent = 0.4 * nearZero(randomNumbers(`${student.email} ${topic}`))
+  return student[subject] + student.growth * week + forAll + forStudent
+}

@@ -1,0 +1,124 @@
+/** Nine weeks of tests: who was assigned what, who took it when, and what came of it. */
+import type { SubmissionId } from '#contracts/wire/ids.ts'
+import type { Scorecard } from '#domain/scores/scoring.ts'
+import { dayMs, minuteMs } from '#domain/text/milliseconds.ts'
+import type { SystemTx } from '../db/transactions.ts'
+import { findTest, type TestRow } from '../features/tests/find-test.ts'
+import type { Services } from '../services.ts'
+import { insertPastAttempt } from './past-attempt.ts'
+import { randomNumbers } from './random-numbers.ts'
+import { middle, type TermQuestion, termAnswers } from './term-answers.ts'
+import { type TermStudent, termStudents } from './term-people.ts'
+import { midtermMistake, midtermSlug, type TermTest, termTests } from './term-plan.ts'
+
+export interface Taken {
+  readonly student: TermStudent
+  readonly studentId: string
+  readonly test: TestRow
+  readonly version: number
+  readonly submission: SubmissionId
+  readonly submittedAt: Date
+  readonly scorecard: Scorecard
+}
+
+const termWeeks = 9
+/** Of the students, those who were ill on the day and have not made up for it. Who was ill long ago has. */
+const shareAway = 0.06
+const madeUpAfterDays = 24
+/** Of the students, those who have taken the test that is in progress. */
+const shareEarly = 0.3
+
+/** `students` by address. In the order of the days. */
+export async function insertTermAttempts(
+  services: Services,
+  tx: SystemTx,
+  students: ReadonlyMap<string, string>,
+): Promise<Taken[]> {
+  const rows = await tx.selectFrom('test_questions').select(['id', 'difficulty']).execute()
+  const difficulties = new Map(rows.map(({ id, difficulty }) => [id, difficulty ?? middle]))
+  const taken: Taken[] = []
+  for (const planned of termTests) {
+    const test = await findTest(tx, planned.slug)
+    if (!test) throw new Error(`The demo's term names the test ${planned.slug}, which is not there.`)
+    await insertAssignments(services, tx, test, planned, [...students.values()])
+    for (const student of termStudents) {
+      const studentId = students.get(student.email) ?? ''
+      const startedAt = startOf(student, planned, services.clock.now())
+      if (startedAt === null) continue
+      const week = termWeeks - (services.clock.now().getTime() - startedAt.getTime()) / (7 * dayMs)
+      const { id: submission, ...result } = await insertPastAttempt(services, tx, {
+        student: studentId,
+        test,
+        startedAt,
+        answer(questions) {
+          const known = questions.map((question) => ({
+            ...question,
+            difficulty: difficulties.get(question.questionId) ?? middle,
+            isTempting: false,
+          }))
+          if (planned.slug === midtermSlug) correctMistake(known)
+          const answers = termAnswers(known, { student, test: planned.slug, week, duration: test.duration })
+          const seconds = Object.values(answers).reduce((sum, answer) => sum + answer.seconds, 0)
+          return { answers, seconds: Math.min(seconds + 20, test.duration * 60) }
+        },
+      })
+      taken.push({ student, studentId, test, submission, ...result })
+    }
+  }
+  return taken
+}
+
+/** Students answer what is right in fact, whatever the key says. */
+function correctMistake(questions: TermQuestion[]) {
+  const question = questions.at(-midtermMistake.fromTheEnd)
+  const right = question?.options[midtermMistake.rightOption]
+  if (question === undefined || right === undefined)
+    throw new Error('The midterm does not have the question with the wrong key.')
+  const corrected = {
+    ...question,
+    key: { kind: 'choice', correctOption: right } as const,
+    difficulty: middle,
+    isTempting: true,
+  }
+  questions.splice(questions.length - midtermMistake.fromTheEnd, 1, corrected)
+}
+
+async function insertAssignments(
+  { clock }: Services,
+  tx: SystemTx,
+  test: TestRow,
+  { dueDaysAgo, note = '' }: TermTest,
+  students: readonly string[],
+) {
+  const due = daysAgo(clock.now(), dueDaysAgo, 23 * 60 + 59)
+  await tx
+    .insertInto('student_test_assignments')
+    .values(
+      students.map((student) => ({
+        student_id: student,
+        test_id: test.id,
+        due_date: due,
+        assigned_at: daysAgo(clock.now(), dueDaysAgo + 8, 17 * 60),
+        note,
+      })),
+    )
+    .execute()
+}
+
+/** Null for who has not taken the test. */
+function startOf(student: TermStudent, { slug, dueDaysAgo }: TermTest, now: Date): Date | null {
+  const random = randomNumbers(`${student.email} ${slug} start`)
+  const isUnderWay = dueDaysAgo < 0
+  const isAway = random() < (isUnderWay ? 1 - shareEarly : shareAway)
+  if (isAway && dueDaysAgo < madeUpAfterDays) return null
+  if (student.isInTrouble && dueDaysAgo < 30 && slug !== midtermSlug) return null
+  const back = isUnderWay ? 1 + Math.floor(3 * random()) : dueDaysAgo + Math.floor(3 * random())
+  return daysAgo(now, back, 15 * 60 + 30 + Math.floor(150 * random()))
+}
+
+/** At that minute of the day, where the server is. */
+export function daysAgo(now: Date, days: number, minute: number): Date {
+  const day = new Date(now.getTime() - days * dayMs)
+  day.setHours(0, 0, 0, 0)
+  return new Date(day.getTime() + minute * minuteMs)
+}

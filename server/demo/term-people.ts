@@ -1,0 +1,152 @@
+/** The people of a prep school in the middle of a term. What they are good at is drawn from a seed, the same at every start. */
+
+import { randomNumbers } from './random-numbers.ts'
+
+interface TermClass {
+  readonly name: string
+  readonly description: string
+  readonly gradeLevel: number
+  readonly tutor: string
+  readonly students: readonly string[]
+}
+
+export interface TermStudent {
+  readonly email: string
+  readonly fullName: string
+  readonly className: string
+  readonly tutor: string
+  readonly grade: 8 | 9
+  readonly school: string
+  readonly parent: string | undefined
+  /** In logits at the first day of the term; 0 answers half of the questions of middle difficulty. */
+  readonly reading: number
+  readonly math: number
+  /** Logits in a week. Who practices more learns more. */
+  readonly growth: number
+  /** Share of days with a round of practice, 0 to 1. */
+  readonly diligence: number
+  /** Falls behind: late, less and less practice, falling scores. */
+  readonly isInTrouble: boolean
+}
+
+export const termTutors = [
+  { email: 'marcus.bell@example.com', fullName: 'Marcus Bell' },
+  { email: 'elena.petrova@example.com', fullName: 'Elena Petrova' },
+] as const
+
+export const termClasses: readonly TermClass[] = [
+  {
+    name: 'Tuesday Prep',
+    description: 'Reading and math, Tuesdays at four',
+    gradeLevel: 8,
+    tutor: 'marcus.bell@example.com',
+    students: [
+      'Aaliyah Johnson',
+      'Ben Goldberg',
+      'Camila Torres',
+      'Daniyar Akhmetov',
+      'Emily Zhang',
+      'Farid Rahman',
+      'Grace Kim',
+      'Isaac Mensah',
+      'Jasmine Ali',
+      'Kevin Liu',
+      'Lucia Romano',
+      'Tyler Brooks',
+    ],
+  },
+  {
+    name: 'Thursday Prep',
+    description: 'Reading and math, Thursdays at four',
+    gradeLevel: 8,
+    tutor: 'marcus.bell@example.com',
+    students: [
+      'Adam Nowak',
+      'Bianca Moreau',
+      'Chidi Eze',
+      'Diego Alvarez',
+      'Elif Kaya',
+      'Fatou Diallo',
+      'Hannah Cohen',
+      'Ivan Dimitrov',
+      'Jade Baptiste',
+      'Nina Zhang',
+      'Omar Haddad',
+      'Ruth Tesfaye',
+    ],
+  },
+  {
+    name: 'Sunday Prep',
+    description: 'Reading and math, Sundays at ten',
+    gradeLevel: 8,
+    tutor: 'elena.petrova@example.com',
+    students: [
+      'Anika Gupta',
+      'Caleb Wright',
+      'Eva Lindgren',
+      'Gabriel Santos',
+      'Ines Haddad',
+      'Kofi Mensah',
+      'Mei Tanaka',
+      'Noah Friedman',
+      'Priscilla Ortiz',
+      'Samir Khan',
+      'Victor Hoang',
+      'Zofia Wolska',
+    ],
+  },
+]
+
+/** Each with the children who are students here. */
+const families: readonly { readonly fullName: string; readonly children: readonly string[] }[] = [
+  { fullName: 'Denise Johnson', children: ['Aaliyah Johnson'] },
+  { fullName: 'Rafael Torres', children: ['Camila Torres'] },
+  { fullName: 'Wei Zhang', children: ['Emily Zhang', 'Nina Zhang'] },
+  { fullName: 'Nasrin Rahman', children: ['Farid Rahman'] },
+  { fullName: 'Akua Mensah', children: ['Isaac Mensah', 'Kofi Mensah'] },
+  { fullName: 'Paula Brooks', children: ['Tyler Brooks'] },
+  { fullName: 'Marta Nowak', children: ['Adam Nowak'] },
+  { fullName: 'Aminata Diallo', children: ['Fatou Diallo'] },
+  { fullName: 'Layla Haddad', children: ['Omar Haddad', 'Ines Haddad'] },
+  { fullName: 'Rajesh Gupta', children: ['Anika Gupta'] },
+  { fullName: 'Ana Santos', children: ['Gabriel Santos'] },
+  { fullName: 'Linh Hoang', children: ['Victor Hoang'] },
+]
+
+export const termParents = families.map(({ fullName }) => ({ email: addressOf(fullName), fullName }))
+
+const schools = ['Harbor Middle School', 'Riverside Academy', 'Lincoln School', 'Astor Junior High School']
+const inTrouble = 'Tyler Brooks'
+
+export const termStudents: readonly TermStudent[] = termClasses.flatMap(({ name, tutor, students }) =>
+  students.map((fullName): TermStudent => {
+    const random = randomNumbers(fullName)
+    const isInTrouble = fullName === inTrouble
+    const general = nearZero(random)
+    const diligence = isInTrouble ? 0.25 : 0.05 + 0.4 * random()
+    const family = families.find(({ children }) => children.includes(fullName))
+    return {
+      email: addressOf(fullName),
+      fullName,
+      className: name,
+      tutor,
+      grade: random() < 0.1 ? 9 : 8,
+      school: schools[Math.floor(random() * schools.length)] ?? '',
+      parent: family && addressOf(family.fullName),
+      reading: isInTrouble ? 0.5 : 0.2 + general + 0.5 * nearZero(random),
+      math: isInTrouble ? 0.3 : general + 0.5 * nearZero(random),
+      growth: isInTrouble ? -0.16 : 0.01 + 0.15 * diligence,
+      diligence,
+      isInTrouble,
+    }
+  }),
+)
+
+function addressOf(fullName: string): string {
+  return `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`
+}
+
+/** About a normal number: mean 0, deviation 1. */
+export function nearZero(random: () => number): number {
+  return 1.73 * (random() + random() + random() + random() - 2)
+}
