@@ -19,15 +19,23 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
   await check.press('Enter')
   await expect(page.getByRole('status')).toContainText('Not quite. The right answer is $75.')
   await expect(page.getByRole('status')).toContainText('The two changes do not cancel out.')
+  await expect(question.locator('label.wrong')).toHaveText(/80/)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowUp')
   await check.press('Enter')
   await expect(page.getByRole('status')).toContainText('Right.')
+  await expect(question.locator('label.wrong')).toHaveCount(0)
+  await expect(question.locator('label.right')).toHaveText(/75/)
 
-  await expect(page.getByRole('article', { name: 'Example report' })).toContainText('497 of 800')
-  await expect(page.getByRole('region', { name: 'How scores work' })).toContainText(
-    'A practice test here can have either form, and says its rules before it starts.',
-  )
+  await expect(page.getByRole('img', { name: /^The test screen/ })).toBeVisible()
+  const report = page.getByRole('article', { name: 'Example report' })
+  await expect(report.getByRole('img', { name: /497 of 800/ })).toBeVisible()
+  await report.getByText('The whole report in words').press('Enter')
+  await expect(report.getByText('Practice Inference Questions: 5 of 12 missed.')).toBeVisible()
+  await page.getByText('The exam changed in fall 2026').press('Enter')
+  await expect(
+    page.getByText('A practice test here can have either form, and says its rules before it starts.'),
+  ).toBeVisible()
   for (const width of [320, 820, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,6 +45,27 @@ test('a stranger tries a question with the keyboard, sees a report, and finds th
   }
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('is short on a phone, and says all of it without a script', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const quiet = await context.newPage()
+  await page.goto('/')
+  await quiet.goto(page.url())
+  await expect(quiet.getByRole('img', { name: /497 of 800/ })).toBeVisible()
+  await quiet.getByText('Who sees your work').click()
+  await expect(quiet.getByText('No other family does.')).toBeVisible()
+  await expect(quiet.getByText(/has JavaScript turned off/)).toBeVisible()
+  await context.close()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { pixels, words } = await page.evaluate(() => ({
+    pixels: document.documentElement.scrollHeight,
+    words: (document.querySelector('main')?.innerText ?? '').split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .length,
+  }))
+  expect(pixels).toBeLessThanOrEqual(2500)
+  expect(words).toBeLessThanOrEqual(340)
 })
 
 test('the text has the size that was chosen on this device', async ({ page }) => {

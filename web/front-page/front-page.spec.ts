@@ -54,6 +54,27 @@ test('has each topic below its word, and the words in their order', () => {
   expect(shares).toEqual(inOrder)
 })
 
+test('draws what its words say', () => {
+  const [, svg = ''] = /<svg viewBox(.*?)<\/svg>/s.exec(page.slice(page.indexOf('id="report"'))) ?? []
+  const drawn = [
+    ...svg.matchAll(/<text[^>]*>([^<]+)<\/text><path class="on" d="([^"]*)" \/>(?:<path class="off" d="([^"]*)")?/g),
+  ]
+  const squares = (path = '') => path.split('M').length - 1
+  const rows = drawn.map(([, topic, on, off]) => ({
+    ...{ topic, correct: squares(on), scored: squares(on) + squares(off) },
+  }))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows) expect(topics).toContainEqual(row)
+  const at = (score: number) => Math.round((score - 400) * 3.2)
+  const band = bandsOf(sections, estimatedScale).composite
+  expect(svg).toContain(`class="hero-figure">${composite}<`)
+  expect(svg).toContain(`class="score" cx="${at(composite)}"`)
+  expect(svg).toContain(`d="M${at(band?.low ?? 0)} 138H${at(band?.high ?? 0)}v`)
+  expect(svg).toContain(`class="goal" d="M${at(505)} 120v42M${at(518)} 138v42"`)
+  const bars = [...svg.matchAll(/class="bar-of-score" d="M120 \d+h(\d+)v/g)].map(([, length]) => Number(length))
+  expect(bars).toEqual(sections.map(({ scaled }) => scaled))
+})
+
 test('practices first what gains most', () => {
   const known: readonly string[] = readingTopics
   const ofSubject = topics.map((topic) => ({

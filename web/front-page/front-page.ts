@@ -26,7 +26,14 @@ function checkQuestion(event: SubmitEvent, form: HTMLFormElement) {
   event.preventDefault()
   const chosen = String(new FormData(form).get('option') ?? '')
   const reply = form.querySelector<HTMLTemplateElement>(`template[data-option="${chosen}"]`)
-  if (reply !== null) form.querySelector('#outcome')?.replaceChildren(reply.content.cloneNode(true))
+  if (reply === null) return
+  form.querySelector('#outcome')?.replaceChildren(reply.content.cloneNode(true))
+  forgetVerdict(form)
+  form.querySelector('label:has(:checked)')?.classList.add('right' in reply.dataset ? 'right' : 'wrong')
+}
+
+function forgetVerdict(form: HTMLFormElement) {
+  for (const label of form.querySelectorAll('label')) label.classList.remove('right', 'wrong')
 }
 
 /** What was chosen in the app on this device: `ui/look.ts` writes it. */
@@ -65,6 +72,7 @@ if (beyond !== null) location.replace(beyond)
 
 const form = document.querySelector<HTMLFormElement>('#question')
 form?.addEventListener('submit', (event) => checkQuestion(event, form))
+form?.addEventListener('change', () => forgetVerdict(form))
 
 const contact = document.querySelector<HTMLElement>('#contact')
 if (contact !== null && beyond === null) followSettings(contact).catch(() => undefined)
