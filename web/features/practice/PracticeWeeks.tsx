@@ -6,9 +6,9 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
 
-/** How much a student practiced lately, as a bar for each week, with the goal for a week. */
-export function PracticeWeeks({ studentId }: { studentId: StudentId }) {
-  const headingId = `weeks-${studentId}`
+/** How much a student practiced lately, as a bar for each week, with the goal for a week. Null for the reader’s own weeks. */
+export function PracticeWeeks({ studentId }: { studentId: StudentId | null }) {
+  const headingId = `weeks-${studentId ?? 'mine'}`
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <h3 id={headingId} className="font-semibold text-lg">

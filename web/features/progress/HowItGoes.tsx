@@ -43,7 +43,7 @@ export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
 }
 
 /** The end of the lines in words: how sure the latest composite is, and what changed since the score before it. */
-function LatestWords({ scores }: Pick<Progress, 'scores'>) {
+export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   const composites = scores.filter(({ composite }) => composite !== null)
   const latest = composites.at(-1)
   const score = latestOf(scores)

@@ -109,7 +109,7 @@ export function ProgressReport({
   )
 }
 
-function ScoreTable({
+export function ScoreTable({
   scores,
   addressOf,
   renderLink,
@@ -189,7 +189,7 @@ function Composite({ composite, band }: Pick<Progress['scores'][number], 'compos
   )
 }
 
-function Pace({ pace }: Pick<Progress, 'pace'>) {
+export function Pace({ pace }: Pick<Progress, 'pace'>) {
   return (
     <Folded title="Time per question">
       <div className="px-4 pb-4 sm:px-6">

@@ -7,10 +7,12 @@ import { changeWords, dayOf, hasScaled, scaledOf } from './score-words.ts'
 export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
   /** The composite score that the student aims for. */
   goal: ChartGoal | null
+  /** Only the one that says most. */
+  isLeadOnly?: boolean
 }
 
 /** Composite and section scores; of short tests alone, the share of right answers. */
-export function ScoreCharts({ scores, goal }: ScoreChartsProps) {
+export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsProps) {
   const full = fullOf(scores)
   const scaled = scores.filter(hasScaled)
   const scored = scoredOf(scores)
@@ -31,7 +33,7 @@ export function ScoreCharts({ scores, goal }: ScoreChartsProps) {
         />
       )}
       {scaled.length === 0 && scored.length > 0 && <PercentChart scores={scored} />}
-      {scaled.length > 0 && (
+      {scaled.length > 0 && !(isLeadOnly && full.length > 0) && (
         <ScoreChart
           title={`Section scores${estimated}`}
           summary={(['reading', 'math'] as const)

@@ -1,4 +1,6 @@
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
+import { practicePeriodsQuery } from '#web/features/practice/kept-practice.queries.ts'
+import { practiceTopicsQuery } from '#web/features/practice/practice-topics.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -15,9 +17,8 @@ export function ProgressPage() {
       <PageTitle title="Progress" />
       <PageHeader
         title="Progress"
-        description="Your scores over time, your topics from weak to strong, your pace."
         actions={
-          <ButtonLink to={paths.student.report()} variant="outline" className="print:hidden">
+          <ButtonLink to={paths.student.report()} variant="ghost" className="print:hidden">
             One-page report
           </ButtonLink>
         }
@@ -28,4 +29,9 @@ export function ProgressPage() {
   )
 }
 
-ProgressPage.firstQueries = () => [myProgressQuery(), goalsQuery(null)]
+ProgressPage.firstQueries = () => [
+  myProgressQuery(),
+  goalsQuery(null),
+  practiceTopicsQuery(),
+  practicePeriodsQuery(null),
+]

@@ -1,0 +1,126 @@
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { TopicScore } from '#contracts/scores/submissions.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
+import { type Standing, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { subjectNames } from '#domain/text/subject-names.ts'
+import { weakestFirst } from './topic-order.ts'
+
+interface TopicTilesProps {
+  topics: readonly TopicScore[]
+  /** Without any answer. */
+  untried: readonly Pick<TopicScore, 'subject' | 'topic'>[]
+  /** Where one practices the topic; null where it cannot be practiced. */
+  addressOf: (topic: Pick<TopicScore, 'subject' | 'topic'>) => string | null
+}
+
+type Level = Standing | 'few'
+
+const looks: Record<Level, { words: string; color: string }> = {
+  learning: { words: standingLooks.learning.words, color: 'text-warning' },
+  getting_there: { words: standingLooks.getting_there.words, color: 'text-accent' },
+  strong: { words: standingLooks.strong.words, color: 'text-success' },
+  few: { words: 'Too few answers', color: 'text-line-strong' },
+}
+
+/** A tile for each topic that fills with right answers, the weakest first. Color, pattern and word say the same. */
+export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
+  return (
+    <section aria-labelledby="topic-tiles" className="flex flex-col gap-3">
+      <h2 id="topic-tiles" className="font-semibold text-lg">
+        Topics
+      </h2>
+      {subjects.map((subject) => {
+        const own = weakestFirst(topics.filter((topic) => topic.subject === subject))
+        const rest = untried.filter((topic) => topic.subject === subject)
+        if (own.length + rest.length === 0) return null
+        return (
+          <div key={subject}>
+            <h3 className="mb-1.5 text-muted text-xs">{subjectNames[subject]}</h3>
+            <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4">
+              {own.map((topic) => (
+                <li key={topic.topic}>
+                  <Tile topic={topic} address={addressOf(topic)} />
+                </li>
+              ))}
+            </ul>
+            {rest.length > 0 && (
+              <p className="mt-1.5 text-muted text-xs">{`Not yet tried: ${rest.map(({ topic }) => topic).join(', ')}`}</p>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function Tile({ topic, address }: { topic: TopicScore; address: string | null }) {
+  const { correct, scored } = topic.recent ?? topic
+  const level = standingOf({ correct, scored }) ?? 'few'
+  const share = useGrowth(`${topic.subject} ${topic.topic}`, scored === 0 ? 0 : Math.round((100 * correct) / scored))
+  const look = 'flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2 text-sm'
+  const content = (
+    <>
+      <span className="line-clamp-2 leading-tight">{topic.topic}</span>
+      <span>
+        <Fill level={level} share={share} />
+        <span className="flex justify-between gap-2 text-muted text-xs tabular-nums">
+          <span className="truncate">{looks[level].words}</span>
+          <span className="whitespace-nowrap">{`${correct} of ${scored}`}</span>
+        </span>
+      </span>
+    </>
+  )
+  if (address === null) return <div className={look}>{content}</div>
+  return (
+    <Link
+      to={address}
+      aria-label={`Practice ${topic.topic}: ${looks[level].words}, ${correct} of ${scored}`}
+      className={`${look} hover:bg-sunken`}
+    >
+      {content}
+    </Link>
+  )
+}
+
+/** The words and figures below it say the same. */
+function Fill({ level, share }: { level: Level; share: number }) {
+  const pattern = useId()
+  return (
+    <svg
+      aria-hidden="true"
+      className={`mb-1 block h-2.5 w-full rounded-sm bg-line forced-colors:border forced-colors:text-[CanvasText] print:border ${looks[level].color}`}
+    >
+      <defs>
+        <pattern id={pattern} width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" fill="currentColor" fillOpacity={level === 'strong' ? 1 : 0.35} />
+          {level === 'learning' && <path d="M-2 10L10 -2M-2 2L2 -2M6 10L10 6" stroke="currentColor" strokeWidth="2" />}
+          {level === 'getting_there' && <path d="M2 0V8M6 0V8" stroke="currentColor" strokeWidth="2" />}
+        </pattern>
+      </defs>
+      <rect
+        height="100%"
+        fill={`url(#${pattern})`}
+        className="transition-[width] duration-300"
+        style={{ width: `${share}%` }}
+      />
+    </svg>
+  )
+}
+
+/** What the reader saw last, for as long as the window is open. */
+const seen = new Map<string, number>()
+
+/** The share, after the one that was seen before: a round of practice in between shows as growth. */
+function useGrowth(name: string, share: number): number {
+  const [shown, setShown] = useState(() => seen.get(name) ?? share)
+
+  // The browser moves from one width to the other only if it has drawn the first.
+  useEffect(() => {
+    seen.set(name, share)
+    const frame = requestAnimationFrame(() => setShown(share))
+    return () => cancelAnimationFrame(frame)
+  }, [name, share])
+
+  return shown
+}
