@@ -75,7 +75,8 @@ test('at 1366x640, four options of two lines are in view with the list closed', 
   await options.first().click()
   await expect(options.first().getByRole('radio')).toBeChecked()
   await expect(page.getByText(/^1 of \d+ answered$/)).toBeVisible()
-  expect(await shifted()).toBe(before)
+  // The words of the bar that say what is saved may be longer or shorter. A question that moves by ten pixels counts for 0.003.
+  expect((await shifted()) - before).toBeLessThan(0.001)
   await list.click()
   await expect(page.getByRole('navigation', { name: 'Questions' })).toBeVisible()
 })
