@@ -53,7 +53,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
         <form id={formId} onSubmit={begin} noValidate>
           <TextField
             label="Name"
-            hint="A name that helps you recognize it, such as the phone it is on."
+            hint="Such as the phone it is on"
             maxLength={50}
             error={form.formState.errors.name?.message}
             {...form.register('name', nameRules(takenNames))}

@@ -75,7 +75,7 @@ function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="No password? Log out, log in again, and come back here within ten minutes."
+          hint="No password? Log in again and return within ten minutes."
           error={errors.password?.message}
           {...form.register('password', { required: 'Please enter your password' })}
         />

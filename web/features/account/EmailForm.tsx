@@ -55,7 +55,7 @@ export function EmailForm({ user }: { user: User }) {
           spellCheck={false}
           hint={
             hasAddress
-              ? 'Confirm the change from both addresses, the old one and the new one.'
+              ? 'Confirm it from both addresses, the old and the new.'
               : 'We send an email there. Open the link in it to confirm.'
           }
           error={errors.email?.message}

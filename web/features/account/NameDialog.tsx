@@ -61,7 +61,7 @@ export function NameDialog({
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint="A name that helps you recognize it, such as the device it is on."
+          hint="Such as the device it is on"
           maxLength={longestFactorName}
           error={form.formState.errors.name?.message}
           {...form.register('name', nameRules(takenNames))}

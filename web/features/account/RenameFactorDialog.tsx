@@ -42,7 +42,7 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint="A name that helps you recognize it, such as the phone it is on."
+          hint="Such as the phone it is on"
           maxLength={longestFactorName}
           error={form.formState.errors.name?.message}
           {...form.register('name', nameRules(takenNames))}

@@ -92,7 +92,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
       {save.error !== null && <Alert tone="error" title={say(save.error)} />}
       <TextField
         label="Time multiplier"
-        hint="1 is the test’s own time, 1.5 is time and a half. The most is 3."
+        hint="1 is the test’s own time; the most is 3."
         inputMode="decimal"
         error={errors.multiplier?.message}
         {...form.register('multiplier', { validate: isMultiplier })}

@@ -45,7 +45,7 @@ export function PrivacyForm({ settings, noticeAddress }: { settings: ShownSettin
         <CardContent className="flex flex-col gap-4">
           <TextAreaField
             label="What your school says about privacy"
-            hint="For example, who is in charge of data, and how to reach that person"
+            hint="Who is in charge of data, and how to reach them"
             error={errors.privacyText?.message}
             maxLength={longestPrivacyText}
             {...form.register('privacyText')}

@@ -76,7 +76,7 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
         label="Generic password"
         name="password"
         autoComplete="new-password"
-        hint={`The first password for everybody in the file, at least ${bulkPasswordLength} characters. Each person is asked to choose another.`}
+        hint={`At least ${bulkPasswordLength} characters. Each person is asked to choose another.`}
         error={problems.password}
         value={password}
         onChange={(event) => {

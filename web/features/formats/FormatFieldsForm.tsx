@@ -66,7 +66,7 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
       />
       <CheckTile
         label="Topics by number"
-        hint="In a full test, a question without a topic takes the one that the blueprint has at its number."
+        hint="In a full test, topics that are missing come from the blueprint."
         checked={fields.topicsByNumber}
         onChange={(event) => onChange({ topicsByNumber: event.currentTarget.checked })}
       />

@@ -42,7 +42,7 @@ export function NavigationFields({ fields, error, onChange }: NavigationFieldsPr
           {fields.requiresAnswer && (
             <CheckTile
               label="Also in passages"
-              hint="Students answer each question on a passage before the next, and all before they hand it in."
+              hint="All questions on a passage, before they hand it in"
               checked={fields.answerInPassages}
               onChange={(event) => onChange({ answerInPassages: event.currentTarget.checked })}
             />

@@ -61,7 +61,7 @@ export function SectionFieldset({ number, section, errorAt, onChange, onRemove }
       </div>
       <TextAreaField
         label="Directions (optional)"
-        hint="Students read them before the clock starts and between sections. HTML is allowed."
+        hint="Students read them before the section. HTML is allowed."
         rows={3}
         value={section.directions}
         error={errorAt('directions')}
@@ -69,7 +69,7 @@ export function SectionFieldset({ number, section, errorAt, onChange, onRemove }
       />
       <TextAreaField
         label="Blueprint (optional)"
-        hint="A line for each topic or skill with its number of questions: “3 Circles”. A group: “14 Ratios: Percent; Proportional Relationships”."
+        hint="“3 Circles”, or a group: “14 Ratios: Percent; Proportional Relationships”"
         rows={6}
         value={section.blueprint}
         error={errorAt('blueprint')}

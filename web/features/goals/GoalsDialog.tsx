@@ -97,14 +97,12 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Reviews on one day"
-            hint="The rest waits for another day."
             options={reviewChoices}
             error={errors.reviewMinutes?.message}
             {...form.register('reviewMinutes', { setValueAs: Number })}
           />
           <SelectField
             label="Practice in seven days"
-            hint="A small goal that you reach helps more than a large one."
             options={weeklyChoices}
             error={errors.weeklyMinutes?.message}
             {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}

@@ -67,7 +67,7 @@ export function ChosenFile({ file, testId, question, onUploaded, onDismiss }: Ch
         ref={field}
         autoFocus
         label="Description of the image"
-        hint="Read to students who cannot see it: what the figure shows, not the answer"
+        hint="For students who cannot see it: what it shows, not the answer"
         value={alt}
         maxLength={500}
         error={error}

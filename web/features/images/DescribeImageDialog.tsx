@@ -50,7 +50,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
         />
         <TextField
           label="Description of the image"
-          hint="Read to students who cannot see it. Questions with their own description keep it."
+          hint="For students who cannot see it. Questions keep their own description."
           maxLength={500}
           error={errors.alt?.message}
           {...form.register('alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}

@@ -60,7 +60,7 @@ function ZoneField({ timeZone }: { timeZone: string | null }) {
   return (
     <SelectField
       label="Time zone"
-      hint="Most emails come from 8 in the morning to 8 in the evening."
+      hint="Most emails come between 8 AM and 8 PM."
       value={timeZone ?? ''}
       placeholder="Choose a time zone"
       options={timeZoneChoices(timeZone)}

@@ -97,7 +97,7 @@ function Basics({ draft, problems, onChange }: PartProps) {
       />
       <TextField
         label="Notice in hours"
-        hint="Families can book, move or cancel up to this many hours before"
+        hint="Families can book, move or cancel until then"
         inputMode="numeric"
         error={problems.get('noticeHours')}
         value={draft.noticeHours}

@@ -49,7 +49,7 @@ export function LineAuthor({ draft, error, onChange }: AuthorProps) {
       </div>
       <SelectField
         label="Label every n-th tick"
-        hint={`Zero has a label, where the line has it. A line has at most ${mostTicks(line)} ticks.`}
+        hint={`At most ${mostTicks(line)} ticks. Zero has a label if it is there.`}
         options={strides(labelEvery).map((value) => ({
           value: String(value),
           label: value === 1 ? 'Every tick' : String(value),

@@ -41,7 +41,7 @@ export function LineField({ label = 'Your value', line, value, isOpen, onChange 
       </div>
       <NumberField
         label={label}
-        hint={`Tap the line, or type the number of a tick from ${ticks[0]} to ${ticks.at(-1)}.`}
+        hint={`Tap the line, or type a tick from ${ticks[0]} to ${ticks.at(-1)}.`}
         value={typing.text}
         disabled={!isOpen}
         onType={typing.type}

@@ -30,7 +30,7 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Account" />
-      <PageHeader title="Account" description="Your details, how you log in, and recent activity." />
+      <PageHeader title="Account" />
       {/* On a narrow screen the page is long. */}
       <PageContents
         className="-mt-2 mb-6 lg:hidden"

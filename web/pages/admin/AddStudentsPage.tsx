@@ -25,7 +25,7 @@ export function AddStudentsPage() {
       <PageTitle title="Add students" />
       <PageHeader
         title="Add students"
-        description="One student or a whole class, with parents, class and tests"
+        description="One student or a whole class"
         actions={
           <ButtonLink to={paths.admin.students()} variant="outline">
             All students

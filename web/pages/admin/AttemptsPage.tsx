@@ -31,11 +31,7 @@ export function AttemptsPage() {
   return (
     <>
       <PageTitle title="Tests in progress" />
-      <PageHeader
-        title="Tests in progress"
-        description="Who is taking a test now, and how much time is left"
-        actions={<UnsentWorkButton />}
-      />
+      <PageHeader title="Tests in progress" actions={<UnsentWorkButton />} />
       <p className="-mt-2 mb-6 text-muted text-sm">
         “Load unsent work” is for a file that a student downloaded when answers could not be sent.
       </p>

@@ -22,7 +22,7 @@ export function AuditPage() {
   return (
     <>
       <PageTitle title="Audit Log" />
-      <PageHeader title="Audit Log" description="What administrators and tutors did, and when" />
+      <PageHeader title="Audit Log" />
       <Filters />
       <Entries />
     </>

@@ -15,7 +15,6 @@ export function BulkRegistrationPage() {
       <PageTitle title="Bulk User Registration" />
       <PageHeader
         title="Bulk User Registration"
-        description="Create many accounts from one file"
         actions={
           <ButtonLink to={paths.admin.users()} variant="outline">
             Manage Users

@@ -37,7 +37,6 @@ function ClassGradebook({ id }: { id: ClassId }) {
       <PageTitle title={title} />
       <PageHeader
         title={title}
-        description="Students by tests: scores, and what is still to do"
         actions={
           <ButtonLink to={paths.admin.classResults(id)} variant="outline">
             Class results

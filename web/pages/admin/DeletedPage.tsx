@@ -30,10 +30,7 @@ export function DeletedPage() {
   return (
     <>
       <PageTitle title="Recently Deleted" />
-      <PageHeader
-        title="Recently Deleted"
-        description={`Tests, sections, questions, passages and classes can be restored for ${daysRestorable} days. Everything else is deleted at once.`}
-      />
+      <PageHeader title="Recently Deleted" description={`Restored within ${daysRestorable} days, then gone`} />
       <Loaded
         query={query}
         label="Loading what was deleted"

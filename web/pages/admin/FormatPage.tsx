@@ -62,9 +62,7 @@ function LoadedFormat({ format }: { format: ExamFormat }) {
       <PageTitle title={format.name} />
       <PageHeader
         title={format.name}
-        description={
-          format.isShipped ? 'This format comes with the platform. To change it, make a copy.' : 'A format of your own'
-        }
+        description={format.isShipped ? 'To change it, make a copy.' : 'A format of your own'}
         actions={
           <>
             <ButtonLink to={paths.admin.formats()} variant="outline">

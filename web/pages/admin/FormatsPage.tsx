@@ -15,7 +15,7 @@ export function FormatsPage() {
       <PageTitle title="Exam Formats" />
       <PageHeader
         title="Exam Formats"
-        description="The fixed rules of an exam. Every test uses one format. To make your own, open a format and copy it."
+        description="Open one to copy it."
         actions={
           <ButtonLink to={paths.admin.tests()} variant="outline">
             All Tests

@@ -41,7 +41,6 @@ export function ManageClassesPage() {
       <PageTitle title="Class Management" />
       <PageHeader
         title="Class Management"
-        description="Groups of students with a tutor"
         actions={
           <>
             <ButtonLink to={paths.admin.students()} variant="outline">

@@ -36,7 +36,6 @@ export function ManageStudentsPage() {
       <PageTitle title="Student Management" />
       <PageHeader
         title="Student Management"
-        description="Students with their parents and their tutor"
         actions={
           <>
             <ButtonLink to={paths.admin.classes()} variant="outline">

@@ -71,7 +71,6 @@ export function ManageTestsPage() {
       <PageTitle title="Test Management" />
       <PageHeader
         title="Test Management"
-        description="Every test, with its sections and questions"
         actions={
           <>
             <Button

@@ -53,7 +53,6 @@ export function ManageUsersPage() {
       <PageTitle title="User Management" />
       <PageHeader
         title="User Management"
-        description="Everyone with an account"
         actions={
           <>
             <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">

@@ -38,7 +38,7 @@ export function ProblemReportsPage() {
   return (
     <>
       <PageTitle title="Reports of Problems" />
-      <PageHeader title="Reports of Problems" description="What students and tutors say is wrong with questions" />
+      <PageHeader title="Reports of Problems" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SelectField
           label="Show"

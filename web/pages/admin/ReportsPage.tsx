@@ -19,7 +19,7 @@ export function ReportsPage() {
   return (
     <>
       <PageTitle title="Reports" />
-      <PageHeader title="Reports" description="Test results, and questions that may need fixing" />
+      <PageHeader title="Reports" />
       <Reports />
     </>
   )

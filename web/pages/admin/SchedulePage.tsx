@@ -18,7 +18,7 @@ export function SchedulePage() {
   return (
     <>
       <PageTitle title="Schedule" />
-      <PageHeader title="Schedule" description="Tutoring sessions and the availability of every tutor" />
+      <PageHeader title="Schedule" />
       <Schedule />
     </>
   )

@@ -33,7 +33,7 @@ export function SchoolsPage() {
       <PageTitle title="Schools" />
       <PageHeader
         title="Schools"
-        description="Students choose their goals from these schools. A score here is the lowest that received an offer. It is not a promise."
+        description="Lowest scores with an offer, not a promise"
         actions={
           <>
             <ButtonLink to={paths.admin.settings()} variant="outline">

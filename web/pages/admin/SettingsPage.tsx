@@ -29,7 +29,6 @@ export function SettingsPage() {
       <PageTitle title="Settings" />
       <PageHeader
         title="Settings"
-        description="Settings for the whole platform"
         actions={
           <>
             <ButtonLink to={paths.admin.formats()} variant="outline">

@@ -27,10 +27,7 @@ export function UnusedAccountsPage() {
   return (
     <>
       <PageTitle title="Unused Accounts" />
-      <PageHeader
-        title="Unused Accounts"
-        description="Nobody has used these accounts for long, nor has the family. Each owner got a warning by email, and so did a student’s parents."
-      />
+      <PageHeader title="Unused Accounts" description="Owners and parents got a warning by email." />
       <Loaded
         query={query}
         label="Loading the unused accounts"

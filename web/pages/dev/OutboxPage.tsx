@@ -25,7 +25,7 @@ function Outbox() {
       <PageTitle title="Outbox" />
       <PageHeader
         title="Outbox"
-        description="In demo mode no email leaves this computer. Emails appear here, newest first."
+        description="In demo mode no email leaves this computer."
         actions={
           <Button variant="outline" busy={outbox.isFetching} onClick={() => outbox.refetch()}>
             Refresh

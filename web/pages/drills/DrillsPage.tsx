@@ -29,7 +29,7 @@ export function DrillsPage() {
       <PageTitle title="Drills" />
       <PageHeader
         title="Drills"
-        description="Short practice sets that you put together. They don’t count toward scores."
+        description="They don’t count toward scores."
         actions={<ButtonLink to={paths.tutor.newDrill()}>New drill</ButtonLink>}
       />
       <Loaded

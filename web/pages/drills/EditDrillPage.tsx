@@ -33,7 +33,7 @@ export function EditDrillPage() {
   return (
     <>
       <PageTitle title="Change a drill" />
-      <PageHeader title="Change a drill" description="You can change it until the first student starts." />
+      <PageHeader title="Change a drill" description="Until the first student starts" />
       <Loaded
         query={query}
         label="Loading the drill"

@@ -24,10 +24,7 @@ export function NewDrillPage() {
   return (
     <>
       <PageTitle title="New drill" />
-      <PageHeader
-        title="New drill"
-        description="Choose questions for your students. It does not count toward scores."
-      />
+      <PageHeader title="New drill" description="It does not count toward scores." />
       <Loaded
         query={query}
         label="Loading your students"

@@ -34,10 +34,7 @@ export function HelpPage() {
   return (
     <>
       <PageTitle title="Help" />
-      <PageHeader
-        title="Help"
-        description="How to start, how scoring works, what changed in the exam, and who to ask"
-      />
+      <PageHeader title="Help" />
       <PageContents
         className="-mt-2 mb-6"
         titles={[...sections.map(({ title }) => title), examChangeTitle, tryTitle, lessonsTitle, askTitle]}

@@ -8,7 +8,7 @@ export function SchedulePage() {
   return (
     <>
       <PageTitle title="Schedule Tutoring" />
-      <PageHeader title="Schedule Tutoring" description="Your children’s tutoring sessions" />
+      <PageHeader title="Schedule Tutoring" />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Sessions
           reader="parent"

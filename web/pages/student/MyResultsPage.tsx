@@ -17,7 +17,6 @@ export function MyResultsPage() {
       <PageTitle title="My Test Results" />
       <PageHeader
         title="My Test Results"
-        description="Every test you have submitted, newest first."
         actions={
           <>
             <ButtonLink to={paths.student.dashboard()} variant="outline">

@@ -17,7 +17,7 @@ export function TestsPage() {
   return (
     <>
       <PageTitle title="My Tests" />
-      <PageHeader title="My Tests" description="Every test that you can take or have taken." />
+      <PageHeader title="My Tests" />
       <MyTests />
       <Suspense fallback={null}>
         <div className="mt-8 max-w-xl">

@@ -21,11 +21,7 @@ export function GradebookPage() {
   return (
     <>
       <PageTitle title="Gradebook" />
-      <PageHeader
-        title="Gradebook"
-        description="Each student’s scores, and the tests still to do"
-        actions={<AssignToClasses />}
-      />
+      <PageHeader title="Gradebook" actions={<AssignToClasses />} />
       <Loaded
         query={query}
         label="Loading the gradebook"

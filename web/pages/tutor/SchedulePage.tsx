@@ -12,7 +12,7 @@ export function SchedulePage() {
   return (
     <>
       <PageTitle title="Schedule" />
-      <PageHeader title="Schedule" description="Your sessions, and when families can book you" />
+      <PageHeader title="Schedule" />
       <Tabs
         label="Schedule"
         value={search.get('tab') ?? 'sessions'}

@@ -51,7 +51,7 @@ export function StudentsPage() {
       <PageTitle title="My Students" />
       <PageHeader
         title="My Students"
-        description={<p className="max-sm:hidden">See who is improving, who needs help, and with which topics</p>}
+        description={<p className="max-sm:hidden">Who is improving, and who needs help</p>}
         actions={
           <Suspense fallback={<ClassActsPlace />}>
             <AssignToClasses />

@@ -68,7 +68,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
       />
       <SourceField
         label="Question text"
-        hint="Leave a blank line between paragraphs. HTML works too, and math between dollar signs: $\frac{1}{2}$"
+        hint="A blank line makes a paragraph. HTML and math work: $\frac{1}{2}$"
         value={draft.text}
         error={obstacle?.tab === 'general' ? obstacle.message : undefined}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
@@ -108,7 +108,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
       />
       <SourceField
         label="Hint (optional)"
-        hint="Students can ask for it when they practice. Say how to begin, and not the answer."
+        hint="For practice: how to begin, not the answer."
         rows={2}
         maxLength={longestHint}
         value={draft.hint ?? ''}

@@ -117,12 +117,12 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
       )}
       <CheckTile
         label="For assigned students only"
-        hint="Other students do not see it. Without this, every student can take it while it is active."
+        hint="Without this, every student can take it while it is active."
         {...form.register('assignedOnly')}
       />
       <CheckTile
         label="Questions may be used for practice"
-        hint="Reviews may ask them, with their answers, of students who have not taken this test, assigned or not. Leave it off for a test that should measure something."
+        hint="Students may see questions and answers before they take this test."
         {...form.register('isForPractice')}
       />
       <CheckTile
@@ -132,7 +132,7 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
       />
       <SelectField
         label="Score scale"
-        hint="Turns right answers into a score from 0 to 400. Past results do not change."
+        hint="Right answers become 0 to 400. Past results do not change."
         options={scaleOptions(scales, start.scoreScaleId)}
         error={errors.scoreScaleId?.message}
         {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
