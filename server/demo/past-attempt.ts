@@ -26,7 +26,7 @@ export async function insertPastAttempt(
   tx: SystemTx,
   { student, test, startedAt, answer }: PastAttempt,
 ): Promise<{ id: SubmissionId; scorecard: Scorecard; submittedAt: Date; version: number }> {
-  const attempt = await startAttempt(tx, student, test, undefined, startedAt)
+  const attempt = await startAttempt(tx, student, test, undefined, { now: startedAt, isUntimed: false })
   if (!attempt) throw new Error('The demo has two attempts of one test at once.')
   const key = await getScoringKey(services.scoringKeys, tx, {
     id: test.id,

@@ -37,7 +37,7 @@ export function AssignmentRow({ assignment, serverNow, receivedAt, testAddress, 
       facts={
         <>
           <AssignmentBadges assignment={assignment} now={serverNow} />
-          {inProgress !== null && <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />}
+          {inProgress !== null && <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />}
           {isDone ? <LockedWords isLocked={locked} /> : canStart && <span>{sizeAndShare(assignment)}</span>}
         </>
       }

@@ -1,5 +1,5 @@
 /** The four figures of a student that adults look for first: the score, the goal, the practice of a week, and what is late. */
-import { isCounted } from '#domain/statistics/counted-results.ts'
+
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
 import { dayOf, gapWords, isExamOver } from '#domain/people/goals.ts'
@@ -7,11 +7,14 @@ import { latestScore, scoreHistory } from '#domain/scores/latest-score.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import { changeFigure, movedApart } from '#domain/scores/score-change.ts'
+import { isCounted } from '#domain/statistics/counted-results.ts'
 import type { StatProps } from '#web/ui/page/Stat.tsx'
 
 type Figures = Pick<FollowedStudent, 'submissions' | 'overdueTests' | 'goal' | 'practice' | 'examDate'>
 
-export function studentStats(student: Figures, now: Date): StatProps[] {
+type NamedStat = StatProps & { readonly label: string }
+
+export function studentStats(student: Figures, now: Date): NamedStat[] {
   return [
     scoreStat(student.submissions),
     goalStat(student),
@@ -33,7 +36,7 @@ export function lateTests({ overdueTests, examDate }: Pick<Figures, 'overdueTest
   return isExamOver(examDate, dayOf(now)) ? 0 : overdueTests
 }
 
-function scoreStat(submissions: Figures['submissions']): StatProps {
+function scoreStat(submissions: Figures['submissions']): NamedStat {
   const latest = latestScore(submissions)
   const last = submissions.find(isCounted)
   if (latest === null || last === undefined) return { label: 'Last score', value: '–', note: 'No test submitted yet' }
@@ -63,7 +66,7 @@ export function pillOf(change: NonNullable<Latest['change']>) {
   return { by: movedApart(change).length > 0 ? 0 : change.points, words: changeFigure(change) }
 }
 
-function goalStat({ goal, submissions }: Pick<Figures, 'goal' | 'submissions'>): StatProps {
+function goalStat({ goal, submissions }: Pick<Figures, 'goal' | 'submissions'>): NamedStat {
   if (goal === null) return { label: 'Goal', value: '–' }
   const composite = compositeForGoals(submissions)
   if (composite === null) {

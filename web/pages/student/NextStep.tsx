@@ -58,7 +58,7 @@ function TestFirst({ next, serverNow, receivedAt }: TestFirstProps) {
       }
     >
       {isUnderWay ? (
-        <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+        <RunningClock inProgress={inProgress} {...{ serverNow, receivedAt }} />
       ) : (
         <AssignmentBadges assignment={next} now={serverNow} />
       )}
