@@ -1,10 +1,10 @@
 /** All statistics of a report, of answers that are in no database. */
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
-import { flagsOf } from '#domain/reports/question-flags.ts'
+import { flagQuestion } from '#domain/reports/question-flags.ts'
 import { reportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
-import { comparisonsOf } from '#domain/statistics/comparisons.ts'
+import { compareGroups } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import { raschModel } from '#domain/statistics/rasch.ts'
 import { totalsOver } from '#domain/statistics/response-matrix.ts'
@@ -33,7 +33,7 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
         ...{ label: answer, text: '', isKey: answer === keys[at] },
         ...(item.options.get(optionOf(option)) ?? { ...item.omitted, all: 0, upper: 0, lower: 0, correlation: null }),
       }))
-      const flags = flagsOf({ ...item, entry: 'choice', choices }, names.length, undefined)
+      const flags = flagQuestion({ ...item, entry: 'choice', choices }, names.length, undefined)
       const { omitted: passedOver, notReached, ...further } = statistics.questions[at] ?? { omitted: 0, notReached: 0 }
       return {
         question: names[at],
@@ -54,7 +54,7 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
     comparisons:
       groups === null
         ? null
-        : comparisonsOf(
+        : compareGroups(
             matrix,
             totals,
             groups.map((group) => [group]),

@@ -8,7 +8,7 @@ import { answerMatrix, type MarkedSubmission } from '#domain/reports/answer-matr
 import { carefulDifferences } from '#domain/reports/careful-differences.ts'
 import { noStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
-import { comparisonsOf } from '#domain/statistics/comparisons.ts'
+import { compareGroups } from '#domain/statistics/comparisons.ts'
 import { commonColumns, totalsOver } from '#domain/statistics/response-matrix.ts'
 import { differencesShown } from '#server/features/reports/differences-shown.ts'
 import { presentQuestion } from '#server/features/reports/reports.present.ts'
@@ -81,7 +81,7 @@ function differencesIn(size: number, length: number): number {
     }))
     const schools = Array.from({ length: 2 * size }, (_, at) => [at % 2 === 0 ? 'Harbor' : 'Hill'])
     const halves = Array.from({ length: 2 * size }, (_, at) => (at < size ? [] : ['']))
-    const compared = [schools, halves].flatMap((groups) => comparisonsOf(matrix, totals, groups))
+    const compared = [schools, halves].flatMap((groups) => compareGroups(matrix, totals, groups))
     const found = compared.map(({ differences }) => ({
       ...{ isCompared: differences !== null, differences: differencesShown(differences, shown) },
     }))

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { estimatedScale, type ScoreScale, toScaled } from '#domain/scores/scales.ts'
 import {
-  bandsOf,
+  computeBands,
   type FormErrors,
   type SectionMarks,
   shareOfBinomialError,
@@ -112,7 +112,7 @@ function bandOf({ marks: [reading, math] }: Attempted, scale: ScoreScale, errors
     const [raw, scored] = [sum(marks), marks.length]
     return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
   }
-  return bandsOf([section('reading', reading), section('math', math)], scale, errors).composite
+  return computeBands([section('reading', reading), section('math', math)], scale, errors).composite
 }
 
 function none(): Counts {

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { questionEntry } from '#contracts/answers/kinds.ts'
-import { entryOf } from '#domain/answers/correctness.ts'
+import { readEntry } from '#domain/answers/correctness.ts'
 import { type QuestionInFile, readContentForm, readContentTest } from '#server/content/content-files.ts'
 
 const LONGEST_RUN_OF_A_LETTER = 3
@@ -133,7 +133,10 @@ test('the full tests of 2026 share no question and no passage', async () => {
 const fullForms = await Promise.all(
   fullTests.map(async ({ name }) => {
     const { sections } = await readContentForm(name)
-    return { name, kinds: sections.flatMap(({ questions }) => questions.map((one) => entryOf(one.input_type ?? null))) }
+    return {
+      name,
+      kinds: sections.flatMap(({ questions }) => questions.map((one) => readEntry(one.input_type ?? null))),
+    }
   }),
 )
 

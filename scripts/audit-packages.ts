@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { verdictOf } from './audit-verdict.ts'
+import { readVerdict } from './audit-verdict.ts'
 import type { Counts } from './test-results.ts'
 
 /** Known vulnerabilities of the packages that the server runs with, as one check. */
@@ -8,7 +8,7 @@ export function auditPackages(): Counts {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  const { passed, lines } = verdictOf(stdout)
+  const { passed, lines } = readVerdict(stdout)
   for (const line of lines) console.log(line)
   return passed ? { passed: 1, failed: [], flaky: [] } : { passed: 0, failed: ['known vulnerabilities'], flaky: [] }
 }

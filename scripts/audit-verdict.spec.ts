@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './audit-verdict.ts'
+import { readVerdict } from './audit-verdict.ts'
 
 const reportOf = (severities: Record<string, string>) =>
   JSON.stringify({
@@ -18,7 +18,7 @@ test.each([
   ['no network', 'npm error code ENOTFOUND', true, 'NOTHING WAS CHECKED'],
   ['no answer', '', true, 'NOTHING WAS CHECKED'],
 ])('%s', (_, output, passed, line) => {
-  const verdict = verdictOf(output)
+  const verdict = readVerdict(output)
   expect(verdict.passed).toBe(passed)
   expect(verdict.lines.join('\n')).toContain(line)
 })

@@ -16,7 +16,7 @@ const failing = ['high', 'critical']
  * Passes without a verdict where the registry offers no audit, or cannot be reached: whether a change is good does not hang on
  * somebody else's service. It says so, and nothing else is taken for "no vulnerabilities".
  */
-export function verdictOf(output: string): Verdict {
+export function readVerdict(output: string): Verdict {
   const parsed = report.safeParse(jsonOf(output))
   if (!parsed.success) return { passed: true, lines: ['The registry answered no audit: NOTHING WAS CHECKED.'] }
   const found = Object.entries(parsed.data.vulnerabilities)

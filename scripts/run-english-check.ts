@@ -1,7 +1,7 @@
 /** `npm run check` runs this: the words and the readability of everything that people read in this project. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { checkEnglish, textsOf } from './english/check-english.ts'
+import { checkEnglish, listTexts } from './english/check-english.ts'
 import { checkFewWords } from './english/few-words.ts'
 
 /** The word list quotes what it refuses; generated files and the content of tests have rules of their own. */
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   )
 const findings = files.flatMap((file) => {
   const source = readFileSync(file, 'utf8')
-  return [...checkEnglish(file, textsOf(file, source)), ...checkFewWords(file, source)]
+  return [...checkEnglish(file, listTexts(file, source)), ...checkFewWords(file, source)]
 })
 for (const { file, line, phrase, instead } of findings) console.log(`${file}:${line}: “${phrase}”. Write: ${instead}`)
 console.log(`${files.length} files, ${findings.length} findings`)

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/wire/refusals.ts'
 import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { clientAddress } from './auth/wire/client-address.ts'
-import { networkOf } from './auth/wire/networks.ts'
+import { findNetwork } from './auth/wire/networks.ts'
 import { imageApp } from './features/images/images.routes.ts'
 import { metricsApp } from './features/monitoring/metrics.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
@@ -37,7 +37,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   app.onError(answerError)
   app.use(logRequests(services))
   // Until a person is known: those of a network take their turns as one.
-  app.use((c, next) => askedBy({ who: networkOf(clientAddress(c)), isUrgent: false }, next))
+  app.use((c, next) => askedBy({ who: findNetwork(clientAddress(c)), isUrgent: false }, next))
   app.use(securityHeaders)
   app.route('/', healthApp)
   app.route('/metrics', metricsApp)

@@ -1,7 +1,7 @@
 /** `npm run content:add`: the tests that come with the program, for an installation that has none. Adding again is safe. */
 import { userId } from '#contracts/wire/ids.ts'
 import type { Database } from './db/database.ts'
-import { asSystem, onBehalfOf, type Person, type UserTx } from './db/transactions.ts'
+import { actFor, asSystem, type Person, type UserTx } from './db/transactions.ts'
 import { addReadyMade, listReadyMade } from './features/authoring/ready-made.ts'
 import { openImages } from './open-services.ts'
 import { runCommand, withDatabase } from './run-command.ts'
@@ -35,7 +35,7 @@ async function asFirstAdministrator(db: Database) {
   if (first === undefined) throw none()
   const id = userId.parse(first.id)
   return async <Result>(work: (tx: UserTx, person: Person) => Promise<Result>): Promise<Result> => {
-    const done = await onBehalfOf(db, id, 'the operator of the server adds tests', async (tx, person) => ({
+    const done = await actFor(db, id, 'the operator of the server adds tests', async (tx, person) => ({
       result: await work(tx, person),
     }))
     if (done === undefined) throw none()

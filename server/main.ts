@@ -5,11 +5,11 @@ import { systemClock } from './adapters/clock.ts'
 import { openDatabaseClock } from './adapters/database-clock.ts'
 import { makeApp } from './app.ts'
 import { purgeExpired } from './auth/housekeeping.ts'
-import { signingKeysOf } from './auth/tokens/signing-keys.ts'
+import { keepSigningKeys } from './auth/tokens/signing-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine } from './db/database.ts'
-import { freeBytesOf } from './db/embedded/free-bytes.ts'
+import { readFreeBytes } from './db/embedded/free-bytes.ts'
 import { openUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -66,7 +66,7 @@ async function start(config: Config) {
   const clock = sharedClock ?? systemClock
   const db = { ...opened, now: clock.now }
   const isConfined = await confine(db)
-  await signingKeysOf(db).current()
+  await keepSigningKeys(db).current()
   const services = openServices(config, db, clock)
   warnOfSettings(services, isConfined)
   await ensurePlatformPin(services)
@@ -153,7 +153,7 @@ function upkeepJobs(services: Services) {
     log,
     now: clock.now,
     isQuiet: async () => !(await isAnybodyAtATest(services)),
-    freeBytes: () => freeBytesOf(config.dataDir),
+    freeBytes: () => readFreeBytes(config.dataDir),
   })
   return [repeat(checkpointsMs, upkeep.keepLogShort, log), repeat(tablesMs, upkeep.tidyTables, log)]
 }

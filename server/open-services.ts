@@ -7,7 +7,7 @@ import { type ImageStore, openImageBucket, openImageFolder } from './adapters/im
 import { openMetrics } from './adapters/metrics.ts'
 import { openPictureSource } from './adapters/picture-source.ts'
 import { makeIdentify } from './auth/tokens/access-tokens.ts'
-import { signingKeysOf } from './auth/tokens/signing-keys.ts'
+import { keepSigningKeys } from './auth/tokens/signing-keys.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { missingMigrations } from './db/missing-migrations.ts'
@@ -59,7 +59,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
 async function whyNotReady(db: Database): Promise<string | null> {
   const missing = await missingMigrations(db)
   if (missing.length > 0) return `Migrations are missing: ${missing.join(', ')}.`
-  await signingKeysOf(db).current()
+  await keepSigningKeys(db).current()
   return null
 }
 

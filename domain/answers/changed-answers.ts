@@ -1,7 +1,7 @@
 /** Answers that changed after the student had left the question and come back. */
 import { optionId, responseId } from '#contracts/wire/ids.ts'
 import { type AnswerKey, isRightAnswer, type UserAnswer } from './correctness.ts'
-import { numberOf } from './typed-number.ts'
+import { readTypedNumber } from './typed-number.ts'
 
 export type ChangedAnswer = 'to_right' | 'to_wrong'
 
@@ -16,7 +16,7 @@ export interface LeftAnswer {
 
 /** Null where the first answer was as right as the last one, or was not finished yet. */
 export function changedAnswer({ first, last, isRight, key }: LeftAnswer): ChangedAnswer | null {
-  const before = firstAnswerOf(first, wayOf(last))
+  const before = parseFirstAnswer(first, wayOf(last))
   if (before === null || !isWhole(before, last) || isRightAnswer(key, before) === isRight) return null
   return isRight ? 'to_right' : 'to_wrong'
 }
@@ -35,13 +35,13 @@ function isWhole(before: UserAnswer, last: UserAnswer): boolean {
 export type AnswerWay = 'option' | 'number' | 'response'
 
 /** Null for what is no such answer, and for a number that was typed with a unit. */
-export function firstAnswerOf(text: string, way: AnswerWay): UserAnswer | null {
+export function parseFirstAnswer(text: string, way: AnswerWay): UserAnswer | null {
   if (way === 'option') {
     const option = optionId.safeParse(text)
     return option.success ? { option: option.data } : null
   }
   if (way === 'number') {
-    const number = numberOf(text)
+    const number = readTypedNumber(text)
     return number === null ? null : { number, typed: text }
   }
   const parts = text.split(',').map((part) => responseId.safeParse(part))

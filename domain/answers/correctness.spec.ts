@@ -7,13 +7,13 @@ import {
   acceptedAnswers,
   answerKey,
   countAnswers,
-  entryOf,
   isAnswered,
   isCorrect,
   keyFrom,
   needsAnswerKey,
   type RecordedKey,
-  recordedKeyOf,
+  readEntry,
+  recordKey,
 } from './correctness.ts'
 
 function chosen(place: number) {
@@ -46,7 +46,7 @@ test.each([
   ['number', 'number'],
   ['multiple_select', 'multiple-select'],
 ])('a question that is stored as %j is answered by %s', (inputType, entry) => {
-  expect(entryOf(inputType)).toBe(entry)
+  expect(readEntry(inputType)).toBe(entry)
 })
 
 test('a multiple select without a key is not scored', () => {
@@ -150,7 +150,7 @@ test.each<[AnswerKey, RecordedKey]>([
   [{ kind: 'everybody' }, { everybody: true }],
   [{ kind: 'unscored' }, null],
 ])('the key %o is recorded as %o and read back', (key, recorded) => {
-  expect(recordedKeyOf(key)).toEqual(recorded)
+  expect(recordKey(key)).toEqual(recorded)
   expect(keyFrom(recorded)).toEqual(key)
 })
 

@@ -6,7 +6,7 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { isWithinTolerance } from '#domain/text/written-number.ts'
 import { isComplete, isSameResponse, type Response } from './responses.ts'
-import { gridFor, numberOf } from './typed-number.ts'
+import { gridFor, readTypedNumber } from './typed-number.ts'
 
 /** One answer that is right. */
 export type KeyAnswer = { readonly option: OptionId } | { readonly number: number } | { readonly response: Response }
@@ -24,7 +24,7 @@ export type AnswerKey =
   | { kind: 'unscored' }
 
 /** Of the way of answering that is stored with a question. */
-export function entryOf(inputType: string | null): QuestionEntry {
+export function readEntry(inputType: string | null): QuestionEntry {
   const entry = questionEntry.safeParse(inputType?.replaceAll('_', '-'))
   return entry.success ? entry.data : 'choice'
 }
@@ -40,7 +40,7 @@ export function answerKey(question: {
   numericAnswer: number | null
   correctResponse: Response | null
 }): AnswerKey {
-  const entry = entryOf(question.inputType)
+  const entry = readEntry(question.inputType)
   if (entry === 'number') {
     return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
   }
@@ -57,7 +57,7 @@ export function answerKey(question: {
 /** A key as it is recorded: in the shape of an answer where one is right; null where the question is not scored. */
 export type RecordedKey = KeyAnswer | { readonly several: readonly KeyAnswer[] } | { readonly everybody: true } | null
 
-export function recordedKeyOf(key: AnswerKey): RecordedKey {
+export function recordKey(key: AnswerKey): RecordedKey {
   switch (key.kind) {
     case 'choice':
       return { option: key.correctOption }
@@ -78,11 +78,11 @@ export function keyFrom(recorded: RecordedKey): AnswerKey {
   if (recorded === null) return { kind: 'unscored' }
   if ('several' in recorded) return { kind: 'several', accepted: recorded.several }
   if ('everybody' in recorded) return { kind: 'everybody' }
-  return keyOf(recorded)
+  return readKey(recorded)
 }
 
 /** The key that accepts one answer. */
-export function keyOf(answer: KeyAnswer): AnswerKey {
+export function readKey(answer: KeyAnswer): AnswerKey {
   if ('option' in answer) return { kind: 'choice', correctOption: answer.option }
   return 'number' in answer ? { kind: 'number', value: answer.number } : { kind: 'response', response: answer.response }
 }
@@ -93,13 +93,13 @@ export type UserAnswer = { option: OptionId } | { number: number; typed: string 
 type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
 /** Null if there is no answer, or if the text is not a number. `unit` is the one beside the field. */
-export function userAnswerOf(
+export function describeAnswer(
   { selectedOption, numericValue, response }: AnsweredPart,
   unit: string | null,
 ): UserAnswer | null {
   if (selectedOption !== null) return { option: selectedOption }
   if (response?.length) return { response }
-  const number = numberOf(numericValue, gridFor(unit))
+  const number = readTypedNumber(numericValue, gridFor(unit))
   return number === null ? null : { number, typed: numericValue }
 }
 
@@ -135,7 +135,7 @@ export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
 }
 
 export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | null): boolean {
-  return isRightAnswer(key, userAnswerOf(record, unit))
+  return isRightAnswer(key, describeAnswer(record, unit))
 }
 
 /** The part of a question that says when it is answered. */
@@ -143,7 +143,7 @@ export type AnswerableQuestion = Pick<PaperQuestion, 'unit' | 'choose'>
 
 export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
   if (record?.response) return isComplete(record.response, choose)
-  return record !== undefined && userAnswerOf(record, unit) !== null
+  return record !== undefined && describeAnswer(record, unit) !== null
 }
 
 /** The same of an answer as it is recorded: a table with an empty row has none yet. */
@@ -159,7 +159,7 @@ export interface AnswersSoFar {
 }
 
 export function countAnswers({ chosen, typed }: AnswersSoFar): number {
-  return chosen + typed.filter(({ text, unit }) => numberOf(text, gridFor(unit)) !== null).length
+  return chosen + typed.filter(({ text, unit }) => readTypedNumber(text, gridFor(unit)) !== null).length
 }
 
 /** Whether the author still has to give this question a key. The specification lists these conditions side by side. */

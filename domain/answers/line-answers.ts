@@ -3,7 +3,7 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { ResponseId } from '#contracts/wire/ids.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { circles, directions, type LineValue, lineWords, rayMeaning } from './number-line.ts'
-import { optionsOffered, type PlacedQuestion, placedId, placesOf } from './placed-answers.ts'
+import { listPlaces, optionsOffered, type PlacedQuestion, placedId } from './placed-answers.ts'
 import { type Response, withResponse } from './responses.ts'
 
 const longestTick = 20
@@ -15,15 +15,15 @@ export interface DrawnLine {
   readonly isRay: boolean
 }
 
-export function lineOf(question: PlacedQuestion): DrawnLine {
-  const [point, ...ofRay] = placesOf(question)
+export function readLine(question: PlacedQuestion): DrawnLine {
+  const [point, ...ofRay] = listPlaces(question)
   const { labelEvery = 1 } = question.interaction?.line ?? {}
   const ticks = point ? optionsOffered(question, point).map(({ html }) => plainWords(html, longestTick)) : []
   return { ticks, labelEvery, isRay: ofRay.length > 0 }
 }
 
 export function drawnValue(question: PlacedQuestion, response: Response): LineValue {
-  const [point, circle, direction] = placesOf(question).map((place) => {
+  const [point, circle, direction] = listPlaces(question).map((place) => {
     const at = optionsOffered(question, place).findIndex(({ id }) => response.includes(placedId(place.id, id)))
     return at === -1 ? null : at
   })
@@ -46,7 +46,7 @@ export function redrawn(question: PlacedQuestion, response: Response, part: Part
     circle === null ? null : circles.indexOf(circle),
     direction === null ? null : directions.indexOf(direction),
   ]
-  return placesOf(question).flatMap((place, at) => {
+  return listPlaces(question).flatMap((place, at) => {
     const option = optionsOffered(question, place)[wanted[at] ?? -1]
     return option === undefined ? [] : [placedId(place.id, option.id)]
   })
@@ -54,7 +54,7 @@ export function redrawn(question: PlacedQuestion, response: Response, part: Part
 
 /** In the review, where everybody may know what a ray means. */
 export function drawnWords(question: PlacedQuestion, response: Response): string {
-  const { ticks, isRay } = lineOf(question)
+  const { ticks, isRay } = readLine(question)
   const value = drawnValue(question, response)
   const words = lineWords(value, ticks, isRay)
   const meaning = rayMeaning(value, ticks)

@@ -3,7 +3,7 @@
 import type { Interaction } from '#contracts/answers/kinds.ts'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
-import { placedId, placesOf } from './placed-answers.ts'
+import { listPlaces, placedId } from './placed-answers.ts'
 import { type Response, withResponse } from './responses.ts'
 
 interface Ordered<Line extends { readonly id: OptionId } = { readonly id: OptionId }> {
@@ -20,14 +20,14 @@ export function movedTo<Of>(things: readonly Of[], from: number, to: number): Of
 /** As the student has them. Before the first move that is the order of the question. A place that is open takes the next line that is left. */
 export function linesIn<Line extends { readonly id: OptionId }>(question: Ordered<Line>, response: Response): Line[] {
   const lineAt = (place: OptionId) => question.options.find(({ id }) => response.includes(placedId(place, id)))
-  const given = placesOf(question).map(({ id }) => lineAt(id))
+  const given = listPlaces(question).map(({ id }) => lineAt(id))
   const left = question.options.filter((line) => !given.includes(line)).values()
   return given.flatMap((line) => line ?? left.next().value ?? [])
 }
 
 /** The answer that has the lines in this order. */
 function answerOf(question: Ordered, lines: readonly OptionId[]): ResponseId[] {
-  return placesOf(question).flatMap(({ id }, at) => {
+  return listPlaces(question).flatMap(({ id }, at) => {
     const line = lines[at]
     return line === undefined ? [] : [placedId(id, line)]
   })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optionAt, optionsAt } from '#test/support/options.ts'
 import { clearAnswer, emptyRecord, hasEntry, isSameWork } from './answering.ts'
-import { isAnswered, isCorrect, userAnswerOf } from './correctness.ts'
+import { describeAnswer, isAnswered, isCorrect } from './correctness.ts'
 import { askedWords, chosenWords, eliminateSelected, partsWords, toggleOption } from './multiple-select.ts'
-import { closestKey, isPossible, isSameResponse, partsOf } from './responses.ts'
+import { closestKey, compareParts, isPossible, isSameResponse } from './responses.ts'
 
 function chosen(...places: readonly number[]) {
   return { ...emptyRecord, response: optionsAt(...places) }
@@ -91,7 +91,7 @@ test.each([
   const asked = { unit: null, ...(choose !== undefined && { choose }) }
   expect(isAnswered(chosen(...places), asked)).toBe(expected)
   // What is not complete still counts as what it is when time is up.
-  expect(userAnswerOf(chosen(...places), null)).toEqual({ response: optionsAt(...places) })
+  expect(describeAnswer(chosen(...places), null)).toEqual({ response: optionsAt(...places) })
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   [[3, 4], { right: 0, wrong: 2, of: 3 }, 'You chose 0 of the 3 right options, and 2 that are not right.'],
 ])('the parts of %j', (places, parts, words) => {
   const key = optionsAt(0, 1, 2)
-  expect(partsOf(key, optionsAt(...places))).toEqual(parts)
+  expect(compareParts(key, optionsAt(...places))).toEqual(parts)
   expect(partsWords(key, optionsAt(...places))).toBe(words)
 })
 

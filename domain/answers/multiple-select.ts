@@ -2,7 +2,7 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { eliminateOption, restoreOption } from './answering.ts'
-import { partsOf, type Response, withResponse } from './responses.ts'
+import { compareParts, type Response, withResponse } from './responses.ts'
 
 /**
  * Chooses an option, or takes it back. Where `choose` options are chosen, another one is not taken; of one alone it takes the place. Choosing
@@ -45,7 +45,7 @@ export function chosenWords(response: Response, choose: number | undefined): str
 
 /** Feedback alone: the question scores 0 or 1. `options` is what students call them. */
 export function partsWords(key: Response, response: Response, options = 'options'): string {
-  const { right, wrong, of } = partsOf(key, response)
+  const { right, wrong, of } = compareParts(key, response)
   if (of === 1) return right === 1 && wrong === 0 ? 'Your choice is right.' : 'Your choice is not right.'
   const found =
     right === of ? `You chose all ${of} right ${options}` : `You chose ${right} of the ${of} right ${options}`

@@ -5,11 +5,11 @@ import {
   type LineValue,
   lineProblem,
   lineWords,
+  listTicks,
   numberAt,
   rayMeaning,
   storedLine,
   tickByKey,
-  ticksOf,
   typedTick,
 } from './number-line.ts'
 
@@ -21,7 +21,7 @@ test.each<[string, ReturnType<typeof line>, string[]]>([
   ['a typographic minus', line('−1', '0', '.5'), ['−1', '−0.5', '0']],
   ['no minus before zero', line('-0', '2', '1'), ['0', '1', '2']],
 ])('ticks: %s', (_, written, ticks) => {
-  expect(ticksOf(written)).toEqual(ticks)
+  expect(listTicks(written)).toEqual(ticks)
 })
 
 test.each<[string, ReturnType<typeof line>, string, RegExp]>([
@@ -38,7 +38,7 @@ test.each<[string, ReturnType<typeof line>, string, RegExp]>([
   ['too many ticks for a ray', line('0', '22', '1', true), 'step', /23 ticks\. A line for a ray has at most 22/],
 ])('refuses %s', (_, written, field, message) => {
   expect(lineProblem(written)).toEqual({ field, message: expect.stringMatching(message) })
-  expect(ticksOf(written)).toEqual([])
+  expect(listTicks(written)).toEqual([])
   expect(storedLine(written)).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test('whatever the line is, its ticks are as far apart as its step and end at it
       (from, step, count) => {
         const text = (units: number) => String(units / 10_000)
         fc.pre(!/e/.test(text(from) + text(step)))
-        const ticks = ticksOf(line(text(from), text(from + step * count), text(step)))
+        const ticks = listTicks(line(text(from), text(from + step * count), text(step)))
         expect(ticks).toHaveLength(count + 1)
         expect(ticks.map((tick) => Math.round(numberAt(tick) * 10_000))).toEqual(ticks.map((_, at) => from + at * step))
         expect(new Set(ticks).size).toBe(ticks.length)

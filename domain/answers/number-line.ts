@@ -84,7 +84,7 @@ export function lineProblem(line: LineDraft): LineProblem | null {
 }
 
 /** The numbers at the ticks, with a proper minus sign; none where something is wrong with the line. */
-export function ticksOf(line: LineDraft): string[] {
+export function listTicks(line: LineDraft): string[] {
   const counts = countsOf(line)
   if ('message' in counts) return []
   const { from, to, step } = counts

@@ -6,19 +6,19 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { type OptionId, type ResponseId, responseId } from '#contracts/wire/ids.ts'
 import { withMathInLine } from '#domain/text/mathml-line.ts'
 import { plainWords as plain } from '#domain/text/plain-words.ts'
-import { type LayoutRules, layoutOf, layouts } from './placed-kinds.ts'
+import { findLayout, type LayoutRules, layouts } from './placed-kinds.ts'
 import { type Response, splitId, withResponse } from './responses.ts'
 
 export type PlacedQuestion = Pick<PaperQuestion, 'entry' | 'options' | 'interaction'>
 
 const noPlaces: Interaction = { places: [] }
 
-export function placesOf({ interaction = noPlaces }: Pick<PlacedQuestion, 'interaction'>): readonly Place[] {
+export function listPlaces({ interaction = noPlaces }: Pick<PlacedQuestion, 'interaction'>): readonly Place[] {
   return interaction.places
 }
 
-export function rulesOf({ entry, interaction }: PlacedQuestion): LayoutRules {
-  return layouts[layoutOf(entry, interaction?.several) ?? 'table']
+export function readLayoutRules({ entry, interaction }: PlacedQuestion): LayoutRules {
+  return layouts[findLayout(entry, interaction?.several) ?? 'table']
 }
 
 export function placedId(place: OptionId, option: OptionId): ResponseId {
@@ -48,7 +48,7 @@ export function putOption(
   option: OptionId,
 ): AnswerRecord {
   const several = question.interaction?.several ?? false
-  const { isUsedOnce } = rulesOf(question)
+  const { isUsedOnce } = readLayoutRules(question)
   const kept = (record.response ?? []).filter((id) => {
     const other = splitId(id)
     return (several || other.place !== place) && !(isUsedOnce && other.option === option)
@@ -86,15 +86,15 @@ export function shortWords(html: string): string {
 
 /** `Gap 2`, or the words of a row or a box. `at` counts from zero. */
 export function placeName(question: PlacedQuestion, at: number): string {
-  const { place, isInText } = rulesOf(question)
-  const words = isInText ? '' : shortWords(placesOf(question)[at]?.html ?? '')
+  const { place, isInText } = readLayoutRules(question)
+  const words = isInText ? '' : shortWords(listPlaces(question)[at]?.html ?? '')
   return words === '' ? `${place.charAt(0).toUpperCase()}${place.slice(1)} ${at + 1}` : words
 }
 
 /** How far the student is, for the line below the answer and for screen readers. */
 export function placedWords(question: PlacedQuestion, response: Response): string {
-  const places = placesOf(question)
-  const { isUsedOnce, isInText, isNumbered, place, option } = rulesOf(question)
+  const places = listPlaces(question)
+  const { isUsedOnce, isInText, isNumbered, place, option } = readLayoutRules(question)
   if (isNumbered) return response.length < places.length ? 'Not answered yet.' : 'This order is your answer.'
   if (isUsedOnce && !isInText) {
     const all = question.options.length
@@ -120,7 +120,7 @@ export interface PlacedPart {
 }
 
 export function placedParts(question: PlacedQuestion, key: Response, own: Response): PlacedPart[] {
-  return placesOf(question).map(({ id, html }, at) => {
+  return listPlaces(question).map(({ id, html }, at) => {
     const options = question.options.flatMap((option) => {
       const given = placedId(id, option.id)
       const [isOwn, isRight] = [own.includes(given), key.includes(given)]
@@ -135,7 +135,7 @@ export function placedParts(question: PlacedQuestion, key: Response, own: Respon
 export function placedPartsWords(question: PlacedQuestion, key: Response, own: Response): string {
   const parts = placedParts(question, key, own)
   const right = parts.filter(({ isRight }) => isRight).length
-  const { place } = rulesOf(question)
+  const { place } = readLayoutRules(question)
   const name = parts.length === 1 ? place : place === 'box' ? 'boxes' : `${place}s`
   return right === parts.length && parts.length > 1
     ? `You got all ${parts.length} ${name} right.`
@@ -152,10 +152,10 @@ const longestOption = 40
 export function partWords(question: PlacedQuestion, id: ResponseId): string {
   const { place, option } = splitId(id)
   const words = plainWords(question.options.find((one) => one.id === option)?.html ?? '–', longestOption)
-  const { isInText, isNumbered } = rulesOf(question)
+  const { isInText, isNumbered } = readLayoutRules(question)
   if (place === null || isInText || isNumbered) return words
-  if (question.entry === 'number-line') return placesOf(question)[0]?.id === place ? `point at ${words}` : words
-  const html = placesOf(question).find((one) => one.id === place)?.html ?? '–'
+  if (question.entry === 'number-line') return listPlaces(question)[0]?.id === place ? `point at ${words}` : words
+  const html = listPlaces(question).find((one) => one.id === place)?.html ?? '–'
   return `${plainWords(html, longestPlace)}: ${words}`
 }
 
@@ -163,7 +163,7 @@ export function partWords(question: PlacedQuestion, id: ResponseId): string {
 export function inOrder(question: PlacedQuestion, response: Response): ResponseId[] {
   if (question.interaction === undefined)
     return question.options.flatMap(({ id }) => (response.includes(id) ? [id] : []))
-  return placesOf(question).flatMap(({ id: place }) =>
+  return listPlaces(question).flatMap(({ id: place }) =>
     question.options.flatMap(({ id }) => {
       const given = placedId(place, id)
       return response.includes(given) ? [given] : []
@@ -182,5 +182,5 @@ export function putBack(record: AnswerRecord, option: OptionId): AnswerRecord {
 /** While a card is held: what it is, and what to do with it. */
 export function heldWords(question: PlacedQuestion, held: OptionId): string {
   const words = shortWords(question.options.find(({ id }) => id === held)?.html ?? '')
-  return `You hold “${words}”. Now choose a ${rulesOf(question).place}.`
+  return `You hold “${words}”. Now choose a ${readLayoutRules(question).place}.`
 }

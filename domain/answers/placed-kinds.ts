@@ -61,7 +61,7 @@ export const layouts: Readonly<Record<Layout, LayoutRules>> = {
 }
 
 /** Null for the kinds without places. */
-export function layoutOf(entry: QuestionEntry, several: boolean | undefined): Layout | null {
+export function findLayout(entry: QuestionEntry, several: boolean | undefined): Layout | null {
   if (entry === 'drag') return several ? 'boxes' : 'gaps'
   if (entry === 'number-line') return 'line'
   return entry === 'drop-down' || entry === 'table' || entry === 'order' ? entry : null

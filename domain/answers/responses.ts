@@ -39,14 +39,14 @@ export interface ResponseParts {
   readonly of: number
 }
 
-export function partsOf(key: Response, response: Response): ResponseParts {
+export function compareParts(key: Response, response: Response): ResponseParts {
   const right = response.filter((id) => key.includes(id)).length
   return { right, wrong: response.length - right, of: key.length }
 }
 
 /** The key with most parts in common, where a ruling accepts several. */
 export function closestKey(keys: readonly Response[], response: Response): Response {
-  const closeness = (key: Response) => 2 * partsOf(key, response).right - key.length
+  const closeness = (key: Response) => 2 * compareParts(key, response).right - key.length
   return keys.reduce((best, key) => (closeness(key) > closeness(best) ? key : best), keys[0] ?? [])
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closestEntry, isWithinTolerance, writtenNumber } from '#domain/text/written-number.ts'
 import { withOtherSign } from './answering.ts'
-import { anyLength, keyFormat, keyProblem, numberOf, readNumber } from './typed-number.ts'
+import { anyLength, keyFormat, keyProblem, readNumber, readTypedNumber } from './typed-number.ts'
 
 describe('a number as Americans write it', () => {
   test.each([
@@ -52,8 +52,8 @@ describe('a number as Americans write it', () => {
   })
 
   test.each([...'-‐‑‒–—−⁻˗﹣－➖'])('%j is a minus sign', (minus) => {
-    expect(numberOf(`${minus}3`)).toBe(-3)
-    expect(numberOf(` ${minus} 3`)).toBe(-3)
+    expect(readTypedNumber(`${minus}3`)).toBe(-3)
+    expect(readTypedNumber(` ${minus} 3`)).toBe(-3)
   })
 
   test.each([
@@ -152,19 +152,19 @@ describe('the characters of an answer', () => {
   })
 
   test('are those of the format', () => {
-    expect(numberOf('114,200', { characters: 6, label: null })).toBe(114_200)
-    expect(numberOf('114,200,000.5', anyLength)).toBe(114_200_000.5)
+    expect(readTypedNumber('114,200', { characters: 6, label: null })).toBe(114_200)
+    expect(readTypedNumber('114,200,000.5', anyLength)).toBe(114_200_000.5)
   })
 })
 
 test('the unit beside the field may be typed too, and a percent sign only there', () => {
-  expect(numberOf('75%', { characters: 5, label: '%' })).toBe(75)
-  expect(numberOf('75 percent', { characters: 5, label: '%' })).toBe(75)
-  expect(numberOf('75 Points', { characters: 5, label: 'points' })).toBe(75)
-  expect(numberOf('75%', { characters: 5, label: 'points' })).toBeNull()
-  expect(numberOf('75%', { characters: 5, label: 'percent' })).toBe(75)
-  expect(numberOf('75\u00a2', { characters: 5, label: 'cents' })).toBe(75)
-  expect(numberOf('75%', { characters: 5, label: 'cents' })).toBeNull()
+  expect(readTypedNumber('75%', { characters: 5, label: '%' })).toBe(75)
+  expect(readTypedNumber('75 percent', { characters: 5, label: '%' })).toBe(75)
+  expect(readTypedNumber('75 Points', { characters: 5, label: 'points' })).toBe(75)
+  expect(readTypedNumber('75%', { characters: 5, label: 'points' })).toBeNull()
+  expect(readTypedNumber('75%', { characters: 5, label: 'percent' })).toBe(75)
+  expect(readTypedNumber('75\u00a2', { characters: 5, label: 'cents' })).toBe(75)
+  expect(readTypedNumber('75%', { characters: 5, label: 'cents' })).toBeNull()
 })
 
 describe('beside a field with a unit', () => {
@@ -201,8 +201,8 @@ describe('beside a field with a unit', () => {
       ['points', '120 Points'],
     ],
   ])('%s takes %j', (label, typed) => {
-    expect(numberOf(typed, { characters: 5, label })).toBe(120)
-    expect(numberOf(typed, keyFormat(label))).toBe(120)
+    expect(readTypedNumber(typed, { characters: 5, label })).toBe(120)
+    expect(readTypedNumber(typed, keyFormat(label))).toBe(120)
   })
 
   test.each([
@@ -284,7 +284,7 @@ describe('a key', () => {
     'of %d can be entered',
     (key) => {
       expect(keyProblem(key)).toBeNull()
-      expect(isWithinTolerance(numberOf(closestEntry(key, 5) ?? '') ?? Number.NaN, key)).toBe(true)
+      expect(isWithinTolerance(readTypedNumber(closestEntry(key, 5) ?? '') ?? Number.NaN, key)).toBe(true)
     },
   )
 
@@ -312,7 +312,7 @@ describe('a key', () => {
     const answer = fc.stringMatching(/^-?(\d{0,4}\.?\d{0,4}|\d{0,3}\/\d{0,3}|\d \d\/\d{1,2})$/)
     fc.assert(
       fc.property(answer, (typed) => {
-        const value = numberOf(typed)
+        const value = readTypedNumber(typed)
         if (value !== null) expect(keyProblem(value)).toBeNull()
       }),
       { numRuns: 2000 },
@@ -335,7 +335,7 @@ test('every plain decimal of five characters keeps its value', () => {
   eachPlainText((text) => {
     if (!/^-?\d*\.?\d*$/.test(text)) return
     const before = /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) + 0 : null
-    if (numberOf(text) !== before) differing.push(text)
+    if (readTypedNumber(text) !== before) differing.push(text)
   })
   expect(differing).toEqual([])
 })
@@ -349,9 +349,9 @@ const plain = fc.oneof(
 test('a written number is read as that number', () => {
   fc.assert(
     fc.property(plain, (value) => {
-      expect(numberOf(writtenNumber(value), anyLength)).toBe(value + 0)
+      expect(readTypedNumber(writtenNumber(value), anyLength)).toBe(value + 0)
       const entry = closestEntry(value, 5)
-      if (entry !== null) expect(isWithinTolerance(numberOf(entry) ?? Number.NaN, value)).toBe(true)
+      if (entry !== null) expect(isWithinTolerance(readTypedNumber(entry) ?? Number.NaN, value)).toBe(true)
     }),
     { numRuns: 2000 },
   )
@@ -369,7 +369,7 @@ test('grouping, currency, spaces, units and other minus signs change nothing', (
     fc.property(around, ({ value, places, minus, money, unit }) => {
       const number = value / 10 ** places
       const written = number.toLocaleString('en-US', { maximumFractionDigits: 3 })
-      expect(numberOf(`${minus}${money}${written}${unit}`, anyLength)).toBe(minus === '' ? number : 0 - number)
+      expect(readTypedNumber(`${minus}${money}${written}${unit}`, anyLength)).toBe(minus === '' ? number : 0 - number)
     }),
     { numRuns: 2000 },
   )
@@ -383,8 +383,8 @@ test('fractions are exact', () => {
   })
   fc.assert(
     fc.property(parts, ({ whole, above, below }) => {
-      expect(numberOf(`${above}/${below}`, anyLength)).toBe(above / below)
-      const mixed = numberOf(`${whole} ${above}/${below}`, anyLength)
+      expect(readTypedNumber(`${above}/${below}`, anyLength)).toBe(above / below)
+      const mixed = readTypedNumber(`${whole} ${above}/${below}`, anyLength)
       expect(mixed).toBe(above < below ? (whole * below + above) / below : null)
     }),
     { numRuns: 2000 },

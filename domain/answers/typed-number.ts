@@ -5,7 +5,7 @@
  */
 
 import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts/attempts.ts'
-import { digitsOf, isSameUnit, type NumberParts, partsOf } from '#domain/text/number-notation.ts'
+import { countDigits, isSameUnit, type NumberParts, splitNumber } from '#domain/text/number-notation.ts'
 import { closestEntry, writtenNumber } from '#domain/text/written-number.ts'
 
 /** For numbers from an author or a file. Whether students can enter them is another question (`keyProblem`). */
@@ -36,7 +36,7 @@ export type TypedNumber =
 export function readNumber(typed: string, format: NumberFormat = answerGrid): TypedNumber {
   if (typed === '') return { kind: 'empty' }
   if (typed.length > longestTypedNumber) return refused(typedNumberTooLong)
-  const parts = partsOf(typed)
+  const parts = splitNumber(typed)
   if (parts === null) return { kind: 'empty' }
   const quantity = quantityOf(parts)
   if ('problem' in quantity) return refused(quantity.problem)
@@ -56,7 +56,7 @@ function isPlain(typed: string): boolean {
 }
 
 /** Null if it is not a number, or has more characters than the format allows. */
-export function numberOf(typed: string, format: NumberFormat = answerGrid): number | null {
+export function readTypedNumber(typed: string, format: NumberFormat = answerGrid): number | null {
   const read = readNumber(typed, format)
   return read.kind === 'number' ? read.value : null
 }
@@ -96,11 +96,11 @@ function lengthProblem(parts: NumberParts, { value }: Quantity, { characters }: 
   if (used <= characters) return null
   const shorter = closestEntry(value, characters)
   const limit = `That is ${used} characters. An answer has at most ${characters}.`
-  return shorter !== null && numberOf(shorter, anyLength) === value ? `${limit} Write ${shorter}.` : limit
+  return shorter !== null && readTypedNumber(shorter, anyLength) === value ? `${limit} Write ${shorter}.` : limit
 }
 
 function charactersOf({ isNegative, body }: NumberParts): number {
-  return digitsOf(body) + (isNegative ? 1 : 0)
+  return countDigits(body) + (isNegative ? 1 : 0)
 }
 
 function understood({ value }: Quantity): string {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysFrom, freeSlots, type Interval, noticeEnds, overlap, spansOfDay, weekdayOf } from './availability.ts'
+import { daysFrom, findWeekday, freeSlots, type Interval, noticeEnds, overlap, spansOfDay } from './availability.ts'
 
 test.each([
   ['2026-11-16', 1],
   ['2026-11-21', 6],
   ['2026-11-22', 7],
   ['2024-02-29', 4],
-])('%s is weekday %i', (day, weekday) => expect(weekdayOf(day)).toBe(weekday))
+])('%s is weekday %i', (day, weekday) => expect(findWeekday(day)).toBe(weekday))
 
 test('days are counted over the ends of months and leap days', () => {
   expect(daysFrom('2024-02-28', '2024-03-01')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])

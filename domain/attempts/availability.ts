@@ -29,7 +29,7 @@ export interface Interval {
 }
 
 /** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: string): number {
+export function findWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
@@ -48,7 +48,7 @@ export function spansOfDay(
   { weekly, exceptions }: { weekly: readonly WeekdayHours[]; exceptions: readonly DayException[] },
 ): DaySpan[] {
   const exception = exceptions.find((candidate) => candidate.day === day)
-  const weekday = weekdayOf(day)
+  const weekday = findWeekday(day)
   return united((exception ?? weekly.find((hours) => hours.weekday === weekday))?.spans ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examTool, paperTools } from '#contracts/attempts/exam-tools.ts'
-import { noStudentTools, settingOf, toolsFor, withSetting } from './exam-tools.ts'
+import { noStudentTools, readToolSetting, toolsFor, withSetting } from './exam-tools.ts'
 
 test.each([
   ['the tools of the format', paperTools, noStudentTools, ['eliminator', 'highlighter', 'notepad']],
@@ -17,8 +17,8 @@ test.each(['format', 'on', 'off'] as const)('each tool can be set to "%s", whate
   for (const tool of examTool.options) {
     for (const before of ['format', 'on', 'off'] as const) {
       const set = withSetting(withSetting({ on: ['zoom'], off: ['notepad'] }, tool, before), tool, setting)
-      expect(settingOf(tool, set)).toBe(setting)
-      if (tool !== 'zoom') expect(settingOf('zoom', set)).toBe('on')
+      expect(readToolSetting(tool, set)).toBe(setting)
+      if (tool !== 'zoom') expect(readToolSetting('zoom', set)).toBe('on')
     }
   }
 })

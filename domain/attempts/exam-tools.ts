@@ -10,7 +10,7 @@ export function toolsFor(format: readonly ExamTool[], { on, off }: StudentTools)
 
 export type ToolSetting = 'format' | 'on' | 'off'
 
-export function settingOf(tool: ExamTool, { on, off }: StudentTools): ToolSetting {
+export function readToolSetting(tool: ExamTool, { on, off }: StudentTools): ToolSetting {
   if (off.includes(tool)) return 'off'
   return on.includes(tool) ? 'on' : 'format'
 }

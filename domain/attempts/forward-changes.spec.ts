@@ -4,7 +4,7 @@ import type { Change } from '#contracts/attempts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
 import { addSeconds, chooseOption, emptyRecord, setNotes } from '#domain/answers/answering.ts'
 import { optionAt } from '#test/support/options.ts'
-import { applyChanges, type ForwardStanding, forwardRules, openSetOf, refusedBefore } from './forward-changes.ts'
+import { applyChanges, type ForwardStanding, findOpenSet, forwardRules, refusedBefore } from './forward-changes.ts'
 
 function idOf(index: number): QuestionId {
   return questionId.parse(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
@@ -125,10 +125,10 @@ test('half of a passage that was handed in, by a device with another paper, is n
 })
 
 test('the open set follows what was handed in', () => {
-  expect(openSetOf(rules, begun)?.questions).toEqual([0])
-  expect(openSetOf(rules, { ...begun, firstSection: 'math' })?.questions).toEqual([3])
-  expect(openSetOf(rules, { ...begun, handedIn: [idOf(0)] })?.questions).toEqual([1, 2])
-  expect(openSetOf(rules, { ...begun, handedIn: questions.map(({ id }) => id) })).toBeNull()
+  expect(findOpenSet(rules, begun)?.questions).toEqual([0])
+  expect(findOpenSet(rules, { ...begun, firstSection: 'math' })?.questions).toEqual([3])
+  expect(findOpenSet(rules, { ...begun, handedIn: [idOf(0)] })?.questions).toEqual([1, 2])
+  expect(findOpenSet(rules, { ...begun, handedIn: questions.map(({ id }) => id) })).toBeNull()
 })
 
 describe('a request that is repeated', () => {

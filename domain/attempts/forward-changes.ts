@@ -11,11 +11,11 @@ import type { AnswerableQuestion } from '#domain/answers/correctness.ts'
 import { isAnswer } from './change-queue.ts'
 import {
   inOrderTaken,
+  listQuestionSets,
   mayHandIn,
   openSet,
   type QuestionSet,
   type SetQuestion,
-  setsOf,
   unansweredIn,
 } from './question-sets.ts'
 
@@ -33,7 +33,7 @@ export interface ForwardRules {
 }
 
 export function forwardRules(questions: readonly RuledQuestion[], format: RuledFormat): ForwardRules {
-  return { format, questions, sets: setsOf(questions, format.sections) }
+  return { format, questions, sets: listQuestionSets(questions, format.sections) }
 }
 
 /** How far the student is. */
@@ -66,7 +66,7 @@ export function applyChanges(
 }
 
 /** The set that the student is at; null where all were handed in. */
-export function openSetOf(
+export function findOpenSet(
   { format, sets }: ForwardRules,
   { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
 ): QuestionSet | null {
@@ -110,7 +110,7 @@ class Work {
 
   #handIn(question: QuestionId): Reason {
     if (this.#handedIn.includes(question)) return null
-    const open = openSetOf(this.#rules, { handedIn: this.#handedIn, firstSection: this.#firstSection })
+    const open = findOpenSet(this.#rules, { handedIn: this.#handedIn, firstSection: this.#firstSection })
     if (!open?.ids.includes(question)) return 'set_not_open'
     const unanswered = unansweredIn(open, this.#rules.questions, this.#answers())
     if (!mayHandIn(open, unanswered, this.#rules.format)) return 'unanswered'

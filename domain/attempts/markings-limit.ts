@@ -31,7 +31,7 @@ export function fitsMarkings(total: number, before: Markings, after: Markings): 
 }
 
 /** `record` with the notes and highlights of another record. */
-export function withMarkingsOf(record: AnswerRecord, { notes, highlights }: Markings): AnswerRecord {
+export function addMarkings(record: AnswerRecord, { notes, highlights }: Markings): AnswerRecord {
   return { ...record, notes, highlights }
 }
 

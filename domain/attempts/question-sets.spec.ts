@@ -6,11 +6,11 @@ import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering
 import { optionAt } from '#test/support/options.ts'
 import {
   inOrderTaken,
+  listQuestionSets,
   mayHandIn,
   mayVisit,
   openSet,
   type SetQuestion,
-  setsOf,
   unansweredIn,
   withinReach,
 } from './question-sets.ts'
@@ -52,13 +52,13 @@ describe('sets', () => {
     ['nothing', '', []],
   ])('%s: %s', (_, passages, expected) => {
     const questions = paperOf(passages)
-    const sets = setsOf(questions, [section('reading', 0, questions.length)])
+    const sets = listQuestionSets(questions, [section('reading', 0, questions.length)])
     expect(numbersOf(sets)).toEqual(expected)
     expect(sets.flatMap(({ ids }) => ids)).toEqual(questions.map(({ id }) => id))
   })
 
   test('a set lies inside one section', () => {
-    const sets = setsOf(paperOf('AAAA'), [section('reading', 0, 2), section('math', 2, 4)])
+    const sets = listQuestionSets(paperOf('AAAA'), [section('reading', 0, 2), section('math', 2, 4)])
     expect(numbersOf(sets)).toEqual([
       [0, 1],
       [2, 3],
@@ -67,7 +67,7 @@ describe('sets', () => {
   })
 
   test('the questions of a section need not be next to each other', () => {
-    const sets = setsOf(paperOf('AA.AA'), [
+    const sets = listQuestionSets(paperOf('AA.AA'), [
       { subject: 'reading', questions: [0, 1, 3, 4] },
       { subject: 'math', questions: [2] },
     ])
@@ -75,7 +75,7 @@ describe('sets', () => {
   })
 
   test('questions of one passage are apart where a question of another section is between them', () => {
-    const sets = setsOf(paperOf('AAA'), [
+    const sets = listQuestionSets(paperOf('AAA'), [
       { subject: 'reading', questions: [0, 2] },
       { subject: 'math', questions: [1] },
     ])
@@ -83,11 +83,14 @@ describe('sets', () => {
   })
 
   test('a question that the paper does not have is in no set', () => {
-    expect(numbersOf(setsOf(paperOf('..'), [section('reading', 0, 3)]))).toEqual([[0], [1]])
+    expect(numbersOf(listQuestionSets(paperOf('..'), [section('reading', 0, 3)]))).toEqual([[0], [1]])
   })
 
   test('a passage set knows that it is one, even with a single question', () => {
-    expect(setsOf(paperOf('.A'), [section('reading', 0, 2)]).map(({ isPassage }) => isPassage)).toEqual([false, true])
+    expect(listQuestionSets(paperOf('.A'), [section('reading', 0, 2)]).map(({ isPassage }) => isPassage)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('every question is in exactly one set, in its section', () => {
@@ -96,7 +99,7 @@ describe('sets', () => {
         const questions = paperOf(passages.join(''))
         const end = cut % (questions.length + 1)
         const sections = [section('reading', 0, end), section('math', end, questions.length)]
-        const sets = setsOf(questions, sections)
+        const sets = listQuestionSets(questions, sections)
         expect(sets.flatMap((set) => set.questions)).toEqual(questions.map((_, at) => at))
         for (const set of sets) {
           for (const at of set.questions) expect(sections[set.section]?.questions).toContain(at)
@@ -109,7 +112,7 @@ describe('sets', () => {
 
 const questions = paperOf('.AA...')
 const sections = [section('reading', 0, 3), section('math', 3, 6)]
-const sets = setsOf(questions, sections)
+const sets = listQuestionSets(questions, sections)
 
 test.each<[Subject | null, number[][]]>([
   [null, [[0], [1, 2], [3], [4], [5]]],

@@ -27,7 +27,7 @@ export interface SetQuestion {
 type Sections = readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions'>[]
 
 /** In the order of the paper's sections: a passage that comes back after other questions, or in another section, begins a new set. */
-export function setsOf(questions: readonly SetQuestion[], sections: Sections): readonly QuestionSet[] {
+export function listQuestionSets(questions: readonly SetQuestion[], sections: Sections): readonly QuestionSet[] {
   return sections.flatMap((section, place) => setsOfSection(questions, section.questions, place))
 }
 

@@ -16,7 +16,7 @@ export interface Twin<Id> {
 const mostOfThem = 0.5
 
 /** Each test that shares most of its questions with another one, and the one that shares most. Equal: the first by title. */
-export function twinsOf<Id>(tests: readonly AskedTest<Id>[]): Twin<Id>[] {
+export function findTwins<Id>(tests: readonly AskedTest<Id>[]): Twin<Id>[] {
   const sets = new Map(tests.map((test) => [test, new Set(test.contents)]))
   return tests.flatMap((test) => {
     const sharedWith = (other: AskedTest<Id>) => test.contents.filter((content) => sets.get(other)?.has(content)).length

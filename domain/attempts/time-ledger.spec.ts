@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accommodationSeconds, deadlineOf, grantLine, noAccommodation, openingLines } from './time-ledger.ts'
+import { accommodationSeconds, grantLine, noAccommodation, openingLines, reckonDeadline } from './time-ledger.ts'
 
 const threeHours = 3 * 3600
 const start = new Date('2026-03-01T10:00:00Z')
@@ -30,7 +30,7 @@ describe('an attempt', () => {
 
   test('ends when all of its lines have run', () => {
     const lines = [...openingLines(threeHours, noAccommodation), grantLine(10, 'Fire alarm'), grantLine(-4, 'Mistaken')]
-    expect(deadlineOf(start, lines)).toEqual(new Date('2026-03-01T13:06:00Z'))
+    expect(reckonDeadline(start, lines)).toEqual(new Date('2026-03-01T13:06:00Z'))
   })
 })
 
@@ -38,7 +38,7 @@ test('the order of the lines does not matter to the deadline', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -36_000, max: 36_000 })), (seconds) => {
       const lines = seconds.map((each) => ({ seconds: each }))
-      expect(deadlineOf(start, lines)).toEqual(deadlineOf(start, lines.toReversed()))
+      expect(reckonDeadline(start, lines)).toEqual(reckonDeadline(start, lines.toReversed()))
     }),
   )
 })

@@ -28,7 +28,7 @@ export function accommodationSeconds(durationSeconds: number, accommodation: Ext
   return Math.round(durationSeconds * (timeMultiplier - 1)) + extraMinutes * 60
 }
 
-export function deadlineOf(startedAt: Date, lines: readonly { seconds: number }[]): Date {
+export function reckonDeadline(startedAt: Date, lines: readonly { seconds: number }[]): Date {
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0)
   return new Date(startedAt.getTime() + seconds * 1000)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examOf, examWords } from './whole-exam.ts'
+import { examWords, findWholeExam } from './whole-exam.ts'
 
 const whole = { question_count: 114, exam_questions: 114, first_year: 2026, last_year: null }
 
@@ -10,7 +10,7 @@ test.each([
   ['a format without sections', { ...whole, exam_questions: null }, undefined],
   ['a format of no year', { ...whole, first_year: null }, undefined],
 ])('%s', (_, test, exam) => {
-  expect(examOf(test)).toEqual(exam)
+  expect(findWholeExam(test)).toEqual(exam)
 })
 
 test.each([

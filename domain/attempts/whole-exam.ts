@@ -13,7 +13,12 @@ interface TestInFormat {
 }
 
 /** Undefined for a test with fewer questions than the exam has. */
-export function examOf({ exam_questions, question_count, first_year, last_year }: TestInFormat): ExamYears | undefined {
+export function findWholeExam({
+  exam_questions,
+  question_count,
+  first_year,
+  last_year,
+}: TestInFormat): ExamYears | undefined {
   const isWhole = exam_questions !== null && question_count >= exam_questions
   return isWhole && first_year !== null ? { first: first_year, last: last_year } : undefined
 }

@@ -34,7 +34,7 @@ export function formulaProblem(draft: Texts): TextProblem | null {
 }
 
 /** Each text of a question with its field and what people call it. The options come right after the question. */
-export function textsOf(draft: Texts): (readonly [field: TextOfQuestion, place: string, text: string])[] {
+export function listTexts(draft: Texts): (readonly [field: TextOfQuestion, place: string, text: string])[] {
   return [
     ['text', 'the question', draft.text],
     ...draft.options.map((text, at) => ['options', `option ${at + 1}`, text] as const),
@@ -54,7 +54,7 @@ export function textsOf(draft: Texts): (readonly [field: TextOfQuestion, place: 
 /** As `formulaProblem`, with a stop after each text: those of one question may have a million characters. */
 export function* formulaScan(draft: Texts): Generator<void, TextProblem | null, void> {
   let all = 0
-  for (const [field, place, text] of textsOf(draft)) {
+  for (const [field, place, text] of listTexts(draft)) {
     for (const [, tex] of text.matchAll(formulaOrDollar)) {
       if (tex === undefined) continue
       if (tex.length > longestFormula) return { field, message: tooLong(place, tex) }

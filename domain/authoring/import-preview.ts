@@ -1,7 +1,7 @@
 /** A question of an imported file while it is looked over: what it will be, and what has to be corrected first. */
 import { type QuestionDraft, questionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
-import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
+import { keyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { mathTopics, otherTopic, readingTopics } from '#domain/scores/topics.ts'
 import { formulaProblem } from './formulas.ts'
 import { countedOption } from './imported-options.ts'
@@ -79,14 +79,14 @@ export function withRefusal(question: PreviewedQuestion, { field, message }: Fie
 export function withTypedKey(question: PreviewedQuestion, typedKey: string): PreviewedQuestion {
   return withFields(
     { ...question, typedKey },
-    { numericAnswer: numberOf(typedKey, keyFormat(question.draft.unitLabel)) },
+    { numericAnswer: readTypedNumber(typedKey, keyFormat(question.draft.unitLabel)) },
   )
 }
 
 /** The key is read again, with the unit. */
 export function withUnitLabel(question: PreviewedQuestion, unit: string): PreviewedQuestion {
   const unitLabel = unit === '' ? null : unit
-  return withFields(question, { unitLabel, numericAnswer: numberOf(question.typedKey, keyFormat(unitLabel)) })
+  return withFields(question, { unitLabel, numericAnswer: readTypedNumber(question.typedKey, keyFormat(unitLabel)) })
 }
 
 /** Reads the keys that the file gives as numbers. Keys that an author chose stay. */

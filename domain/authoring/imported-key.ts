@@ -1,6 +1,6 @@
 /** Reads the numeric key of an imported question as the file writes it, or says what is wrong with it. */
 import type { FileItem } from '#contracts/authoring/import-file.ts'
-import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
 
 /** `isTyped` says that students type the answer. `typed` is the key of such a question; its text is read in the preview. */
 export type ImportedKey =
@@ -23,7 +23,7 @@ function isMissing(given: unknown): boolean {
 }
 
 function isNumber(given: unknown): boolean {
-  return typeof given === 'number' || (typeof given === 'string' && numberOf(given, anyLength) !== null)
+  return typeof given === 'number' || (typeof given === 'string' && readTypedNumber(given, anyLength) !== null)
 }
 
 function typedKey(given: unknown): ImportedKey {

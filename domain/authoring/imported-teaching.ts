@@ -15,7 +15,7 @@ import {
   type Rationale,
   teachingFields,
 } from '#contracts/scores/teaching.ts'
-import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { isMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
 import { skillNamed } from '#domain/scores/skills.ts'
 import { inWords, isMissing, isRecord } from './file-values.ts'
@@ -91,7 +91,7 @@ class Rationales {
   }
 
   #atNumber(name: string, rationale: Rationale): boolean {
-    const number = numberOf(name, anyLength)
+    const number = readTypedNumber(name, anyLength)
     if (number === null || this.read.numberRationales.length >= mostNumberRationales) return false
     this.read.numberRationales.push({ number, ...rationale })
     return true

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
-import { drawnValue, drawnWords, drawOn, lineOf } from '#domain/answers/line-answers.ts'
+import { drawnValue, drawnWords, drawOn, readLine } from '#domain/answers/line-answers.ts'
 import type { PlacedQuestion } from '#domain/answers/placed-answers.ts'
 import { partWords } from '#domain/answers/placed-answers.ts'
 import { exportSection } from '#server/features/authoring/question-export.ts'
@@ -118,8 +118,8 @@ describe('drawing', () => {
   const question: PlacedQuestion = { entry: 'number-line', options: all, interaction }
 
   test('the line of a question', () => {
-    expect(lineOf(question)).toEqual({ ticks: labels, labelEvery: 2, isRay: true })
-    expect(lineOf({ entry: 'number-line', options: [] }).ticks).toEqual([])
+    expect(readLine(question)).toEqual({ ticks: labels, labelEvery: 2, isRay: true })
+    expect(readLine({ entry: 'number-line', options: [] }).ticks).toEqual([])
   })
 
   test('each act changes its part of the answer', () => {

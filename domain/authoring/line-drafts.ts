@@ -8,9 +8,9 @@ import {
   directions,
   type LineValue,
   lineProblem,
+  listTicks,
   numberAt,
   storedLine,
-  ticksOf,
   typedTick,
 } from '#domain/answers/number-line.ts'
 
@@ -40,7 +40,7 @@ export function valueIn(draft: LinedFields): LineValue {
 
 /** Nothing changes while something is wrong with the line, so a key outlives half-typed ends. */
 export function withLine(draft: LinedFields, line: LineDraft): LinedFields {
-  const ticks = ticksOf(line)
+  const ticks = listTicks(line)
   if (ticks.length === 0) return { ...fieldsOf(draft), line }
   const value = valueIn(draft)
   const label = value.point === null ? undefined : ticksIn(draft)[value.point]
@@ -125,7 +125,7 @@ export function lineInFile(draft: LinedFields): FileOfLine | null {
     ...{ from: Number(line.from), to: Number(line.to), step: Number(line.step) },
     ...(line.labelEvery && { label_every: line.labelEvery }),
     ...(line.ray && { ray: true }),
-    ...(point !== null && { point: numberAt(ticksOf(line)[point] ?? '') }),
+    ...(point !== null && { point: numberAt(listTicks(line)[point] ?? '') }),
     ...(circle !== null && { circle }),
     ...(direction !== null && { direction }),
   }

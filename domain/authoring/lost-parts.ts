@@ -1,6 +1,6 @@
 /** What of a question's texts would be lost if it were saved, each with its field and what to tell the author. */
 import { type Loss, lossesIn, lostContentIn, picturesIn } from '#domain/text/markup.ts'
-import { type TextProblem, type Texts, textsOf } from './formulas.ts'
+import { listTexts, type TextProblem, type Texts } from './formulas.ts'
 
 export function lostParts(draft: Texts, find = lossesIn): TextProblem[] {
   return problemsOf(draft, (place, text) => lossWords(place, text, find))
@@ -22,7 +22,7 @@ export function lostContent(draft: Texts): TextProblem | null {
 }
 
 function problemsOf(draft: Texts, words: (place: string, text: string) => string | null): TextProblem[] {
-  return textsOf(draft).flatMap(([field, place, text], at) => {
+  return listTexts(draft).flatMap(([field, place, text], at) => {
     const message = words(place, text)
     const option = field === 'options' ? { option: at - 1 } : {}
     return message === null ? [] : [{ field, message, ...option }]

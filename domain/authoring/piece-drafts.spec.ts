@@ -6,9 +6,9 @@ import { listedText, withWords } from './clickable-text.ts'
 import {
   addPiece,
   asPieces,
+  listPieces,
   markPiece,
   newPiece,
-  piecesOf,
   piecesProblem,
   removePiece,
   selectionProblem,
@@ -166,7 +166,7 @@ test('removing a piece leaves its words in the text, and the marks behind it mov
 })
 
 test('the list has the order of the text, without rows that were left empty', () => {
-  expect(piecesOf({ text: '[[3]] [[1]] [[9]]', options: ['a', 'b', '', ''] })).toEqual([2, 0, 1])
+  expect(listPieces({ text: '[[3]] [[1]] [[9]]', options: ['a', 'b', '', ''] })).toEqual([2, 0, 1])
 })
 
 test('marking what is right', () => {

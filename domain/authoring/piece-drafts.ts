@@ -13,14 +13,14 @@ export const mostPieces = 26
 const fewestPieces = 2
 
 /** The indices of the pieces in the order of the text, then those that are not in it. Rows that were left empty are none. */
-export function piecesOf({ text, options }: Pick<PieceDraft, 'text' | 'options'>): number[] {
+export function listPieces({ text, options }: Pick<PieceDraft, 'text' | 'options'>): number[] {
   const marked = [...new Set(gapsIn(text).map((number) => number - 1))].filter((at) => options[at] !== undefined)
   const others = [...options.keys()].filter((at) => !marked.includes(at) && !isEmpty(options[at]))
   return [...marked, ...others]
 }
 
 function inNumbers(draft: PieceFields): number[] {
-  return piecesOf(draft).sort((one, other) => one - other)
+  return listPieces(draft).sort((one, other) => one - other)
 }
 
 function isEmpty(words: string | undefined): boolean {
@@ -103,7 +103,7 @@ export function markPiece({ correctAnswers = [] }: PieceDraft, at: number, isRig
 export function tidiedPieces(draft: PieceDraft): PieceFields & Pick<QuestionDraft, 'choose'> {
   const kept = inThisOrder(draft, inNumbers(draft))
   // An author who still has to correct a mark finds it under the number that it has.
-  const tidy = markProblem(kept) === null ? inThisOrder(kept, piecesOf(kept)) : kept
+  const tidy = markProblem(kept) === null ? inThisOrder(kept, listPieces(kept)) : kept
   const { correctAnswers = [] } = tidy
   return { ...tidy, correctAnswers, choose: correctAnswers.length || null }
 }

@@ -9,7 +9,7 @@ interface Draft extends Pick<QuestionDraft, 'several' | 'choose' | 'line'> {
   readonly places?: readonly Omit<PlaceDraft, 'id'>[] | undefined
 }
 
-export function interactionOf(
+export function writeInteraction(
   { places: drafts = [], several, line }: Draft,
   options: readonly Option[],
   places: readonly Option[],

@@ -6,7 +6,7 @@ import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/a
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import { draftLayout } from '#domain/answers/placed-kinds.ts'
-import { anyLength, keyFormat, numberOf } from '#domain/answers/typed-number.ts'
+import { anyLength, keyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { otherTopic } from '#domain/scores/topics.ts'
 import { lostBesideContentIn } from '#domain/text/markup.ts'
 import { halfPassage, isHalf, unreadTexts } from './file-values.ts'
@@ -188,7 +188,7 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
       choose: isAsked(item.choose) ? (several?.length ?? null) : null,
     }),
     ...(placed && { ...placed, places: placed.places ?? [] }),
-    numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
+    numericAnswer: numeric.isTyped ? readTypedNumber(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
     unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
     imageUrl: imageAddress(item.image_url ?? item.image, testSlug),
@@ -270,7 +270,7 @@ function typeOf(
 }
 
 function orderOf(id: unknown, at: number): number {
-  const number = typeof id === 'number' ? id : typeof id === 'string' ? numberOf(id, anyLength) : null
+  const number = typeof id === 'number' ? id : typeof id === 'string' ? readTypedNumber(id, anyLength) : null
   return number === null || !Number.isFinite(number) ? at : number - 1
 }
 

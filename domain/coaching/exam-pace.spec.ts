@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examSecondsOf, paceLine, paceOfExam, paceSentence } from './exam-pace.ts'
+import { paceLine, paceOfExam, paceSentence, readExamSeconds } from './exam-pace.ts'
 
 const formats = [
   { name: 'free', minutes: 60, questions: 0, firstYear: null, lastYear: null },
@@ -21,7 +21,7 @@ test.each([
 
 test('without a format of a fixed length there is no pace', () => {
   expect(paceOfExam(formats.slice(0, 1), 2026)).toBeNull()
-  expect([null, { seconds: 0 }, { seconds: 95 }].map(examSecondsOf)).toEqual([108, 108, 95])
+  expect([null, { seconds: 0 }, { seconds: 95 }].map(readExamSeconds)).toEqual([108, 108, 95])
 })
 
 const pace = { format: '2026', minutes: 180, questions: 100, seconds: 108 }

@@ -27,7 +27,7 @@ export function paceOfExam(formats: readonly PacedFormat[], year: number): ExamP
 const secondsWithoutFormat = 108
 
 /** What the exam gives for one question. */
-export function examSecondsOf(pace: Pick<ExamPace, 'seconds'> | null): number {
+export function readExamSeconds(pace: Pick<ExamPace, 'seconds'> | null): number {
   return pace === null || pace.seconds === 0 ? secondsWithoutFormat : pace.seconds
 }
 

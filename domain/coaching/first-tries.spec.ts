@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentileOf, percentileWords } from './first-tries.ts'
+import { computePercentile, percentileWords } from './first-tries.ts'
 
 test.each([
   [{ students: 49, below: 20, same: 1 }, null],
@@ -9,7 +9,7 @@ test.each([
   [{ students: 200, below: 100, same: 20 }, 55],
   [{ students: 60, below: 0, same: 60 }, 50],
 ])('%j is percentile %j', (tries, percentile) => {
-  expect(percentileOf(tries)).toBe(percentile)
+  expect(computePercentile(tries)).toBe(percentile)
 })
 
 test('the number of students is always said', () => {

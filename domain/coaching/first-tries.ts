@@ -11,7 +11,7 @@ export interface FirstTries {
 }
 
 /** Null among too few. Half of those with the same score count as below. */
-export function percentileOf({ students, below, same }: FirstTries): number | null {
+export function computePercentile({ students, below, same }: FirstTries): number | null {
   return students < fewestFirstTries ? null : Math.round((100 * (below + same / 2)) / students)
 }
 

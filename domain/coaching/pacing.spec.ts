@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
-import { type PacedAnswer, pacingOf, pacingWords } from './pacing.ts'
+import { describePacing, type PacedAnswer, pacingWords } from './pacing.ts'
 
 const right: PacedAnswer = {
   subject: 'math',
@@ -105,7 +105,7 @@ describe('pacing', () => {
       { open: 2, rapid: { questions: 1, wrong: 0 }, rushedEnd: { subject: 'math', questions: 2 } },
     ],
   ])('%s', (_, answers, expected, left = 0) => {
-    expect(pacingOf(answers, { allowed: 3600, spent: 3600 - left, isForwardOnly: false })).toEqual({
+    expect(describePacing(answers, { allowed: 3600, spent: 3600 - left, isForwardOnly: false })).toEqual({
       ...nothing,
       ...expected,
     })
@@ -114,13 +114,15 @@ describe('pacing', () => {
   test('leaves out a section that was not reached', () => {
     const unreached = times(20, { ...open, subject: 'reading', isReached: false })
     const allowed = { allowed: 1800, spent: 1800, isForwardOnly: true }
-    expect(pacingOf([...unreached, ...times(12, right)], allowed)).toMatchObject({ open: 0, rushedEnd: null })
+    expect(describePacing([...unreached, ...times(12, right)], allowed)).toMatchObject({ open: 0, rushedEnd: null })
   })
 
   test('says nothing without times, and about fewer than ten questions', () => {
-    expect(pacingOf(times(12, { ...right, seconds: 0 }), { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
-    expect(pacingOf(times(9, right), { allowed: 3600, spent: 540, isForwardOnly: false })).toBeNull()
-    expect(pacingOf([], { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
+    expect(
+      describePacing(times(12, { ...right, seconds: 0 }), { allowed: 3600, spent: 0, isForwardOnly: false }),
+    ).toBeNull()
+    expect(describePacing(times(9, right), { allowed: 3600, spent: 540, isForwardOnly: false })).toBeNull()
+    expect(describePacing([], { allowed: 3600, spent: 0, isForwardOnly: false })).toBeNull()
   })
 
   test('adds up to the time there was', () => {
@@ -136,7 +138,7 @@ describe('pacing', () => {
     fc.assert(
       fc.property(fc.array(answer, { minLength: 10, maxLength: 60 }), fc.nat(3600), (answers, extra) => {
         const spent = answers.reduce((sum, { seconds }) => sum + seconds, 0)
-        const pacing = pacingOf(answers, { allowed: spent + extra, spent: spent, isForwardOnly: false })
+        const pacing = describePacing(answers, { allowed: spent + extra, spent: spent, isForwardOnly: false })
         if (pacing === null) return
         expect(pacing.unused).toBe(extra)
         expect(pacing.sunk.seconds).toBeLessThanOrEqual(spent)

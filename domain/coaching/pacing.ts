@@ -32,7 +32,10 @@ const sunkFrom = 2
 /**
  * `answers` are in the order of the test. Null where no time was measured or there are too few questions. Until 20 students have answered a question, its usual time is the median of this student's own answers in the section.
  */
-export function pacingOf(all: readonly PacedAnswer[], { allowed, spent, isForwardOnly }: PacedTest): Pacing | null {
+export function describePacing(
+  all: readonly PacedAnswer[],
+  { allowed, spent, isForwardOnly }: PacedTest,
+): Pacing | null {
   // A section that was not reached says nothing about how the student goes through one.
   const begun = new Set(all.filter(({ isReached }) => isReached).map(({ subject }) => subject))
   const answers = all.filter(({ subject }) => begun.has(subject))

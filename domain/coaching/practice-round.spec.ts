@@ -5,10 +5,11 @@ import { optionAt } from '#test/support/options.ts'
 import { aPracticeQuestion } from '#test/support/practice-questions.ts'
 import {
   type AskedQuestion,
+  addUpSeconds,
   askNext,
   beginRound,
   checked,
-  countOf,
+  countOutcomes,
   drafted,
   goOn,
   isOver,
@@ -17,7 +18,6 @@ import {
   placeIn,
   type Round,
   redoMissed,
-  secondsOf,
   skip,
   topicsOfRound,
 } from './practice-round.ts'
@@ -71,7 +71,7 @@ test('a draft is of the question on the page', () => {
 })
 
 test('the time of skipped questions counts too', () => {
-  expect(secondsOf(played(['right', 'skipped'], [aPracticeQuestion(1), aPracticeQuestion(2)]))).toBe(25)
+  expect(addUpSeconds(played(['right', 'skipped'], [aPracticeQuestion(1), aPracticeQuestion(2)]))).toBe(25)
 })
 
 test('another question on the topic comes right after the one on the page', () => {
@@ -148,5 +148,5 @@ test.each<[Outcome[], string]>([
 ])('after %j: %s', (outcomes, words) => {
   const round = played(outcomes, [aPracticeQuestion(1), aPracticeQuestion(2)])
   expect(nextStepWords(round)).toBe(words)
-  expect(countOf(round, 'right')).toBe(outcomes.filter((one) => one === 'right').length)
+  expect(countOutcomes(round, 'right')).toBe(outcomes.filter((one) => one === 'right').length)
 })

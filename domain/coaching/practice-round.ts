@@ -67,7 +67,7 @@ export function skip(round: Round, seconds: number): Round {
   return goOn(checked(round, { outcome: 'skipped', record: emptyRecord, seconds }))
 }
 
-export function secondsOf({ done }: Round): number {
+export function addUpSeconds({ done }: Round): number {
   return done.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
@@ -76,7 +76,7 @@ export function askNext(round: Round, question: AskedQuestion): Round {
   return { ...goOn(round), asked: round.asked.toSpliced(placeIn(round) + 1, 0, question) }
 }
 
-export function countOf({ done }: Round, outcome: Outcome): number {
+export function countOutcomes({ done }: Round, outcome: Outcome): number {
   return done.filter((one) => one.outcome === outcome).length
 }
 
@@ -129,7 +129,7 @@ export function topicsOfRound({ asked, done }: Round): TopicOfRound[] {
 
 /** What to do next. */
 export function nextStepWords(round: Round): string {
-  const missed = round.asked.length - countOf(round, 'right')
+  const missed = round.asked.length - countOutcomes(round, 'right')
   if (missed === 0) return 'Everything was right. Choose another topic next.'
   const count = missed === 1 ? 'the one' : `the ${missed}`
   return `Next: redo ${count} you missed, while the reasons are fresh in your mind.`

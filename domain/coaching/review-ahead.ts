@@ -1,5 +1,5 @@
 /** The plan of the next days, as it follows from the cards as they are now. */
-import { addDays, planDay, secondsOf } from './review-dates.ts'
+import { addDays, addUpCardSeconds, planDay } from './review-dates.ts'
 import { type CardOverTime, cardOn, type PlanSettings } from './review-week.ts'
 
 export interface DayAhead {
@@ -36,7 +36,7 @@ export function reviewsAhead<Memory>(plan: PlanAhead<Memory>): DayAhead[] {
     const doneSeconds = at === 0 ? plan.doneSeconds : 0
     const own = planDay(cards, { ...settings, today: day, doneSeconds }).today
     for (const { id } of own) taken.add(id)
-    if (own.length > 0) found.push({ day, questions: own.length, minutes: Math.ceil(secondsOf(own) / 60) })
+    if (own.length > 0) found.push({ day, questions: own.length, minutes: Math.ceil(addUpCardSeconds(own) / 60) })
   }
   return found
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cardOf,
   type DatePlanner,
   expectedSeconds,
   isDone,
   isRapid,
   type Look,
+  makeCard,
   makesCard,
-  ratingOf,
+  rateLook,
 } from './review-cards.ts'
 
 const usual = { median: 60, answers: 20 }
@@ -38,12 +38,12 @@ test.each([
   ['hard', { seconds: 91 }, false],
   ['good', { seconds: null }, false],
 ] as const)('%s for %j, and it makes a card: %s', (rating, values, makes) => {
-  expect([ratingOf(aLook(values), usual), makesCard(aLook(values), usual)]).toEqual([rating, makes])
+  expect([rateLook(aLook(values), usual), makesCard(aLook(values), usual)]).toEqual([rating, makes])
 })
 
 test('nobody is slow before enough students have answered', () => {
-  expect(ratingOf(aLook({ seconds: 500 }), few)).toBe('good')
-  expect(ratingOf(aLook({ seconds: 500 }), null)).toBe('good')
+  expect(rateLook(aLook({ seconds: 500 }), few)).toBe('good')
+  expect(rateLook(aLook({ seconds: 500 }), null)).toBe('good')
 })
 
 test('a look takes as long as it takes others, or as long as the exam has for it', () => {
@@ -71,7 +71,7 @@ function made(...written: string[]) {
       isReview: answer.endsWith('!'),
     })
   })
-  return cardOf(looks, usual, planner)
+  return makeCard(looks, usual, planner)
 }
 
 describe('a card', () => {

@@ -72,14 +72,14 @@ export function expectedSeconds(usual: UsualTime | null, examSeconds: number): n
   return isKnown(usual) ? Math.max(1, usual.median) : examSeconds
 }
 
-export function ratingOf({ isRight, isOpen, seconds }: Look, usual: UsualTime | null): Rating {
+export function rateLook({ isRight, isOpen, seconds }: Look, usual: UsualTime | null): Rating {
   if (isOpen || !isRight) return 'again'
   return isRapid(seconds, usual) || isSlow(seconds, usual) ? 'hard' : 'good'
 }
 
 /** Whether a look makes a card: a question that was missed, left open or answered too fast to have been read. */
 export function makesCard(look: Look, usual: UsualTime | null): boolean {
-  return ratingOf(look, usual) === 'again' || isRapid(look.seconds, usual)
+  return rateLook(look, usual) === 'again' || isRapid(look.seconds, usual)
 }
 
 export function isDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow'>): boolean {
@@ -87,19 +87,19 @@ export function isDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsInARow
 }
 
 /** What the looks made, in their order; null if the question needs no review. */
-export function cardOf<Memory>(
+export function makeCard<Memory>(
   looks: readonly Look[],
   usual: UsualTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory> | null {
-  return statesOf(looks, usual, planner).at(-1) ?? null
+  return listCardStates(looks, usual, planner).at(-1) ?? null
 }
 
 /**
  * The card after each look that counts. Only the first look of a day counts: after it, the answer is known. A right answer before its day
  * does not count, because it says little about remembering.
  */
-export function statesOf<Memory>(
+export function listCardStates<Memory>(
   looks: readonly Look[],
   usual: UsualTime | null,
   planner: DatePlanner<Memory>,
@@ -119,7 +119,7 @@ export function statesOf<Memory>(
 function begun<Memory>(look: Look, usual: UsualTime | null, planner: DatePlanner<Memory>): ReviewCard<Memory> | null {
   if (!makesCard(look, usual)) return null
   return {
-    ...planner.first(look.day, ratingOf(look, usual)),
+    ...planner.first(look.day, rateLook(look, usual)),
     lookedOn: look.day,
     rightsInARow: 0,
     isReview: look.isReview,
@@ -133,7 +133,7 @@ function looked<Memory>(
   usual: UsualTime | null,
   planner: DatePlanner<Memory>,
 ): ReviewCard<Memory> | null {
-  const rating = ratingOf(look, usual)
+  const rating = rateLook(look, usual)
   const isMissed = rating === 'again'
   if (!isMissed && !look.isReview && look.day < card.plannedFor) return null
   const planned = planner.next(card.memory, look.day, rating)

@@ -74,7 +74,7 @@ export function planDay<Card extends PlannedCard>(
   const due = kept.filter(isDue).toSorted(isLast ? byRecall : byDay)
   const room = minutes * 60 - doneSeconds
   const fitting = takeFitting(due, room, doneSeconds === 0)
-  const rest = room - secondsOf(fitting)
+  const rest = room - addUpCardSeconds(fitting)
   const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(cards, today), rest, false) : []
   const later = kept.flatMap(({ dueOn }) => (dueOn !== null && dueOn > today ? [dueOn] : []))
   return {
@@ -110,7 +110,7 @@ function takeFitting<Card extends PlannedCard>(cards: readonly Card[], room: num
   return taken
 }
 
-export function secondsOf(cards: readonly Pick<PlannedCard, 'seconds'>[]): number {
+export function addUpCardSeconds(cards: readonly Pick<PlannedCard, 'seconds'>[]): number {
   return cards.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DatePlanner, type Look, statesOf } from './review-cards.ts'
+import { type DatePlanner, type Look, listCardStates } from './review-cards.ts'
 import { addDays } from './review-dates.ts'
 import { type CardOverTime, cardOn, daysOfWeek, reviewsOfWeek, settingsOn, type WeekToCount } from './review-week.ts'
 
@@ -27,7 +27,7 @@ function aCard(id: string, ...looks: GivenLook[]): CardOverTime<number> {
   const all: Look[] = looks.map(({ ago: days, isRight = false, isReview = true }) => ({
     ...{ day: ago(days), isRight, isReview, isOpen: false, seconds: 60 },
   }))
-  return { id, seconds: 60, states: statesOf(all, null, planner) }
+  return { id, seconds: 60, states: listCardStates(all, null, planner) }
 }
 
 function weekOf(cards: readonly CardOverTime<number>[], values: Partial<WeekToCount<number>> = {}) {

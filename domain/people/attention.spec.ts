@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submissionSummary } from '#contracts/scores/submissions.ts'
 import { assignmentId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { attentionOf, attentionSince, rankOfNeed, studentsInNeed } from './attention.ts'
+import { attentionSince, listAttentionReasons, rankOfNeed, studentsInNeed } from './attention.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 
@@ -107,21 +107,21 @@ test.each([
     ['overdue', 'low_score', 'falling', 'inactive'],
   ],
 ] as const)('%s', (_, overdueTests, submissions, reasons) => {
-  expect(attentionOf({ ...calm, overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
+  expect(listAttentionReasons({ ...calm, overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
 })
 
 const lateWork = { assignmentId: assignmentId.parse(crypto.randomUUID()), title: 'Math' }
 
 test('a new student who has a test to take in time needs nobody yet', () => {
   const due = (dueDate: string) => ({ ...calm, overdueTests: 0, submissions: [], dueTests: [{ ...lateWork, dueDate }] })
-  expect(attentionOf(due('2026-04-05T12:00:00Z'), now)).toEqual([])
-  expect(attentionOf(due('2026-03-30T12:00:00Z'), now)).toEqual(['nothing_submitted'])
+  expect(listAttentionReasons(due('2026-04-05T12:00:00Z'), now)).toEqual([])
+  expect(listAttentionReasons(due('2026-03-30T12:00:00Z'), now)).toEqual(['nothing_submitted'])
 })
 
 test('a test that closed without being taken needs the tutor since it closed', () => {
   const missedTests = [{ ...lateWork, closedAt: '2026-03-30T12:00:00Z' }]
   const student = { ...calm, overdueTests: 1, submissions: [submitted(90, '03-30')], missedTests }
-  expect(attentionOf(student, now)).toEqual(['overdue', 'missed'])
+  expect(listAttentionReasons(student, now)).toEqual(['overdue', 'missed'])
   expect(attentionSince('missed', student)).toBe('2026-03-30T12:00:00Z')
 })
 
@@ -146,7 +146,7 @@ test.each([
 ] as const)('practice: %s', (_, changed, submissions, reasons) => {
   const { lastAt = null, ...rest } = { lastAt: undefined, ...changed }
   const student = { ...calm, ...rest, practice: practiced(lastAt), overdueTests: 0, submissions: [...submissions] }
-  expect(attentionOf(student, now)).toEqual(reasons)
+  expect(listAttentionReasons(student, now)).toEqual(reasons)
 })
 
 test.each([

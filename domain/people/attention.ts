@@ -1,10 +1,10 @@
 /** Which students need attention, and why. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
+import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
 import { areReached, isUntouched, type Reached } from '#domain/scores/not-reached.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { type Countable, isCounted } from '#domain/statistics/counted-results.ts'
-import { dayOf, daysUntil, isExamOver } from './goals.ts'
+import { daysUntil, isExamOver, writeDay } from './goals.ts'
 
 const attentionReasons = [
   'overdue',
@@ -32,8 +32,8 @@ type Watched = Pick<
 >
 
 /** Why a student needs attention, the most urgent reason first; empty if there is none, or if the exam is over. */
-export function attentionOf(student: Watched, now: Date): AttentionReason[] {
-  if (isExamOver(student.examDate, dayOf(now))) return []
+export function listAttentionReasons(student: Watched, now: Date): AttentionReason[] {
+  if (isExamOver(student.examDate, writeDay(now))) return []
   const { submissions, overdueTests } = student
   const reasons: AttentionReason[] = overdueTests > 0 ? ['overdue'] : []
   if (student.missedTests.length > 0) reasons.push('missed')
@@ -70,7 +70,7 @@ function hasTestAhead({ dueTests }: Watched, now: Date): boolean {
 /** Students who are new here get their first week. */
 function isWithoutPractice({ practice, examDate, addedAt }: Watched, now: Date): boolean {
   if (examDate === null) return false
-  const left = daysUntil(examDate, dayOf(now))
+  const left = daysUntil(examDate, writeDay(now))
   return left <= daysBeforeExam && daysBetween(practice.lastAt ?? addedAt, now) > practiceDays
 }
 
@@ -97,7 +97,9 @@ export function latestScored({ submissions }: Pick<FollowedStudent, 'submissions
 function scoredOf<Submission extends PercentageScore & Countable & { readonly sections: readonly Reached[] }>(
   submissions: readonly Submission[],
 ): Submission[] {
-  return submissions.filter((one) => isCounted(one) && percentageOf(one) !== null && !one.sections.some(isUntouched))
+  return submissions.filter(
+    (one) => isCounted(one) && computePercentage(one) !== null && !one.sections.some(isUntouched),
+  )
 }
 
 /** When the reason began: null if that is not known. A student without a test waits since the day of joining. */
@@ -134,7 +136,7 @@ export function studentsInNeed<Student extends Watched>(
   now: Date,
 ): StudentInNeed<Student>[] {
   return students
-    .map((student) => ({ student, reasons: attentionOf(student, now) }))
+    .map((student) => ({ student, reasons: listAttentionReasons(student, now) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => urgency(a.reasons) - urgency(b.reasons) || b.reasons.length - a.reasons.length)
 }

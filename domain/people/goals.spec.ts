@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dayOf,
   daysUntil,
   examWords,
   figuresNote,
@@ -10,8 +9,9 @@ import {
   goalLines,
   goalsInALine,
   latestCutoff,
+  listTargets,
   nextTarget,
-  targetsOf,
+  writeDay,
 } from './goals.ts'
 
 const figure = (grade: 8 | 9, year: number, lowestScore: number) => ({ grade, year, lowestScore })
@@ -35,7 +35,7 @@ describe('the figure that counts', () => {
   test('of a school without one is no target', () => {
     const cutoff = { year: 2025, lowestScore: 556, ...where }
     expect(
-      targetsOf([
+      listTargets([
         { name: 'Without', cutoff: null },
         { name: 'With', cutoff },
       ]),
@@ -128,7 +128,7 @@ test('without a date there are no words about the exam', () => {
 })
 
 test('a day is that of the reader’s clock', () => {
-  expect(dayOf(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01')
+  expect(writeDay(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01')
 })
 
 test.each([

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Of the schools that have a figure, in the student's order. The first one is the goal that charts show. */
-export function targetsOf(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
+export function listTargets(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
   return schools.flatMap(({ name, cutoff }) => (cutoff === null ? [] : [{ name, ...cutoff }]))
 }
 
@@ -52,7 +52,7 @@ export function gapToSchool(composite: number, { name, lowestScore }: Pick<Targe
 
 /** The favorite school and the next one, as sentences: how far they are from the latest composite score, if there is one. */
 export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[], composite: number | null): string[] {
-  const targets = targetsOf(schools)
+  const targets = listTargets(schools)
   const [favorite] = targets
   if (favorite === undefined) return schools.slice(0, 1).map(({ name }) => name)
   if (composite === null) return [`${favorite.name}: ${favorite.lowestScore} in ${favorite.year}`]
@@ -69,7 +69,7 @@ export function goalsInALine(
   today: string,
 ): string | null {
   const exam = examWords(examDate, today)
-  const [favorite] = targetsOf(schools)
+  const [favorite] = listTargets(schools)
   const first = composite === null || favorite === undefined ? schools[0]?.name : gapToSchool(composite, favorite)
   const more = schools.length - 1
   const others = more > 0 ? [`${more} more ${more === 1 ? 'school' : 'schools'}`] : []
@@ -105,12 +105,12 @@ export function figuresNote(targets: readonly FigureSource[]) {
   const byWords = new Map(targets.map((target) => [`${target.sourceUrl} ${target.source} ${target.checkedOn}`, target]))
   return {
     note: 'Lowest score that received an offer. It is not a promise.',
-    sources: [...byWords.values()].map(sourceOf),
+    sources: [...byWords.values()].map(readSource),
   }
 }
 
 /** The day has no time zone. */
-export function sourceOf({ source, sourceUrl, checkedOn }: FigureSource) {
+export function readSource({ source, sourceUrl, checkedOn }: FigureSource) {
   const day = new Date(`${checkedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return { name: source, address: sourceUrl, remark: `checked on ${day}` }
 }
@@ -141,7 +141,7 @@ export function examWords(examDate: string | null, today: string): string | null
 }
 
 /** The day of a moment where the reader is: `2026-03-01`. */
-export function dayOf(moment: Date): string {
+export function writeDay(moment: Date): string {
   const part = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${part(moment.getMonth() + 1)}-${part(moment.getDate())}`
 }

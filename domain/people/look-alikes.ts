@@ -1,5 +1,5 @@
 /** Names that look alike get what differs where they are in view together, and only there. */
-import { signInNameOf } from './sign-in-names.ts'
+import { readSignInName } from './sign-in-names.ts'
 
 export interface NamedPerson {
   readonly id: string
@@ -51,7 +51,7 @@ export function studentDetails(student: {
   readonly email?: string
 }): string[] {
   const { grade, school, email = '' } = student
-  return [grade === null ? '' : `Grade ${grade}`, school ?? '', signInNameOf(email)]
+  return [grade === null ? '' : `Grade ${grade}`, school ?? '', readSignInName(email)]
 }
 
 /** Students of one list, each with the name to show there as `fullName`, and `storedName` for a search. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOfTyped, addressWords, freeAddress, isSignInName, plainNameOf, signInNameOf } from './sign-in-names.ts'
+import {
+  addressOfTyped,
+  addressWords,
+  freeAddress,
+  isSignInName,
+  readSignInName,
+  simplifyName,
+} from './sign-in-names.ts'
 
 test.each([
   ['Zoë O’Neil', 'zoe.oneil'],
@@ -8,20 +15,20 @@ test.each([
   ['X Æ A-12', 'x.a'],
   ['Maximiliano Bartholomew Featherstonehaugh', 'maximiliano.bartholomew.featherstonehaug'],
 ])('%s signs in as %s', (fullName, name) => {
-  expect(plainNameOf(fullName)).toBe(name)
+  expect(simplifyName(fullName)).toBe(name)
 })
 
 test('a name that is taken gets a number', () => {
   const first = freeAddress('Maya Chen', [])
   const second = freeAddress('Maya Chen', [first])
-  expect([first, second, freeAddress('Maya Chen', [first, second])].map(signInNameOf)).toEqual([
+  expect([first, second, freeAddress('Maya Chen', [first, second])].map(readSignInName)).toEqual([
     ...['maya.chen', 'maya.chen2', 'maya.chen3'],
   ])
 })
 
 test('the login form takes a name or an address', () => {
   expect(addressOfTyped('maya@example.com')).toBe('maya@example.com')
-  expect(signInNameOf('maya@example.com')).toBe('maya@example.com')
+  expect(readSignInName('maya@example.com')).toBe('maya@example.com')
   expect(addressOfTyped('maya.chen')).toBe(freeAddress('Maya Chen', []))
   expect(addressOfTyped('')).toBe('')
 })

@@ -16,17 +16,17 @@ export function isSignInName(address: string): boolean {
 }
 
 /** What the person types to log in: the name, or the address. */
-export function signInNameOf(address: string): string {
+export function readSignInName(address: string): string {
   return isSignInName(address) ? address.slice(0, -nameDomain.length) : address
 }
 
 /** What people read where an address would be. Nobody reads the one that was made up. */
 export function addressWords(address: string): string {
-  return isSignInName(address) ? `Sign-in name ${signInNameOf(address)}` : address
+  return isSignInName(address) ? `Sign-in name ${readSignInName(address)}` : address
 }
 
 /** “Zoë O’Neil” is `zoe.oneil`. A name that has no Latin letter is `student`. */
-export function plainNameOf(fullName: string): string {
+export function simplifyName(fullName: string): string {
   const words = fullName
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +38,7 @@ export function plainNameOf(fullName: string): string {
 
 /** The first free one of `zoe.oneil`, `zoe.oneil2`, `zoe.oneil3`… */
 export function freeAddress(fullName: string, taken: readonly string[]): string {
-  const plain = plainNameOf(fullName)
+  const plain = simplifyName(fullName)
   const used = new Set(taken)
   for (let number = 1; ; number += 1) {
     const address = `${plain}${number === 1 ? '' : number}${nameDomain}`

@@ -41,7 +41,11 @@ export function addToTally(tally: Tally, side: number, group: number, rest: numb
 }
 
 /** `sums` covers the whole question. */
-export function choiceOf({ all, upper, lower, scored, rest, byGroup }: Tally, sums: ItemSums, groups: number): Choice {
+export function summarizeChoice(
+  { all, upper, lower, scored, rest, byGroup }: Tally,
+  sums: ItemSums,
+  groups: number,
+): Choice {
   const correlation = itemRestCorrelation({ ...sums, right: scored, restOfRight: rest })
   return { all, upper, lower, correlation, byGroup: Array.from({ length: groups }, (_, at) => byGroup[at] ?? 0) }
 }

@@ -26,7 +26,7 @@ export interface ItemAnswers {
 }
 
 /** `ofStudent` has the side and the group of each student. */
-export function standingOf(
+export function judgeAnswer(
   totals: Int32Array,
   highestTotal: number,
   ofStudent: { readonly sideOf: Int8Array; readonly groupOf: Uint8Array },

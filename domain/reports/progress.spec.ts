@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { paceOf, secondsEach, weakToStrong } from './progress.ts'
+import { computePace, secondsEach, weakToStrong } from './progress.ts'
 
 function topic(name: string, correct: number, scored: number): TopicScore {
   return { subject: 'math', topic: name, correct, scored, percentage: Math.round((100 * correct) / scored) }
@@ -18,6 +18,6 @@ test('time for each question is a mean over all questions of the subject', () =>
     { subject: 'math' as const, questions: 30, seconds: 900 },
     { subject: 'reading' as const, questions: 0, seconds: 0 },
   ]
-  expect(paceOf(spent)).toEqual([{ subject: 'math', questions: 40, secondsPerQuestion: 45 }])
+  expect(computePace(spent)).toEqual([{ subject: 'math', questions: 40, secondsPerQuestion: 45 }])
   expect(secondsEach([])).toBeNull()
 })

@@ -9,7 +9,9 @@ export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
 }
 
 /** One row for each subject with answered questions: reading, then math. `seconds` covers all of its questions. */
-export function paceOf(spent: readonly { subject: Subject; questions: number; seconds: number }[]): Progress['pace'] {
+export function computePace(
+  spent: readonly { subject: Subject; questions: number; seconds: number }[],
+): Progress['pace'] {
   return subjects.flatMap((subject) => {
     const ofSubject = spent.filter((one) => one.subject === subject)
     const questions = ofSubject.reduce((sum, one) => sum + one.questions, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Closing } from '#contracts/reports/reports.ts'
 import { correlationInterval } from '#domain/statistics/item-statistics.ts'
-import { flagsOf } from './question-flags.ts'
+import { flagQuestion } from './question-flags.ts'
 
 interface Case {
   entry?: 'choice' | 'number'
@@ -46,7 +46,7 @@ function shortFlags({
     negative_discrimination: 'negative',
     low_discrimination: 'low',
   }
-  return flagsOf(question, rest.questions ?? 20, rest.closed).map(({ kind, grade, choice }) => {
+  return flagQuestion(question, rest.questions ?? 20, rest.closed).map(({ kind, grade, choice }) => {
     return `${names[kind] ?? kind}${grade === 'proof' ? '!' : ''}${choice === null ? '' : ` ${choice}`}`
   })
 }

@@ -32,7 +32,7 @@ type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimi
  * The flags of one question in the order of the contract; the test has this many questions. A question that is not
  * scored is flagged however few answers it has. A closed one has no flags: an administrator has decided already.
  */
-export function flagsOf(question: Judged, questionsInTest: number, closed: Closing | undefined): QuestionFlag[] {
+export function flagQuestion(question: Judged, questionsInTest: number, closed: Closing | undefined): QuestionFlag[] {
   if (closed !== undefined) return []
   if (question.scored === 0) return [flag('not_scored', 'proof')]
   if (question.scored < fewestForFlags) return []

@@ -9,8 +9,8 @@ import {
   type ItemSums,
   itemRestCorrelation,
   kuderRichardson20,
+  measureSpread,
   sampleDeviation,
-  spreadOf,
   standardErrorOfMeasurement,
 } from '#domain/statistics/item-statistics.ts'
 import { type ScoreGroups, scoreGroups } from '#domain/statistics/score-groups.ts'
@@ -23,8 +23,8 @@ import {
   type MarkedSubmission,
   matrixOfDecoded,
 } from './answer-matrix.ts'
-import { type Choice, choiceOf, frequentNumbers, type Tally } from './choice-tally.ts'
-import { answersIn, type ItemAnswers, standingOf } from './item-answers.ts'
+import { type Choice, frequentNumbers, summarizeChoice, type Tally } from './choice-tally.ts'
+import { answersIn, type ItemAnswers, judgeAnswer } from './item-answers.ts'
 
 export interface DecodedSubmission {
   readonly layout: AnswerLayout
@@ -94,7 +94,7 @@ export function analyseDecoded(submissions: readonly DecodedSubmission[], decode
   const common = commonTotals(matrix)
   const { columns, totals, extremes } = common
   const { groups, groupOf } = scoreGroups(totals)
-  const standing = standingOf(totals, columns.length, { sideOf: extremes.sideOf, groupOf })
+  const standing = judgeAnswer(totals, columns.length, { sideOf: extremes.sideOf, groupOf })
   const isCommon = new Set(columns)
   const analysed = asked.map((item, column) =>
     analyseItem(item, answersIn(matrix, column, standing, isCommon.has(column)), groups.length),
@@ -134,7 +134,7 @@ function analyseItem(item: AskedItem, answers: ItemAnswers, groups: number): { r
   const { sums, options, numbers, omitted } = answers
   const discrimination = itemRestCorrelation(sums)
   const { frequent, others } = frequentNumbers(numbers.wrong)
-  const chosen = (tally: Tally) => choiceOf(tally, sums, groups)
+  const chosen = (tally: Tally) => summarizeChoice(tally, sums, groups)
   const report = {
     ...item,
     scored: sums.count,
@@ -154,7 +154,7 @@ function analyseItem(item: AskedItem, answers: ItemAnswers, groups: number): { r
 }
 
 function reliabilityOf(common: readonly ItemSums[], totals: Int32Array): Reliability {
-  const spread = spreadOf(totals)
+  const spread = measureSpread(totals)
   if (spread === null || common.length === 0) {
     return { questions: 0, meanTotal: null, standardDeviation: null, alpha: null, standardError: null }
   }

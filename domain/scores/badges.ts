@@ -18,13 +18,13 @@ export interface PercentageScore {
 }
 
 /** Without a scored question there is no percentage: neither a word nor a figure may say 0%. */
-export function percentageOf({ scorePercentage, totalQuestions }: PercentageScore): number | null {
+export function computePercentage({ scorePercentage, totalQuestions }: PercentageScore): number | null {
   return totalQuestions === 0 ? null : scorePercentage
 }
 
 /** `percentage` without a word on how good it is, for tables. Where not all questions were reached, nothing says how good it is. */
 export function scoreBadge(score: PercentageScore): { words: string; percentage: string; variant: BadgeVariant } {
-  const percent = percentageOf(score)
+  const percent = computePercentage(score)
   if (percent === null) return { words: 'Not scored', percentage: 'Not scored', variant: 'secondary' }
   if (!areReached(score.sections ?? []))
     return { words: `${percent}%`, percentage: `${percent}%`, variant: 'secondary' }

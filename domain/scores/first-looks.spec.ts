@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLooksByTopic, type TopicLook } from './first-looks.ts'
-import { standingOf } from './topic-standing.ts'
+import { judgeStanding } from './topic-standing.ts'
 
 const look = (content: string, isRight: boolean | null, at: number): TopicLook => {
   return { content, subject: 'reading', topic: 'Punctuation', isRight, at }
@@ -16,13 +16,13 @@ test('a question counts once, as it was answered the first time, in whatever ord
 test('repeating five questions until they are right makes nobody strong', () => {
   const firsts = Array.from({ length: 5 }, (_, at) => look(`question ${at}`, false, at))
   const reviews = Array.from({ length: 20 }, (_, at) => look(`question ${at % 5}`, true, 100 + at))
-  expect(standingOf(countOf([...firsts, ...reviews]))).toBe('learning')
+  expect(judgeStanding(countOf([...firsts, ...reviews]))).toBe('learning')
 })
 
 test('below five different questions there is no word', () => {
   const four = Array.from({ length: 24 }, (_, at) => look(`question ${at % 4}`, true, at))
-  expect(standingOf(countOf(four))).toBeNull()
-  expect(standingOf(countOf([...four, look('fifth', true, 100)]))).not.toBeNull()
+  expect(judgeStanding(countOf(four))).toBeNull()
+  expect(judgeStanding(countOf([...four, look('fifth', true, 100)]))).not.toBeNull()
 })
 
 test('only the twenty questions that were met last count', () => {

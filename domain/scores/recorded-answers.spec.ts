@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/wire/ids.ts'
 import type { AnswerKey, UserAnswer } from '#domain/answers/correctness.ts'
-import { keyFrom, type RecordedKey, recordedKeyOf } from '#domain/answers/correctness.ts'
+import { keyFrom, type RecordedKey, recordKey } from '#domain/answers/correctness.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'
 import {
   AnswerWalk,
@@ -134,6 +134,6 @@ test.each<[string, AnswerKey, RecordedKey]>([
   ],
   ['everybody', { kind: 'everybody' }, { everybody: true }],
 ])('a key is recorded and read: %s', (_, key, recorded) => {
-  expect(recordedKeyOf(key)).toEqual(recorded)
+  expect(recordKey(key)).toEqual(recorded)
   expect(keyFrom(recorded)).toEqual(key)
 })

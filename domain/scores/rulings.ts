@@ -1,5 +1,5 @@
 /** What counts as right for a question after the fact, instead of the key of its versions. */
-import { type AnswerKey, type KeyAnswer, keyOf } from '#domain/answers/correctness.ts'
+import { type AnswerKey, type KeyAnswer, readKey } from '#domain/answers/correctness.ts'
 import { isOfferedId, type Offered } from '#domain/answers/responses.ts'
 
 export type Ruling =
@@ -38,5 +38,5 @@ export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered
 function keyOfAll(accepted: readonly KeyAnswer[]): AnswerKey {
   const [only, ...others] = accepted
   if (only === undefined) return { kind: 'unscored' }
-  return others.length > 0 ? { kind: 'several', accepted } : keyOf(only)
+  return others.length > 0 ? { kind: 'several', accepted } : readKey(only)
 }

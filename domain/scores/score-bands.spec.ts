@@ -4,8 +4,8 @@ import type { ScoredSection } from './scaled-scores.ts'
 import { estimatedScale, type ScoreScale, toScaled } from './scales.ts'
 import {
   bandFigures,
-  bandsOf,
   bandWords,
+  computeBands,
   fewestForReliability,
   type SectionMarks,
   shareOfBinomialError,
@@ -21,7 +21,7 @@ function section(subject: 'reading' | 'math', raw: number, scored: number, scale
 
 test('a section that was not reached to its end has no band, and the composite has none either', () => {
   const cutOff = { ...section('reading', 0, 100), notReached: 100 }
-  expect(bandsOf([cutOff, section('math', 80, 100)], straightScale)).toEqual({
+  expect(computeBands([cutOff, section('math', 80, 100)], straightScale)).toEqual({
     composite: null,
     sections: [{ subject: 'math', band: { low: 304, high: 336 } }],
   })
@@ -35,7 +35,7 @@ describe('on a straight scale of 100 questions', () => {
     [20, 64, 96],
     [80, 304, 336],
   ])('%i right has the binomial error, four points for each right answer', (raw, low, high) => {
-    const [only] = bandsOf([section('math', raw, 100)], straightScale).sections
+    const [only] = computeBands([section('math', raw, 100)], straightScale).sections
     expect(only?.band).toEqual({ low, high })
     expect(high - low).toBe(2 * Math.round(halfAt(raw)))
   })
@@ -44,19 +44,19 @@ describe('on a straight scale of 100 questions', () => {
     [0, 0, 4],
     [100, 396, 400],
   ])('%i right has the error of its neighbor, and the band stays on the scale', (raw, low, high) => {
-    const [only] = bandsOf([section('reading', raw, 100)], straightScale).sections
+    const [only] = computeBands([section('reading', raw, 100)], straightScale).sections
     expect(only?.band).toEqual({ low, high })
   })
 
   test('a composite has the root of the sum of both squares', () => {
-    const { composite } = bandsOf([section('reading', 50, 100), section('math', 80, 100)], straightScale)
+    const { composite } = computeBands([section('reading', 50, 100), section('math', 80, 100)], straightScale)
     const half = Math.hypot(halfAt(50), halfAt(80))
     expect(composite).toEqual({ low: Math.round(520 - half), high: Math.round(520 + half) })
   })
 
   test('what is known of the form replaces the binomial error', () => {
     const sections = [section('reading', 50, 100), section('math', 50, 100)]
-    const bands = bandsOf(sections, straightScale, { reading: 0.5, math: null })
+    const bands = computeBands(sections, straightScale, { reading: 0.5, math: null })
     expect(bands.sections).toEqual([
       { subject: 'reading', band: { low: 190, high: 210 } },
       { subject: 'math', band: { low: 180, high: 220 } },
@@ -66,7 +66,7 @@ describe('on a straight scale of 100 questions', () => {
 
 test('on the estimated scale, the band is wide where few right answers are many points', () => {
   const width = (raw: number) => {
-    const [only] = bandsOf([section('math', raw, 57, estimatedScale)], estimatedScale).sections
+    const [only] = computeBands([section('math', raw, 57, estimatedScale)], estimatedScale).sections
     return (only?.band.high ?? 0) - (only?.band.low ?? 0)
   }
   expect(width(28)).toBeLessThan(width(53))
@@ -79,7 +79,7 @@ test.each([
 ])(
   'a subject with fewer than 20 scored questions has no band, and then there is no composite: %j',
   (sections, known) => {
-    const bands = bandsOf(sections, straightScale)
+    const bands = computeBands(sections, straightScale)
     expect([bands.sections.length, bands.composite]).toEqual([known, null])
   },
 )

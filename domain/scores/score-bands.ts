@@ -1,7 +1,7 @@
 /** How sure a scaled score is: a band around it, from the error of the number of right answers. */
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { kuderRichardson20, spreadOf } from '#domain/statistics/item-statistics.ts'
+import { kuderRichardson20, measureSpread } from '#domain/statistics/item-statistics.ts'
 import { errorOfSum } from '#domain/statistics/reliability.ts'
 import { scaledErrorAt } from '#domain/statistics/score-table.ts'
 import { isReached } from './not-reached.ts'
@@ -26,7 +26,7 @@ export interface SubmissionBands {
  * The bands of a submission, by the scale that it was scored with. `sections` are as stored. A section has none if the student did not reach
  * all of its questions: its score says how far the student came, and not what the student knows. Then the composite has none either.
  */
-export function bandsOf(
+export function computeBands(
   sections: readonly ScoredSection[],
   scale: ScoreScale,
   form: FormErrors = unknownForm,
@@ -71,7 +71,7 @@ export function shareOfBinomialError(marks: readonly SectionMarks[]): number | n
   const rights = Array.from({ length: questions }, () => 0)
   const totals = marks.map((own) => own.reduce((sum, mark) => sum + mark, 0))
   for (const own of marks) for (const [at, mark] of own.entries()) rights[at] = (rights[at] ?? 0) + mark
-  const spread = spreadOf(totals)
+  const spread = measureSpread(totals)
   if (spread === null) return null
   const facilities = rights.map((right) => right / marks.length)
   const equallyHard = facilities.map(() => spread.mean / questions)

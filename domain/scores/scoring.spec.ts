@@ -10,10 +10,10 @@ import { estimatedScale } from './scales.ts'
 import {
   analyseTopics,
   boundTimes,
+  findScoredSection,
   judgeAll,
   type ScoredQuestion,
   scoreAttempt,
-  sectionOf,
   withinElapsed,
 } from './scoring.ts'
 import { mathTopics, readingTopics } from './topics.ts'
@@ -85,11 +85,11 @@ describe('an attempt at a test of both subjects', () => {
   })
 
   test.each(['reading', 'math'] as const)('finds the score of %s', (subject) => {
-    expect(sectionOf(card, subject)).toMatchObject({ subject, raw: 1 })
+    expect(findScoredSection(card, subject)).toMatchObject({ subject, raw: 1 })
   })
 
   test('finds zeros for a subject without a score', () => {
-    expect(sectionOf({ sections: card.sections.slice(1) }, 'reading')).toEqual({
+    expect(findScoredSection({ sections: card.sections.slice(1) }, 'reading')).toEqual({
       subject: 'reading',
       raw: 0,
       scored: 0,

@@ -6,10 +6,10 @@ import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import {
   type AnswerKey,
+  describeAnswer,
   isRightAnswer,
   isWholeAnswer,
   type UserAnswer,
-  userAnswerOf,
 } from '#domain/answers/correctness.ts'
 import { reachedPlaces } from '#domain/statistics/left-open.ts'
 import type { ScoredSection } from './scaled-scores.ts'
@@ -54,7 +54,7 @@ export type Scorecard = {
   timeSpent: number
 }
 
-export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): ScoredSection {
+export function findScoredSection({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): ScoredSection {
   return sections.find((section) => section.subject === subject) ?? { subject, raw: 0, scored: 0, scaled: 0 }
 }
 
@@ -72,7 +72,7 @@ export function scoreAttempt(
       topic,
       key,
       choose,
-      userAnswer: userAnswerOf(record, unit),
+      userAnswer: describeAnswer(record, unit),
       timeSpent: record.seconds,
     }
   })

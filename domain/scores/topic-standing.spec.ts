@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersForStanding, standingOf, wilsonInterval } from './topic-standing.ts'
+import { answersForStanding, judgeStanding, wilsonInterval } from './topic-standing.ts'
 
 test.each([
   [0, 0, null],
@@ -20,7 +20,7 @@ test.each([
   [17, 20, 'strong'],
   [20, 20, 'strong'],
 ])('%i right of %i is %s', (correct, scored, standing) => {
-  expect(standingOf({ correct, scored })).toBe(standing)
+  expect(judgeStanding({ correct, scored })).toBe(standing)
 })
 
 test.each([
@@ -39,8 +39,8 @@ test('one right answer more never makes the word worse', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: answersForStanding }), fc.nat(answersForStanding), (scored, correct) => {
       fc.pre(correct < scored)
-      const less = order.indexOf(standingOf({ correct, scored }) ?? '')
-      expect(order.indexOf(standingOf({ correct: correct + 1, scored }) ?? '')).toBeGreaterThanOrEqual(less)
+      const less = order.indexOf(judgeStanding({ correct, scored }) ?? '')
+      expect(order.indexOf(judgeStanding({ correct: correct + 1, scored }) ?? '')).toBeGreaterThanOrEqual(less)
     }),
   )
 })

@@ -24,7 +24,7 @@ const learningUpTo = 0.5
  * Null with too few answers. The word needs the whole interval: strong if even its lower end is 0.7 or more, learning if even its upper end
  * is under 0.6, or if no more than half was right. So a few lucky answers make nobody strong.
  */
-export function standingOf({ correct, scored }: Answered): Standing | null {
+export function judgeStanding({ correct, scored }: Answered): Standing | null {
   if (scored < fewestForStanding) return null
   const { low, high } = wilsonInterval(correct, scored)
   if (low >= strongFrom) return 'strong'

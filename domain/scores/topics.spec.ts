@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paper2017 } from '#test/support/formats.ts'
-import { defaultTopic, mathTopics, otherTopic, readingTopics, topicOf } from './topics.ts'
+import { defaultTopic, findTopic, mathTopics, otherTopic, readingTopics } from './topics.ts'
 
 const fullTest = Array.from({ length: 114 }, (_, index) => defaultTopic(paper2017, index + 1, 114))
 
@@ -33,5 +33,5 @@ test.each([
   ['the default topic when its own is blank', '  ', 58, 114, 'Basic Operations'],
   ['Other in a shorter test when it names none', null, 1, 20, 'Other'],
 ])('a question has %s', (_, topic, questionNumber, questionCount, expected) => {
-  expect(topicOf(paper2017, { topic, questionNumber }, questionCount)).toBe(expected)
+  expect(findTopic(paper2017, { topic, questionNumber }, questionCount)).toBe(expected)
 })

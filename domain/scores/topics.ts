@@ -82,7 +82,7 @@ export function defaultTopic(format: TopicFormat, questionNumber: number, questi
 }
 
 /** The question's own topic, or the default map if it is missing or blank. */
-export function topicOf(
+export function findTopic(
   format: TopicFormat,
   question: { topic: string | null; questionNumber: number },
   questionCount: number,

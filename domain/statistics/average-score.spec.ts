@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageScore, scoredAnswersOf } from './average-score.ts'
+import { averageScore, countScoredAnswers } from './average-score.ts'
 
 test.each([
   [[], null],
@@ -37,11 +37,11 @@ test.each([
   const scored = submissions.map(([correctAnswers = 0, totalQuestions = 0]) => ({
     ...{ correctAnswers, totalQuestions, isDrill: false },
   }))
-  expect(averageScore(scoredAnswersOf(scored))).toBe(average)
+  expect(averageScore(countScoredAnswers(scored))).toBe(average)
 })
 
 test('drills do not count', () => {
   const drill = { correctAnswers: 0, totalQuestions: 10, isDrill: true }
-  expect(scoredAnswersOf([drill])).toEqual({ right: 0, scored: 0 })
-  expect(averageScore(scoredAnswersOf([drill, { ...drill, correctAnswers: 4, isDrill: false }]))).toBe(40)
+  expect(countScoredAnswers([drill])).toEqual({ right: 0, scored: 0 })
+  expect(averageScore(countScoredAnswers([drill, { ...drill, correctAnswers: 4, isDrill: false }]))).toBe(40)
 })

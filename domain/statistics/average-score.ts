@@ -23,7 +23,7 @@ export function averageScore({ right, scored }: ScoredAnswers): number | null {
 }
 
 /** What `averageScore` is computed from: of what counts. */
-export function scoredAnswersOf(submissions: readonly Submission[]): ScoredAnswers {
+export function countScoredAnswers(submissions: readonly Submission[]): ScoredAnswers {
   let [right, scored] = [0, 0]
   for (const { correctAnswers, totalQuestions } of submissions.filter(isCounted)) {
     right += correctAnswers

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf, generatedQuestions, normal, randomNumbers } from '#test/support/generated-answers.ts'
-import { comparisonsOf } from './comparisons.ts'
+import { compareGroups } from './comparisons.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 import { commonColumns, matrixOfRows, totalsOver } from './response-matrix.ts'
 
@@ -16,7 +16,7 @@ function aClassAndOthers(perGroup: number) {
     })
   })
   const matrix = matrixOfRows(rows)
-  return { rows, groups, found: comparisonsOf(matrix, totalsOver(matrix, commonColumns(matrix)), groups) }
+  return { rows, groups, found: compareGroups(matrix, totalsOver(matrix, commonColumns(matrix)), groups) }
 }
 
 test('a question that is harder for one school is found, and none for being weaker', () => {

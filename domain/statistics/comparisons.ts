@@ -18,7 +18,7 @@ export interface Comparison {
  * Each group against everybody else, in the order of the names. The total includes the question, as Holland and Thayer
  * recommend. A student may be in several groups.
  */
-export function comparisonsOf(
+export function compareGroups(
   matrix: ResponseMatrix,
   totals: ArrayLike<number>,
   groupsOf: readonly (readonly string[])[],

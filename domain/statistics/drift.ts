@@ -2,7 +2,7 @@
  * Whether a question became easier or harder between two tests that share it. The questions that both tests share are the measure:
  * students with equal totals on these are compared (Mantel-Haenszel with an internal anchor), so it does not matter which class is stronger.
  */
-import { type Comparison, comparisonsOf } from './comparisons.ts'
+import { type Comparison, compareGroups } from './comparisons.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
 
 /** A total of fewer questions is too rough to match students by. */
@@ -21,7 +21,7 @@ export function driftBetween(here: ResponseMatrix, there: ResponseMatrix): Drift
   const nothing = { students: here.students, others: there.students, differences: null }
   const shared = common.length
   if (shared < fewestShared) return { ...nothing, shared }
-  const [found] = comparisonsOf(both, totalsOver(both, common), groupsOf)
+  const [found] = compareGroups(both, totalsOver(both, common), groupsOf)
   return { ...(found ?? nothing), shared }
 }
 

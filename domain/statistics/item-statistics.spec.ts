@@ -4,12 +4,12 @@ import {
   correlationInterval,
   extremeGroups,
   facilityIndex,
+  findMedian,
   itemRestCorrelation,
   kuderRichardson20,
-  medianOf,
+  measureSpread,
   sampleDeviation,
   shareInterval,
-  spreadOf,
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
 
@@ -46,11 +46,11 @@ describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', 
   })
 
   test('mean, variance and median', () => {
-    expect(spreadOf([3, 2, 1, 0])).toEqual({ count: 4, mean: 1.5, variance: 1.25 })
-    expect(spreadOf([])).toBeNull()
+    expect(measureSpread([3, 2, 1, 0])).toEqual({ count: 4, mean: 1.5, variance: 1.25 })
+    expect(measureSpread([])).toBeNull()
     expect(sampleDeviation({ count: 4, variance: 1.25 })).toBeCloseTo(Math.sqrt(5 / 3), 12)
     expect(sampleDeviation({ count: 1, variance: 0 })).toBeNull()
-    expect([medianOf([3, 0, 2, 1]), medianOf([5, 1, 3]), medianOf([])]).toEqual([1.5, 3, null])
+    expect([findMedian([3, 0, 2, 1]), findMedian([5, 1, 3]), findMedian([])]).toEqual([1.5, 3, null])
   })
 })
 
@@ -134,13 +134,13 @@ describe('for any answers', () => {
     fc.assert(
       fc.property(matrices, (rows) => {
         const facilities = (rows[0] ?? []).map((_, at) => rows.filter((row) => row[at]).length / rows.length)
-        const variance = spreadOf(rows.map((row) => row.filter(Boolean).length))?.variance ?? 0
+        const variance = measureSpread(rows.map((row) => row.filter(Boolean).length))?.variance ?? 0
         expect(kuderRichardson20(facilities, variance) ?? 0).toBeLessThanOrEqual(1 + 1e-12)
         const agreeing = rows.map((row) => row.map(() => row[0] ?? false))
         const shares = facilities.map(() => agreeing.filter(([first]) => first).length / rows.length)
         const alpha = kuderRichardson20(
           shares,
-          spreadOf(agreeing.map((row) => row.filter(Boolean).length))?.variance ?? 0,
+          measureSpread(agreeing.map((row) => row.filter(Boolean).length))?.variance ?? 0,
         )
         if (alpha !== null) expect(alpha).toBeCloseTo(1, 9)
       }),

@@ -60,7 +60,7 @@ export interface Spread {
 }
 
 /** Null for no figures. */
-export function spreadOf(figures: ArrayLike<number>): Spread | null {
+export function measureSpread(figures: ArrayLike<number>): Spread | null {
   const count = figures.length
   if (count === 0) return null
   let sum = 0
@@ -76,7 +76,7 @@ export function sampleDeviation({ count, variance }: Pick<Spread, 'count' | 'var
   return count < 2 ? null : Math.sqrt((variance * count) / (count - 1))
 }
 
-export function medianOf(figures: readonly number[]): number | null {
+export function findMedian(figures: readonly number[]): number | null {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle]

@@ -4,9 +4,9 @@ import { fQuantile } from './distributions.ts'
 import {
   type Interval,
   kuderRichardson20,
+  measureSpread,
   type Spread,
   sampleDeviation,
-  spreadOf,
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
 import { type ResponseMatrix, rightByTotal, totalsOver } from './response-matrix.ts'
@@ -37,7 +37,7 @@ export function reliabilityOver(
   right: readonly number[] = rightAnswers(matrix, columns, totals),
 ): Reliability {
   const { students } = matrix
-  const spread = spreadOf(totals)
+  const spread = measureSpread(totals)
   if (spread === null || columns.length === 0) {
     return { students, ...nothing }
   }
@@ -90,7 +90,7 @@ function interItemCorrelation(
     for (const { column, weight } of varying) sum += (marks[student * questions + column] ?? 0) * weight
     sums[student] = sum
   }
-  const variance = spreadOf(sums)?.variance ?? 0
+  const variance = measureSpread(sums)?.variance ?? 0
   return (variance - varying.length) / (varying.length * (varying.length - 1))
 }
 

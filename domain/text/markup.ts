@@ -1,6 +1,6 @@
 /** Which `<` in an author's text begin HTML, and what of the HTML cannot be kept. */
 import { withTex } from './mathml-source.ts'
-import { isOwnPicture, isPictureElsewhere, type Picture, pictureOf } from './pictures.ts'
+import { isOwnPicture, isPictureElsewhere, type Picture, readPicture } from './pictures.ts'
 
 /** Those that authors may use. */
 export const allowedTags =
@@ -79,7 +79,7 @@ export function lossesIn(source: string): Loss[] {
 
 function isKept({ name, at, end }: Tag, text: string): boolean {
   if (name !== 'img') return false
-  const { src } = pictureOf(text.slice(at, end))
+  const { src } = readPicture(text.slice(at, end))
   return isOwnPicture(src) || isPictureElsewhere(src)
 }
 
@@ -101,7 +101,7 @@ export function replacePictures(source: string, replacement: (picture: Picture, 
   for (const { name, isEnd, at, end } of tagsIn(source)) {
     if (name !== 'img' || isEnd) continue
     const tag = source.slice(at, end)
-    parts.push(source.slice(from, at), replacement(pictureOf(tag), tag))
+    parts.push(source.slice(from, at), replacement(readPicture(tag), tag))
     from = end
   }
   parts.push(source.slice(from))

@@ -16,7 +16,7 @@ export interface Unit {
 }
 
 /** Null for an empty text. */
-export function partsOf(typed: string): NumberParts | null {
+export function splitNumber(typed: string): NumberParts | null {
   const text = normalised(typed)
   if (text === '') return null
   const [, signs = '', body = '', rest = ''] = /^([-+$ ]*)([\d.,/ ]*)(.*)$/su.exec(text) ?? []
@@ -31,7 +31,7 @@ export function partsOf(typed: string): NumberParts | null {
 }
 
 /** How many characters of an answer grid a number takes. Spaces and grouping commas are free. */
-export function digitsOf(body: string): number {
+export function countDigits(body: string): number {
   return body.replaceAll(/[^\d./-]/g, '').length
 }
 
@@ -83,7 +83,7 @@ function unitOf(written: string, isMoney: boolean): Unit {
 
 /** A number as it was typed, with its unit: `75%`, `12 cm`. A text that has a unit already stays as it is. */
 export function withUnit(written: string, unit: string | null): string {
-  const parts = partsOf(written)
+  const parts = splitNumber(written)
   if (unit === null || parts === null || parts.unit.name !== '') return written
   return /^[%°¢]/.test(unit) ? `${written}${unit}` : `${written} ${unit}`
 }

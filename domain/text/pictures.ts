@@ -21,7 +21,7 @@ export function isPictureElsewhere(src: string): boolean {
 }
 
 /** `tag` is a whole tag, from its `<` to its `>`. */
-export function pictureOf(tag: string): Picture {
+export function readPicture(tag: string): Picture {
   return { src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') }
 }
 

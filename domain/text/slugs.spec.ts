@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, slugOf } from './slugs.ts'
+import { freeSlug, makeSlug } from './slugs.ts'
 
 test.each([
   ['Practice Test 1', 'practice-test-1'],
@@ -9,7 +9,7 @@ test.each([
   ['a!', ''],
   ['x'.repeat(150), 'x'.repeat(100)],
 ])('for %j the form proposes %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(makeSlug(title)).toBe(slug)
 })
 
 test('a copy gets the first number that is free', () => {

@@ -6,7 +6,7 @@ const mostCharacters = 100
 /**
  * The slug that the test form proposes for a title: lowercase letters, digits and dashes; empty if too little is left.
  */
-export function slugOf(title: string): string {
+export function makeSlug(title: string): string {
   const slug = slugified(title, mostCharacters)
   return slug.length < fewestCharacters ? '' : slug
 }

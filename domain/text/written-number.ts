@@ -1,5 +1,5 @@
 /** Writes numbers: in full, and in as few characters as an answer grid needs. */
-import { digitsOf } from './number-notation.ts'
+import { countDigits } from './number-notation.ts'
 
 /** Less than 0.0001 apart, counted in billionths: in binary, 0.1235 - 0.1234 comes out below 0.0001. */
 export function isWithinTolerance(one: number, other: number): boolean {
@@ -15,7 +15,7 @@ export function writtenNumber(value: number): string {
 
 /** What a student can enter so that it counts as this value, exactly if possible; null if nothing fits. */
 export function closestEntry(value: number, characters: number): string | null {
-  const fits = (text: string) => digitsOf(text) <= characters
+  const fits = (text: string) => countDigits(text) <= characters
   const decimals = decimalsOf(value, characters)
   return (
     decimals.find((text) => fits(text) && Number(text) === value) ??

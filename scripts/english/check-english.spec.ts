@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkEnglish, textsOf } from './check-english.ts'
+import { checkEnglish, listTexts } from './check-english.ts'
 import { countSyllables, readingGrade } from './readability.ts'
 
 function findings(file: string, source: string) {
-  return checkEnglish(file, textsOf(file, source)).map(({ line, phrase }) => [line, phrase])
+  return checkEnglish(file, listTexts(file, source)).map(({ line, phrase }) => [line, phrase])
 }
 
 describe('a phrase on the word list is found', () => {
@@ -46,7 +46,7 @@ test('wording of the specification stays', () => {
 
 test('the line and the suggestion are named', () => {
   const source = '# Title\n\nOne line.\n\nAn e-mail arrives.\n'
-  expect(checkEnglish('docs/a.md', textsOf('docs/a.md', source))).toEqual([
+  expect(checkEnglish('docs/a.md', listTexts('docs/a.md', source))).toEqual([
     { file: 'docs/a.md', line: 5, phrase: 'An e-mail arrives.', instead: 'email' },
   ])
 })

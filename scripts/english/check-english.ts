@@ -1,6 +1,6 @@
 /** Checks the English of a file: words that this project does not use, long sentences, and how hard the whole is to read. */
 import { otherTexts } from './other-texts.ts'
-import { readingGrade, sentencesOf } from './readability.ts'
+import { readingGrade, splitSentences } from './readability.ts'
 import { sourceTexts, type Text } from './source-texts.ts'
 import { specWording } from './spec-wording.ts'
 import { nameList, wordList } from './word-list.ts'
@@ -54,7 +54,7 @@ const sentence = /^\S+ \S+ \S+ .*[.!?]$/
 /** A grade of fewer words means nothing. */
 const gradedWords = 40
 
-export function textsOf(file: string, source: string): Text[] {
+export function listTexts(file: string, source: string): Text[] {
   return /[.](ts|tsx|mjs)$/.test(file) ? sourceTexts(file, source) : otherTexts(file, source)
 }
 
@@ -85,7 +85,7 @@ function checkReading(file: string, texts: readonly Text[], { name, reads, grade
     )
     .map((text) => ({ ...text, words: withoutCode(text.words) }))
   const long = read.flatMap((text) =>
-    sentencesOf(text.words)
+    splitSentences(text.words)
       .flatMap((sentence) =>
         text.kind === 'document' || text.kind === 'comment' ? sentence.split(/[;:] /) : [sentence],
       )

@@ -4,7 +4,7 @@
 const counted: Readonly<Record<string, number>> = { area: 3, being: 2, every: 2, idea: 3, something: 2, someone: 2 }
 
 export function readingGrade(text: string) {
-  const sentences = sentencesOf(text)
+  const sentences = splitSentences(text)
   const words = text.match(/[a-z][a-z'’]*|\d[\d.,]*/gi) ?? []
   if (words.length === 0 || sentences.length === 0) return 0
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0)
@@ -12,7 +12,7 @@ export function readingGrade(text: string) {
 }
 
 /** A heading or an item without a period is a sentence too. */
-export function sentencesOf(text: string) {
+export function splitSentences(text: string) {
   return text
     .split(/[.!?]+["”’)]*(?:\s|$)|\n\s*\n|\n\s*[-*] /)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())

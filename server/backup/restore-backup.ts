@@ -19,7 +19,7 @@ import {
   readArchive,
   tableFolder,
 } from './archive.ts'
-import { imagePathOf, sha256 } from './write-backup.ts'
+import { readImagePath, sha256 } from './write-backup.ts'
 
 export interface RestoreTarget {
   /** Empty, and opened by a login that may create roles and tables. */
@@ -153,7 +153,7 @@ async function insertPart(ask: Ask, tables: readonly StoredTable[], { name, byte
   const text = Buffer.from(bytes).toString()
   await insertStoredRows(ask, table, text)
   if (fullName(table) !== 'public.test_images') return
-  for (const row of parse(bytes) as unknown[]) paths.add(imagePathOf(table, JSON.stringify(row)))
+  for (const row of parse(bytes) as unknown[]) paths.add(readImagePath(table, JSON.stringify(row)))
 }
 
 /** If an identical image is there already, it is left alone. A different one with its name is never overwritten. */

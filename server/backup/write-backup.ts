@@ -74,7 +74,7 @@ async function addTable(
   for await (const lines of rowsOf(table)) {
     for (const line of lines) {
       measured.add(line)
-      if (fullName(table) === 'public.test_images') imagePaths.push(imagePathOf(table, line))
+      if (fullName(table) === 'public.test_images') imagePaths.push(readImagePath(table, line))
     }
     part++
     await add(`${tableFolder}${fullName(table)}/${String(part).padStart(6, '0')}.json`, `[${lines.join(',\n')}]\n`)
@@ -93,7 +93,7 @@ async function addImage(add: Add, images: BackupSource['images'], path: string, 
 }
 
 /** The path of this row's image in the image store. */
-export function imagePathOf({ columns }: Pick<StoredTable, 'columns'>, line: string): string {
+export function readImagePath({ columns }: Pick<StoredTable, 'columns'>, line: string): string {
   const values = z.array(z.nullable(z.string())).parse(JSON.parse(line))
   return `${values[columns.indexOf('folder')]}/${values[columns.indexOf('name')]}`
 }

@@ -1,7 +1,7 @@
 /** The pictures of the practice tests: in the store of pictures, and in the rows of their test. */
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
-import { digestOf } from '../features/images/image-digest.ts'
+import { digestImage } from '../features/images/image-digest.ts'
 import { readContentImage, type TestInFiles } from './content-files.ts'
 
 export interface ContentImage {
@@ -21,7 +21,7 @@ export async function storeContentImages(images: ImageStore, test: TestInFiles):
     const name = fileName(image_url)
     const bytes = await readContentImage(folder, image_url)
     await images.put(`${test.slug}/${name}`, bytes)
-    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, ...pngSize(bytes), digest: digestOf(bytes) })
+    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, ...pngSize(bytes), digest: digestImage(bytes) })
   }
   return stored
 }

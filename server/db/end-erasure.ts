@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
-import { freeBytesOf } from './embedded/free-bytes.ts'
+import { readFreeBytes } from './embedded/free-bytes.ts'
 import { checkpointRoomBytes } from './embedded/upkeep.ts'
 import { checkpoint } from './embedded/upkeep-queries.ts'
 import { isPermissionDenied } from './violations.ts'
@@ -18,7 +18,7 @@ interface Surroundings {
 /** To be called when the transaction has ended. Never throws: the erasure is done, and the next checkpoint does the same. */
 export async function endErasure({ db, log, config }: Surroundings): Promise<void> {
   try {
-    if (db.kind === 'embedded' && (await freeBytesOf(config.dataDir)) < checkpointRoomBytes) {
+    if (db.kind === 'embedded' && (await readFreeBytes(config.dataDir)) < checkpointRoomBytes) {
       throw new Error('The disk of the database is too full for a checkpoint.')
     }
     await checkpoint(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemTx } from './transactions.ts'
 
 /** Of a person in the query, by the name of their `user_profiles`: their own, else that of the installation, else null. */
-export function zoneOf(profile: string) {
+export function selectTimeZone(profile: string) {
   return sql<string | null>`coalesce(${sql.ref(`${profile}.time_zone`)},
     (select value #>> '{}' from public.settings where key = 'time_zone'))`
 }
@@ -11,7 +11,7 @@ export async function findZone(tx: SystemTx, person: string): Promise<string | n
   const row = await tx
     .selectFrom('user_profiles as p')
     .where('p.id', '=', person)
-    .select(zoneOf('p').as('time_zone'))
+    .select(selectTimeZone('p').as('time_zone'))
     .executeTakeFirst()
   return row?.time_zone ?? null
 }

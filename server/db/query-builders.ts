@@ -18,7 +18,7 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
 const clients = new WeakMap<Kysely<DB>, PoolClient>()
 
 /** The connection that a builder of this file is over. */
-export function clientOf(builder: Kysely<DB>): PoolClient {
+export function findClient(builder: Kysely<DB>): PoolClient {
   const client = clients.get(builder)
   if (!client) throw new Error('This is not an open transaction.')
   return client

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { pretendInstant, pretendPerson } from './pretending.ts'
 import {
   type AnyTx,
+  actFor,
   asAuth,
   asAuthWithin,
   asAuthWithinSystem,
@@ -24,7 +25,6 @@ import {
   batchAsUser,
   beforeSecondFactor,
   elevated,
-  onBehalfOf,
 } from './transactions.ts'
 
 let db: Database
@@ -61,15 +61,15 @@ test('a right that is missing later, or another failure at first, is no refusal 
 
 test('on behalf of somebody, the server has their rights and no more', async () => {
   const person = await aPerson(db, 'parent')
-  const found = await onBehalfOf(db, person.userId, 'a spec', async (tx, { role, userId }) => {
+  const found = await actFor(db, person.userId, 'a spec', async (tx, { role, userId }) => {
     const { rows } = await sql<{ me: string; as: string }>`select auth.uid() as me, current_user as "as"`.execute(tx)
     return { ...rows[0], role, userId }
   })
   expect(found).toEqual({ me: person.userId, as: 'parent', role: 'parent', userId: person.userId })
-  const beyond = onBehalfOf(db, person.userId, 'a spec', (tx) => sql`select id from auth.sessions`.execute(tx))
+  const beyond = actFor(db, person.userId, 'a spec', (tx) => sql`select id from auth.sessions`.execute(tx))
   await expect(beyond).rejects.toMatchObject({ code: '42501' })
   const nobody = userId.parse('00000000-0000-4000-8000-000000000000')
-  expect(await onBehalfOf(db, nobody, 'a spec', async () => 'reached')).toBeUndefined()
+  expect(await actFor(db, nobody, 'a spec', async () => 'reached')).toBeUndefined()
 })
 
 test('what travels with the opening gives its own rows', async () => {

@@ -14,7 +14,7 @@ import { requireAsyncCommit } from './async-commit.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { connect } from './connections.ts'
 import { type Database, isConnectionLost } from './database.ts'
-import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
+import { findClient, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, askOn, plainTextSettings } from './stored-tables.ts'
 import { isPermissionDenied } from './violations.ts'
@@ -93,7 +93,7 @@ export async function asSystem<Result>(
  * Runs `work` with the rights of a person who is not there, for what the server tells them: a letter, a calendar. The reason says what.
  * Undefined if the person no longer exists.
  */
-export async function onBehalfOf<Result>(
+export async function actFor<Result>(
   db: Database,
   userId: UserId,
   _reason: string,
@@ -145,7 +145,7 @@ export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Resu
 }
 
 function asking(tx: Kysely<DB>): Ask {
-  return askOn(clientOf(tx))
+  return askOn(findClient(tx))
 }
 
 /**
@@ -264,7 +264,7 @@ export function batch<const Asked extends readonly Statement[]>(
   statements: Asked,
   db: Database,
 ): Promise<RowsOf<Asked>> {
-  return runBatch(clientOf(tx), statements, db.namesStatements)
+  return runBatch(findClient(tx), statements, db.namesStatements)
 }
 
 /** Like `batch`, for the last statements of a transaction: they are committed, or everything is undone. */

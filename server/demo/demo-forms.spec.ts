@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examFormat } from '#contracts/authoring/formats.ts'
 import { skill } from '#contracts/scores/teaching.ts'
-import { entryOf } from '#domain/answers/correctness.ts'
+import { readEntry } from '#domain/answers/correctness.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { formatReadiness } from '#web/features/authoring/tests/format-readiness.ts'
@@ -38,7 +38,7 @@ async function missingOf(slug: string) {
     subject: row.subject,
     topic: row.topic,
     skill: skill.parse(row.skill),
-    kind: entryOf(row.input_type),
+    kind: readEntry(row.input_type),
     hasKey: row.correct_option !== null || row.numeric_answer !== null || row.correct_response !== null,
   }))
   return formatReadiness(format, checked, rows[0].duration).missing

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { identifyOptions, noOptions, type Option } from '#domain/answers/options.ts'
 import { lineFromFile } from '#domain/authoring/line-drafts.ts'
-import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'
+import { placedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
 import { type PlacedDraft, placesProblem, tidiedPlaces } from '#domain/authoring/placed-drafts.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
 import { type QuestionInFile, readContentForm, readContentTest, type TestInFiles } from '../content/content-files.ts'
@@ -70,7 +70,7 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     type: question.type,
     input_type: question.input_type ?? null,
     options: JSON.stringify(options),
-    interaction: draft.places === undefined ? null : JSON.stringify(interactionOf(draft, options, places)),
+    interaction: draft.places === undefined ? null : JSON.stringify(writeInteraction(draft, options, places)),
     correct_option: options[letters.indexOf(question.correct_answer ?? '')]?.id ?? null,
     correct_response:
       draft.places === undefined ? responseOf(question, letters, options) : placedKey(draft, options, places),

@@ -8,7 +8,7 @@ import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { asAdmin } from './as-admin.ts'
 import type { AppEnv } from './environment.ts'
-import { identityOf } from './identity.ts'
+import { readIdentity } from './identity.ts'
 import { inputIssues } from './input-issues.ts'
 import { isTooDeep } from './json-depth.ts'
 import type { Effort } from './person-limits.ts'
@@ -44,7 +44,7 @@ export class EndpointRoutes {
     effort: Effort = endpoint.method === 'GET' ? 'read' : 'change',
   ) {
     this.#serve(endpoint, false, async (c) => {
-      const identity = await identityOf(c, effort)
+      const identity = await readIdentity(c, effort)
       const { services } = c.var
       return services.fairShare.run(identity.userId, effort, c.req.raw.signal, async () => {
         const input = await readInput(endpoint, effort, { identity, services, c }).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export class EndpointRoutes {
     const { file } = endpoint
     if (!file) throw new Error(`${endpoint.path} does not take a file.`)
     this.#serve(endpoint, false, async (c) => {
-      const identity = await identityOf(c, 'change')
+      const identity = await readIdentity(c, 'change')
       const { services } = c.var
       return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
         const params = readParams(endpoint, c)

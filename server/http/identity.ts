@@ -6,7 +6,7 @@ import type { AppEnv } from './environment.ts'
 import type { Effort } from './person-limits.ts'
 
 /** Counts the request as one of the person's. Throws `not_signed_in`, `too_many_requests`. */
-export async function identityOf(c: Context<AppEnv>, effort: Effort): Promise<Identity> {
+export async function readIdentity(c: Context<AppEnv>, effort: Effort): Promise<Identity> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const identity = token ? await c.var.services.identify(token) : null
   if (!identity) throw new Refusal('not_signed_in', 'Please sign in first.')

@@ -4,7 +4,7 @@ import { sealedMark } from '../db/secret-box.ts'
 import type { Ask } from '../db/stored-tables.ts'
 import { askAsAuth, asSystem } from '../db/transactions.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
-import { keyIdOf, textOf } from './stored-secrets.ts'
+import { readKeyId, selectText } from './stored-secrets.ts'
 
 /** How many of each are lost, or would be. */
 export interface Loss {
@@ -47,8 +47,8 @@ export async function forgetSecrets(db: Database, keyIds: readonly string[]): Pr
 
 /** Those without a key that is known, in the first parameter of the query. */
 function isLost(column: SealedColumn): string {
-  const stored = textOf(column)
-  return `starts_with(${stored}, '${sealedMark}') and ${keyIdOf(stored)} <> all ($1::text[])`
+  const stored = selectText(column)
+  return `starts_with(${stored}, '${sealedMark}') and ${readKeyId(stored)} <> all ($1::text[])`
 }
 
 async function count(ask: Ask, keyIds: readonly string[]): Promise<Loss> {

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts'
 import { type SecretBox, UnreadableSecret } from '../db/secret-box.ts'
 import type { Ask } from '../db/stored-tables.ts'
 import { askAsAuth } from '../db/transactions.ts'
-import { placeOf, type SealedColumn, sealedColumns } from './sealed-columns.ts'
-import { storedForm, textOf } from './stored-secrets.ts'
+import { nameSealedPlace, type SealedColumn, sealedColumns } from './sealed-columns.ts'
+import { selectText, storedForm } from './stored-secrets.ts'
 
 const rowsAtOnce = 250
 
@@ -41,7 +41,7 @@ interface Part extends Sealing {
 
 async function sealPart(ask: Ask, box: SecretBox, column: SealedColumn, after: string | null): Promise<Part> {
   const [key] = column.boundTo
-  const stored = textOf(column)
+  const stored = selectText(column)
   const keyType = key === 'kid' ? 'text' : 'uuid'
   const found = await ask<{ row: [string, ...string[]]; stored: string }>(
     `select array[${column.boundTo.map((name) => `${name}::text`).join(', ')}] as row, ${stored} as stored
@@ -63,7 +63,7 @@ async function sealPart(ask: Ask, box: SecretBox, column: SealedColumn, after: s
 }
 
 function resealOrNull(box: SecretBox, column: SealedColumn, row: readonly string[], stored: string): string | null {
-  const place = placeOf(column, row)
+  const place = nameSealedPlace(column, row)
   try {
     return box.seal(place, box.open(place, stored))
   } catch (error) {

@@ -26,7 +26,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...[providerVerifier, providerToken, providerRefreshToken],
 ]
 
-export function placeOf(
+export function nameSealedPlace(
   { table, column }: Pick<SealedColumn, 'table' | 'column'>,
   row: readonly string[],
 ): SecretPlace {
@@ -34,10 +34,10 @@ export function placeOf(
 }
 
 export const placeOfSecret = {
-  factor: (factor: { id: string; userId: string }) => placeOf(factorSecret, [factor.id, factor.userId]),
-  session: (session: { id: string; userId: string }) => placeOf(refreshKey, [session.id, session.userId]),
-  signingKey: (kid: string) => placeOf(privateKey, [kid]),
-  providerVerifier: (flowId: string) => placeOf(providerVerifier, [flowId]),
-  providerToken: (flowId: string) => placeOf(providerToken, [flowId]),
-  providerRefreshToken: (flowId: string) => placeOf(providerRefreshToken, [flowId]),
+  factor: (factor: { id: string; userId: string }) => nameSealedPlace(factorSecret, [factor.id, factor.userId]),
+  session: (session: { id: string; userId: string }) => nameSealedPlace(refreshKey, [session.id, session.userId]),
+  signingKey: (kid: string) => nameSealedPlace(privateKey, [kid]),
+  providerVerifier: (flowId: string) => nameSealedPlace(providerVerifier, [flowId]),
+  providerToken: (flowId: string) => nameSealedPlace(providerToken, [flowId]),
+  providerRefreshToken: (flowId: string) => nameSealedPlace(providerRefreshToken, [flowId]),
 }

@@ -5,20 +5,20 @@ import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 /** The ids of the keys with which something is sealed. */
 export async function keyIdsInUse(ask: Ask): Promise<string[]> {
-  const columns = sealedColumns.map((column) => `select ${textOf(column)} as stored from ${column.table}`)
+  const columns = sealedColumns.map((column) => `select ${selectText(column)} as stored from ${column.table}`)
   const rows = await ask(`
-    select distinct ${keyIdOf('stored')} as key_id from (${columns.join(' union all ')}) as secrets
+    select distinct ${readKeyId('stored')} as key_id from (${columns.join(' union all ')}) as secrets
     where stored like '${sealedMark}%' order by 1`)
   return rows.map(({ key_id: id }) => String(id))
 }
 
 /** In SQL, the key id of a sealed text. */
-export function keyIdOf(text: string): string {
+export function readKeyId(text: string): string {
   return `split_part(${text}, ':', 3)`
 }
 
 /** In SQL, the column's value as text: sealed as it was sealed, else as `storedForm` takes it. Bytes are base64. */
-export function textOf({ column, type }: Pick<SealedColumn, 'column' | 'type'>): string {
+export function selectText({ column, type }: Pick<SealedColumn, 'column' | 'type'>): string {
   if (type === 'text') return column
   if (type === 'jsonb') return `${column} #>> '{}'`
   return `case when substring(${column} from 1 for ${sealedMark.length}) = '${sealedMark}'::bytea

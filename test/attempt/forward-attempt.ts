@@ -27,7 +27,7 @@ import {
   nextBatch,
   rebase,
 } from '#domain/attempts/change-queue.ts'
-import { applyChanges, type ForwardStanding, openSetOf } from '#domain/attempts/forward-changes.ts'
+import { applyChanges, type ForwardStanding, findOpenSet } from '#domain/attempts/forward-changes.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
 import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'
@@ -154,7 +154,7 @@ class ForwardAttempt {
     const { rules } = this.#world
     const shown = this.#shown(device)
     const isWrong = this.#chance(8) === 0
-    const offered = isWrong ? rules.questions.map(({ id }) => id) : (openSetOf(rules, shown)?.ids ?? [])
+    const offered = isWrong ? rules.questions.map(({ id }) => id) : (findOpenSet(rules, shown)?.ids ?? [])
     const question = offered[this.#chance(Math.max(1, offered.length))]
     if (this.#chance(25) === 0) {
       this.#put(device, { number: 0, firstSection: this.#chance(2) === 0 ? 'reading' : 'math' })

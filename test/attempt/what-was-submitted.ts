@@ -1,7 +1,7 @@
 /** The one submission of a student, for comparison with what they did. */
 import { expect } from 'vitest'
 import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts/attempts.ts'
-import { gridFor, numberOf } from '#domain/answers/typed-number.ts'
+import { gridFor, readTypedNumber } from '#domain/answers/typed-number.ts'
 import type { SignedInStudent } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -32,6 +32,6 @@ export async function submissionOf(server: TestServer, { studentId }: SignedInSt
 export function userAnswer({ selectedOption, numericValue, response }: AnswerRecord, unit: string | null = null) {
   if (selectedOption !== null) return selectedOption
   if (response !== undefined) return { response: response.toSorted() }
-  const number = numberOf(numericValue, gridFor(unit))
+  const number = readTypedNumber(numericValue, gridFor(unit))
   return number === null ? null : { number, typed: numericValue }
 }

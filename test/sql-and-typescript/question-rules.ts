@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { InputType } from '#contracts/answers/kind-names.ts'
 import { type Interaction, interaction as interactionOfKind } from '#contracts/answers/kinds.ts'
 import { optionId, responseId } from '#contracts/wire/ids.ts'
-import { answerKey, entryOf, recordedKeyOf } from '#domain/answers/correctness.ts'
+import { answerKey, readEntry, recordKey } from '#domain/answers/correctness.ts'
 import { lineProblem } from '#domain/answers/number-line.ts'
 import { isOfferedId } from '#domain/answers/responses.ts'
 import { answersFrom } from '#domain/scores/recorded-answers.ts'
@@ -83,7 +83,7 @@ const versionInSql = 'jsonb_populate_record(null::public.question_versions, $1)'
 export const keys = sharedRule({
   name: 'the key of a question: answerKey and key_of',
   cases: named(versions),
-  typescript: (version) => recordedKeyOf(keyInTypeScript(version)),
+  typescript: (version) => recordKey(keyInTypeScript(version)),
   sql: (version, db) => readValue(db, `public.key_of(${versionInSql})`, [version]),
 })
 
@@ -112,7 +112,7 @@ export const keysInForce = sharedRule({
       .flatMap((version) => [null, ...rulings].map((ruling) => ({ version, ruling }))),
   ),
   typescript: ({ version, ruling }) =>
-    recordedKeyOf(keyUnder(ruling, keyInTypeScript(version), { entry: entryOf(version.input_type), options: ids })),
+    recordKey(keyUnder(ruling, keyInTypeScript(version), { entry: readEntry(version.input_type), options: ids })),
   sql: async ({ version, ruling }, db) => {
     const question = randomUUID()
     if (ruling !== null) await rule(db, question, ruling)

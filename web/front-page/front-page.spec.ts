@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { GoalSchool } from '#contracts/people/goals.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
 import { practiceSteps } from '#domain/coaching/practice-steps.ts'
-import { figuresText, goalLines, targetsOf } from '#domain/people/goals.ts'
+import { figuresText, goalLines, listTargets } from '#domain/people/goals.ts'
 import { estimatedScale, toScaled } from '#domain/scores/scales.ts'
-import { bandsOf, bandWords } from '#domain/scores/score-bands.ts'
-import { standingLooks, standingOf, standings } from '#domain/scores/topic-standing.ts'
+import { bandWords, computeBands } from '#domain/scores/score-bands.ts'
+import { judgeStanding, standingLooks, standings } from '#domain/scores/topic-standing.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
 
 const page = readFileSync(new URL('front-page.html', import.meta.url), 'utf8')
@@ -30,7 +30,7 @@ const topics = columns.flatMap((column) => column.topics)
 test('shows the scaled scores of its raw scores, and how sure they are', () => {
   const shown = [...page.matchAll(/<strong>(\d+)<\/strong> of (?:800|400)/g)].map(([, score]) => Number(score))
   expect(shown).toEqual([composite, ...sections.map(({ scaled }) => scaled)])
-  const band = bandsOf(sections, estimatedScale).composite
+  const band = computeBands(sections, estimatedScale).composite
   expect(band && text.includes(bandWords(band)), JSON.stringify(band)).toBe(true)
 })
 
@@ -46,7 +46,7 @@ test.each([
 test('has each topic below its word, and the words in their order', () => {
   expect(columns.map(({ words }) => words)).toEqual(standings.map((standing) => standingLooks[standing].words))
   const misplaced = columns.flatMap((column, at) =>
-    column.topics.filter((topic) => standingOf(topic) !== standings[at]),
+    column.topics.filter((topic) => judgeStanding(topic) !== standings[at]),
   )
   expect(misplaced).toEqual([])
   const shares = columns.map((column) => column.topics.map(({ correct, scored }) => correct / scored))
@@ -66,7 +66,7 @@ test('draws what its words say', () => {
   expect(rows.length).toBeGreaterThan(3)
   for (const row of rows) expect(topics).toContainEqual(row)
   const at = (score: number) => Math.round((score - 400) * 3.2)
-  const band = bandsOf(sections, estimatedScale).composite
+  const band = computeBands(sections, estimatedScale).composite
   expect(svg).toContain(`class="hero-figure">${composite}<`)
   expect(svg).toContain(`class="score" cx="${at(composite)}"`)
   expect(svg).toContain(`d="M${at(band?.low ?? 0)} 138H${at(band?.high ?? 0)}v`)
@@ -101,7 +101,7 @@ test('says how far the schools are, by the figures that we ship', () => {
     school('bronx-science', 'The Bronx High School of Science'),
     school('brooklyn-tech', 'Brooklyn Technical High School'),
   ]
-  const lines = [...goalLines(schools, composite), figuresText(targetsOf(schools))]
+  const lines = [...goalLines(schools, composite), figuresText(listTargets(schools))]
   expect(lines.filter((line) => !text.includes(line))).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { authorOf } from './authors.ts'
+import { findAuthor } from './authors.ts'
 import type { AuthorProps } from './kind-props.ts'
 
 /** What a kind needs beyond text and options, with its key. */
 export function KindAuthor(props: AuthorProps) {
-  const Author = authorOf(props.draft.inputType)
+  const Author = findAuthor(props.draft.inputType)
   if (Author === null) return null
   return (
     <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>

@@ -18,7 +18,7 @@ const authors: Readonly<Partial<Record<InputType, ComponentType<AuthorProps>>>> 
   number_line: Line,
 }
 
-export function authorOf(inputType: InputType | null): ComponentType<AuthorProps> | null {
+export function findAuthor(inputType: InputType | null): ComponentType<AuthorProps> | null {
   return inputType === null ? null : (authors[inputType] ?? null)
 }
 

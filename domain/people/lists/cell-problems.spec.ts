@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, gradeOf, nameProblem, schoolProblem } from './cell-problems.ts'
+import { addressProblem, nameProblem, parseGrade, schoolProblem } from './cell-problems.ts'
 
 test.each([
   ['9', 9],
@@ -18,7 +18,7 @@ test.each([
   ['nine', null],
   ['', null],
 ])('%j is the grade %s', (written, grade) => {
-  expect(gradeOf(written)).toBe(grade)
+  expect(parseGrade(written)).toBe(grade)
 })
 
 test.each([

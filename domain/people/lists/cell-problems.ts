@@ -18,7 +18,7 @@ export function addressProblem(address: string): string | null {
 }
 
 export function gradeProblem(written: string): string | null {
-  if (written.trim() === '' || gradeOf(written) !== null) return null
+  if (written.trim() === '' || parseGrade(written) !== null) return null
   return `A grade is a number from ${lowestGrade} to ${highestGrade}.`
 }
 
@@ -30,7 +30,7 @@ export function schoolProblem(school: string): string | null {
 const romanGrades = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
 /** "9", "9th", "Grade 9" and "IX" are the same; null if it is not a grade. */
-export function gradeOf(written: string): number | null {
+export function parseGrade(written: string): number | null {
   const found = /^(?:gr(?:ade)?\.?\s*)?(?:(\d{1,2})(?:th)?|([ivx]{1,4}))(?:\s*grade)?$/i.exec(written.trim())
   const [, digits, roman = ''] = found ?? []
   const grade = digits === undefined ? romanGrades.indexOf(roman.toUpperCase()) + 1 : Number(digits)

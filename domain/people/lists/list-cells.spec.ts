@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, nameInOrder, parentsOf, plainAddress, tidyCell } from './list-cells.ts'
+import { addressesIn, listWrittenParents, nameInOrder, plainAddress, tidyCell } from './list-cells.ts'
 
 test.each([
   ['Rahman, Tasnim', 'Tasnim Rahman'],
@@ -31,7 +31,9 @@ test.each([
 })
 
 test('names and addresses of one cell belong together by their order', () => {
-  expect(parentsOf({ parentName: 'Ann; Bo', parentEmail: 'ann@x.example; bo@x.example; cy@x.example' })).toEqual([
+  expect(
+    listWrittenParents({ parentName: 'Ann; Bo', parentEmail: 'ann@x.example; bo@x.example; cy@x.example' }),
+  ).toEqual([
     { name: 'Ann', email: 'ann@x.example' },
     { name: 'Bo', email: 'bo@x.example' },
     { name: '', email: 'cy@x.example' },

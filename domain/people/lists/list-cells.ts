@@ -51,7 +51,13 @@ export interface WrittenParent {
 }
 
 /** The parents of one row: the first name belongs to the first address. A name without an address is left out. */
-export function parentsOf({ parentName, parentEmail }: { parentName: string; parentEmail: string }): WrittenParent[] {
+export function listWrittenParents({
+  parentName,
+  parentEmail,
+}: {
+  parentName: string
+  parentEmail: string
+}): WrittenParent[] {
   const addresses = addressesIn(parentEmail)
   const names = addresses.length > 1 ? namesIn(parentName) : [parentName.trim()]
   return addresses.map((email, at) => ({ email, name: names[at] ?? '' }))

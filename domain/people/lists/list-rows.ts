@@ -36,7 +36,7 @@ export function cellReader<Field extends string>(cells: readonly string[], colum
   return (field: Field): string => tidyCell(cells[columns.indexOf(field)] ?? '')
 }
 
-export function textsOf(cell: (field: DraftField) => string): DraftTexts {
+export function readDraftTexts(cell: (field: DraftField) => string): DraftTexts {
   const texts = { ...emptyTexts, ...Object.fromEntries(draftFields.map((field) => [field, cell(field)])) }
   return { ...texts, email: plainAddress(texts.email), parentEmail: tidyAddresses(texts.parentEmail) }
 }

@@ -16,14 +16,17 @@ type Policy = Pick<AuthConfig, 'passwordMin' | 'passwordCharacters' | 'passwordR
 export function checkPassword(password: string, policy: Policy, about: readonly string[] = []) {
   if (password.length > 2 * longest || [...password].length > longest)
     throw invalid(`Password cannot be longer than ${longest} characters`)
-  const weakness = weaknessOf(password, policy, about)
+  const weakness = findWeakness(password, policy, about)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, { weak_password: { reasons: weakness.reasons } })
   }
 }
 
 /** What others know about an account. Text that is not an address is refused later and adds nothing. */
-export function knownOf(account: { email?: string | null | undefined; user_metadata?: object | undefined }): string[] {
+export function listKnownWords(account: {
+  email?: string | null | undefined
+  user_metadata?: object | undefined
+}): string[] {
   const { full_name, name } = record(account.user_metadata ?? {})
   const email = account.email && isEmailAddress(account.email) ? account.email : null
   return [email, full_name, name].filter((known) => typeof known === 'string')
@@ -34,7 +37,7 @@ export interface Weakness {
   readonly reasons: readonly string[]
 }
 
-export function weaknessOf(
+export function findWeakness(
   password: string,
   { passwordMin, passwordCharacters, passwordRefuseCommon }: Policy,
   about: readonly string[] = [],

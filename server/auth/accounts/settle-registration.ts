@@ -25,7 +25,7 @@ export type Claim =
   /** A proof other than the email of a sign-up: what was filled in before is dropped. */
   | { readonly by: 'other' | 'provider'; readonly metadata: Record<string, unknown> }
 
-export function claimOf(token: TokenRow): Claim {
+export function readClaim(token: TokenRow): Claim {
   if (token.kind === 'recovery') return { by: 'other', metadata: {} }
   if (token.kind !== 'confirmation' || !token.sign_up_metadata) return { by: 'mail' }
   const metadata = record(token.sign_up_metadata)
@@ -192,7 +192,7 @@ export const roleWords: Record<Role, string> = {
 /**
  * The account that a confirmation would complete, for the email and the page that ask for it; null if it is complete.
  */
-export async function nameAndRoleOf(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
+export async function readNameAndRole(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
   if (!isPending(user)) return null
   const metadata = metadataOf(claim)
   if (user.registration !== 'administrator' && metadata) {

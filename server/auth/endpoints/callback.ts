@@ -8,8 +8,8 @@ import { linkExternally, type Resolved, signInExternally } from '../sessions/ext
 import { type ExternalTokens, fetchProfile } from '../sessions/google.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { type FlowState, issueCode, keepProviderTokens, proofOf } from '../tokens/flow-states.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { type FlowState, issueCode, keepProviderTokens, openProof } from '../tokens/flow-states.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError, asAuthError } from '../wire/errors.ts'
 import { withError, withFragment, withQuery } from '../wire/redirects.ts'
 import { readForm } from '../wire/request-body.ts'
@@ -76,7 +76,7 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   }
-  const { profile, tokens } = await fetchProfile(services.config, proofOf(services.db.secrets, flow), answer)
+  const { profile, tokens } = await fetchProfile(services.config, openProof(services.db.secrets, flow), answer)
   if (profile.email === null) {
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
   }
@@ -88,7 +88,7 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
     if ('refusal' in resolved) return { to: 'error', refusal: resolved.refusal }
     if (flow.code_challenge)
       return { to: 'code', code: await keepForExchange(tx, services, flow, resolved.userId, tokens) }
-    const signIn = { userId: resolved.userId, method: 'oauth', device: deviceOf(c) }
+    const signIn = { userId: resolved.userId, method: 'oauth', device: readDevice(c) }
     return { to: 'tokens', open: await openSession(tx, services, signIn) }
   })
   if (arrival.to === 'error') return withRefusal(flow.redirect_to, arrival.refusal)

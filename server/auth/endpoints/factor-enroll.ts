@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/accounts/account.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -56,7 +56,7 @@ async function enrollTotp(tx: AuthTx, { config, clock, db }: Services, who: Sign
   }
   await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
   const issuer = sent.issuer || new URL(config.publicUrl).host
-  const { secret, uri, qrCode } = newTotp(issuer, signInNameOf(who.user.email ?? who.user.phone ?? ''))
+  const { secret, uri, qrCode } = newTotp(issuer, readSignInName(who.user.email ?? who.user.phone ?? ''))
   const id = newId()
   await tx
     .insertInto('auth.mfa_factors')

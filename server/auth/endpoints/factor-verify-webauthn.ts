@@ -5,7 +5,7 @@ import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { noteFailureStatement } from '../accounts/failures.statements.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
-import { type FactorRow, getFactor, methodOf, requireLevelToComplete } from '../sessions/factors.ts'
+import { type FactorRow, getFactor, nameMethod, requireLevelToComplete } from '../sessions/factors.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import {
@@ -17,7 +17,7 @@ import {
   usedCredential,
 } from '../sessions/webauthn.ts'
 import { requireWebauthn } from '../sessions/webauthn-factors.ts'
-import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import { clientAddress, readDevice } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
@@ -46,14 +46,14 @@ async function verifyWebauthn(c: Context<AppEnv>, challengeId: string, credentia
     const isCopy = proof !== null && 'used' in proof && hasGoneBack(present.sign_count, proof.used)
     if (isCopy) log.warn({ factorId: factor.id, kept: present.sign_count }, 'factor_count_went_back')
     if (proof === null || isCopy || hasMoved) {
-      const method = isCopy ? 'webauthn_copy' : methodOf(factor)
-      await batch(tx, [noteFailureStatement(user.id, 'second_factor_failed', method, deviceOf(c))], db)
+      const method = isCopy ? 'webauthn_copy' : nameMethod(factor)
+      await batch(tx, [noteFailureStatement(user.id, 'second_factor_failed', method, readDevice(c))], db)
       return new AuthError(422, 'mfa_verification_failed', 'The security key could not be verified')
     }
     const now = c.var.services.clock.now()
     await keep(tx, present, proof)
     if (present.status === 'unverified') await completeEnrolment(tx, c.var.services, present, session)
-    return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
+    return raiseSession(tx, session.id, { method: nameMethod(factor), factorId: factor.id }, now)
   })
   if (outcome instanceof AuthError) throw outcome
   return c.json(await sessionAnswer(c.var.services, outcome))

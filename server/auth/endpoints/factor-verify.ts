@@ -13,18 +13,18 @@ import {
   type FactorRow,
   getFactor,
   isCodeOf,
-  methodOf,
+  nameMethod,
+  openSecret,
   requireLevelToComplete,
-  secretOf,
   totpStep,
 } from '../sessions/factors.ts'
 import { deletePasskeysOfPassword } from '../sessions/passkeys.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
-import { consume, countOf, forgive } from '../wire/rate-limits.ts'
+import { consume, describeCount, forgive } from '../wire/rate-limits.ts'
 import { readBody, text } from '../wire/request-body.ts'
 import { requireEnabled } from './factor-challenge.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
@@ -46,10 +46,10 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   if (factorType === 'webauthn') throw invalid('webauthn needs to have what the browser answered')
   const { code } = sent
   if (!code) throw invalid('Code needs to be non-empty')
-  const tries = countOf(services.config, 'factor_tries', factorId)
+  const tries = describeCount(services.config, 'factor_tries', factorId)
   await consume(services.db, tries)
   const outcome = await asSignedIn(c, (tx, who) =>
-    tryCode(tx, { services, device: deviceOf(c) }, who, { id, challengeId: sent.challenge_id ?? '', code }),
+    tryCode(tx, { services, device: readDevice(c) }, who, { id, challengeId: sent.challenge_id ?? '', code }),
   )
   if (outcome instanceof AuthError) throw outcome
   await forgive(services.db, tries)
@@ -78,7 +78,7 @@ async function tryCode(
       .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
       .where('id', '=', challenge.id)
       .execute()
-    const about = noteFailureStatement(user.id, 'second_factor_failed', methodOf(factor), device)
+    const about = noteFailureStatement(user.id, 'second_factor_failed', nameMethod(factor), device)
     await batch(tx, [about], db)
     const what = factor.factor_type === 'totp' ? 'TOTP code' : 'MFA Phone code'
     return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
@@ -87,7 +87,7 @@ async function tryCode(
   if (factor.status === 'unverified') {
     await completeEnrolment(tx, services, factor, session)
   }
-  return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
+  return raiseSession(tx, session.id, { method: nameMethod(factor), factorId: factor.id }, now)
 }
 
 export async function getChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
@@ -125,7 +125,7 @@ async function acceptCode(
   now: Date,
 ) {
   if (factor.factor_type === 'phone') return isCodeOf(challenge.id, challenge.code_hash, code)
-  const step = totpStep(secretOf(secrets, factor), code, now)
+  const step = totpStep(openSecret(secrets, factor), code, now)
   if (step === null || step <= (factor.last_used_step ?? 0)) return false
   await tx.updateTable('auth.mfa_factors').set({ last_used_step: step }).where('id', '=', factor.id).execute()
   return true

@@ -9,7 +9,7 @@ import { requireAge, requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
 import { recordSlot, takeSlot } from '../messages/message-slots.ts'
-import { kindOf, sendLink } from '../messages/send-link.ts'
+import { kindByLink, sendLink } from '../messages/send-link.ts'
 import { AuthError, invalid, unknownUser } from '../wire/errors.ts'
 import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
 import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
@@ -56,7 +56,7 @@ async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string
     if (user) {
       const purpose = user.email_confirmed_at ? 'magiclink' : 'signup'
       if (purpose === 'signup') requireAge(services.config, sent.data ?? {})
-      const slot = { channel: 'email', kind: kindOf[purpose], address: email } as const
+      const slot = { channel: 'email', kind: kindByLink[purpose], address: email } as const
       await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
       if (purpose === 'signup') await noteAnotherMail(tx, user.id)
       return send(tx, services, { userId: user.id, purpose, email, pkce, redirectTo, data: sent.data ?? {} })
@@ -75,7 +75,7 @@ async function otpByEmail(services: Services, sent: EmailOtp, redirectTo: string
     // Another request created it at the same moment, and also sends the email.
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
-    await recordSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
+    await recordSlot(tx, { channel: 'email', kind: kindByLink[purpose], address: email }, services.clock.now())
     await send(tx, services, { userId, purpose, email, pkce, redirectTo, data })
   })
 }
@@ -97,7 +97,7 @@ function send(
   },
 ) {
   const signUp = { passwordHash: null, metadata: data }
-  const kind = kindOf[link.purpose]
+  const kind = kindByLink[link.purpose]
   return sendLink(tx, services, {
     ...link,
     kind,

@@ -17,7 +17,7 @@ import {
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
 import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../sessions/webauthn.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
@@ -36,7 +36,7 @@ const schema = z.object({ challenge_id: text, credential: usedCredential })
 export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const { db, clock, log } = services
-  const sender = { services, device: deviceOf(c) }
+  const sender = { services, device: readDevice(c) }
   const party = requirePasskeys(c.var.services.config)
   const { challenge_id: challengeId, credential } = await readBody(c, schema)
   const { taken, passkey } = await asAuth(db, async (tx) => ({

@@ -15,7 +15,13 @@ import {
   requirePasskeys,
   takeChallenge,
 } from '../sessions/passkeys.ts'
-import { type Credential, checkCreated, createdCredential, creationOptions, namesOf } from '../sessions/webauthn.ts'
+import {
+  type Credential,
+  checkCreated,
+  createdCredential,
+  creationOptions,
+  readUserNames,
+} from '../sessions/webauthn.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
@@ -24,7 +30,7 @@ export async function passkeyRegistrationOptions(c: Context<AppEnv>): Promise<Re
   const party = requirePasskeys(c.var.services.config)
   const answer = await asSignedIn(c, async (tx, who) => {
     const present = await mayAdd(tx, who, c.var.services.clock.now())
-    const options = await creationOptions(party, { handle: who.user.id, ...namesOf(who.user) }, present, true)
+    const options = await creationOptions(party, { handle: who.user.id, ...readUserNames(who.user) }, present, true)
     return { ...(await openChallenge(tx, who.user.id, options.challenge, c.var.services.clock.now())), options }
   })
   return c.json(answer)

@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { relyingParty } from '../sessions/webauthn.ts'
-import { signingKeysOf } from '../tokens/signing-keys.ts'
+import { keepSigningKeys } from '../tokens/signing-keys.ts'
 
 export async function jwks(c: Context<AppEnv>): Promise<Response> {
-  const keys = await signingKeysOf(c.var.services.db).published()
+  const keys = await keepSigningKeys(c.var.services.db).published()
   c.header('Cache-Control', 'public, max-age=600')
   return c.json({ keys })
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { findUserByEmail, type UserRow } from '../accounts/accounts.ts'
 import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { type Birth, birthAt, newUser, takenUser } from '../accounts/made-up-users.ts'
-import { checkPassword, knownOf } from '../accounts/password-policy.ts'
+import { checkPassword, listKnownWords } from '../accounts/password-policy.ts'
 import { requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import type { UserView } from '../accounts/user-view.ts'
@@ -20,7 +20,7 @@ import { recordSlot, takeSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
 import { inCheckLine } from '../wire/network-lines.ts'
@@ -44,7 +44,7 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, c.var.services.config, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
-  checkPassword(sent.password, auth, knownOf({ ...sent, user_metadata: sent.data }))
+  checkPassword(sent.password, auth, listKnownWords({ ...sent, user_metadata: sent.data }))
   if (sent.email && sent.phone) {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }
@@ -93,7 +93,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
     if (auth.mailAutoconfirm) {
       return {
         is: 'signed in',
-        open: await openSession(tx, services, { userId, method: 'password', device: deviceOf(c) }),
+        open: await openSession(tx, services, { userId, method: 'password', device: readDevice(c) }),
       }
     }
     await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, birth.now)

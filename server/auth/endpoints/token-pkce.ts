@@ -6,7 +6,7 @@ import { findUser, isBanned } from '../accounts/accounts.ts'
 import { restorePassword } from '../accounts/settle-registration.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SignInRequest } from '../sessions/sign-in-request.ts'
-import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../tokens/flow-states.ts'
+import { findFlowByCode, flowNotFound, noteExchange, openProviderTokens } from '../tokens/flow-states.ts'
 import { deleteTokens, methodsOfRecovery } from '../tokens/one-time-tokens.ts'
 import type { Device } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
@@ -43,7 +43,7 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
     return 'used before'
   }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  const more = providerTokensOf(services.db.secrets, flow)
+  const more = openProviderTokens(services.db.secrets, flow)
   if (flow.sign_up_password) await restorePassword(tx, user.id, flow.sign_up_password)
   const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
   await noteExchange(tx, flow.id, open.session.id)

@@ -11,7 +11,7 @@ import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
 import type { Device } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
-import { countOf, countStatement, refusalOver } from '../wire/rate-limits.ts'
+import { countStatement, describeCount, refusalOver } from '../wire/rate-limits.ts'
 import { text } from '../wire/request-body.ts'
 
 export const refreshBody = z.object({ refresh_token: text })
@@ -42,7 +42,7 @@ async function refresh(
   if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
   // Only the holder of a session's token can count for it, so nobody else can use this limit up.
-  const count = countOf(config, 'refresh', session.id)
+  const count = describeCount(config, 'refresh', session.id)
   const [counted] = await batch(tx, [countStatement(count)], db)
   const tooOften = refusalOver(count, counted)
   if (tooOften) return tooOften

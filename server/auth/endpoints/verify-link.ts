@@ -5,14 +5,14 @@ import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { isBanned } from '../accounts/accounts.ts'
-import { claimOf, type NameAndRole, nameAndRoleOf, type PasswordAfter } from '../accounts/settle-registration.ts'
+import { type NameAndRole, type PasswordAfter, readClaim, readNameAndRole } from '../accounts/settle-registration.ts'
 import { confirm } from '../messages/confirm.ts'
 import { asksForPage, linkPage } from '../messages/link-page.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { issueCodeForToken } from '../tokens/flow-states.ts'
 import { pkceMark } from '../tokens/one-time-tokens.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError, asAuthError, invalid } from '../wire/errors.ts'
 import { redirectTarget, withError, withFragment, withQuery } from '../wire/redirects.ts'
 import { readForm } from '../wire/request-body.ts'
@@ -41,7 +41,7 @@ function accountOf(c: Context<AppEnv>, linkToken: string, type: string): Promise
   if (!kinds) return Promise.resolve(null)
   return asAuth(db, async (tx) => {
     const found = await findByLink(tx, linkToken, kinds, clock.now())
-    return found ? nameAndRoleOf(tx, found.user, claimOf(found.token)) : null
+    return found ? readNameAndRole(tx, found.user, readClaim(found.token)) : null
   })
 }
 
@@ -89,7 +89,7 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
     if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
     return {
       to: 'tokens',
-      open: await openSession(tx, services, { userId: user.id, method: 'otp', device: deviceOf(c) }),
+      open: await openSession(tx, services, { userId: user.id, method: 'otp', device: readDevice(c) }),
     }
   })
 }

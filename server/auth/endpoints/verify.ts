@@ -9,10 +9,10 @@ import { type Confirmation, confirm } from '../messages/confirm.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { findByCode, findByLinkToken, type TokenKind, type TokenRow } from '../tokens/one-time-tokens.ts'
-import { deviceOf } from '../wire/client-address.ts'
+import { readDevice } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { isEmailAddress, phoneNumber } from '../wire/identifiers.ts'
-import { type Count, countOf, countStatement, countsStatement, refuseSpent } from '../wire/rate-limits.ts'
+import { type Count, countStatement, countsStatement, describeCount, refuseSpent } from '../wire/rate-limits.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
@@ -34,7 +34,7 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
   const { services } = c.var
   const way = wayOf(sent)
-  const wrongCodes = way.by === 'link' ? null : countOf(services.config, 'code_tries', way.address)
+  const wrongCodes = way.by === 'link' ? null : describeCount(services.config, 'code_tries', way.address)
   await refuseWhereSpent(services, wrongCodes)
   const outcome = await asAuth(services.db, async (tx): Promise<OpenSession | Confirmation | null> => {
     const now = services.clock.now()
@@ -43,7 +43,7 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
     if (isBanned(found.user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     const confirmation = await confirm(tx, services, found.user, found.token)
     if (confirmation.is === 'half') return confirmation
-    return openSession(tx, services, { userId: found.user.id, method: 'otp', device: deviceOf(c) })
+    return openSession(tx, services, { userId: found.user.id, method: 'otp', device: readDevice(c) })
   })
   if (outcome === null && wrongCodes) await batchAsAuth(services.db, [countStatement(wrongCodes)])
   if (outcome === null) throw expired(way.by === 'link')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../accounts/accounts.ts'
 import { emailExists } from '../accounts/create-user.ts'
-import { claimOf, type PasswordAfter, settleRegistration } from '../accounts/settle-registration.ts'
+import { type PasswordAfter, readClaim, settleRegistration } from '../accounts/settle-registration.ts'
 import { deleteTokens, spendLinkAlone, type TokenRow } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { freeSlot } from './message-slots.ts'
@@ -35,7 +35,7 @@ export async function confirm(
   } else if (token.kind === 'phone_change') {
     await switchPhone(tx, user, now)
   } else {
-    password = await settleRegistration(tx, services.config, user, claimOf(token))
+    password = await settleRegistration(tx, services.config, user, readClaim(token))
     if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
     else await confirmEmail(tx, user, now)
   }

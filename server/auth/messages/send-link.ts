@@ -8,7 +8,7 @@ import type { AuthTx } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { claimOfSignUp, type NameAndRole, nameAndRoleOf, roleWords } from '../accounts/settle-registration.ts'
+import { claimOfSignUp, type NameAndRole, readNameAndRole, roleWords } from '../accounts/settle-registration.ts'
 import { insertMailFlow } from '../tokens/flow-states.ts'
 import { insertToken, type NewToken, type SignUp, type TokenKind } from '../tokens/one-time-tokens.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
@@ -40,7 +40,7 @@ const methods: Record<MailPurpose, string> = {
 }
 
 /** The purposes that share a token, and therefore the wait between two emails. */
-export const kindOf = {
+export const kindByLink = {
   signup: 'confirmation',
   magiclink: 'recovery',
   recovery: 'recovery',
@@ -70,7 +70,7 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
 async function pendingAccount(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<NameAndRole | null> {
   if (kind !== 'confirmation' && kind !== 'invite') return null
   const user = await findUser(tx, userId)
-  return user ? nameAndRoleOf(tx, user, claimOfSignUp(signUp)) : null
+  return user ? readNameAndRole(tx, user, claimOfSignUp(signUp)) : null
 }
 
 function notesOf(account: NameAndRole | null): string[] {

@@ -4,7 +4,7 @@ import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
-import { checkPassword, knownOf } from '../accounts/password-policy.ts'
+import { checkPassword, listKnownWords } from '../accounts/password-policy.ts'
 import { findByCode } from '../tokens/one-time-tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { asSignedIn, type SignedIn } from './authentication.ts'
@@ -24,7 +24,7 @@ const withoutPassword = ['otp', 'magiclink', 'recovery']
 export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordChange): Promise<void> {
   const { auth } = c.var.services.config
   const { stored, refusal, cameByMail } = await asSignedIn(c, async (tx, who) => {
-    checkPassword(change.password, auth, knownOf(who.user))
+    checkPassword(change.password, auth, listKnownWords(who.user))
     return {
       stored: who.user.encrypted_password,
       refusal: await refusalOf(tx, c.var.services, who, change),

@@ -3,10 +3,10 @@ import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { Config } from '../../config.ts'
 import { isBanned } from '../accounts/accounts.ts'
 import { demoAccounts } from '../accounts/demo-accounts.ts'
-import { type Weakness, weaknessOf } from '../accounts/password-policy.ts'
+import { findWeakness, type Weakness } from '../accounts/password-policy.ts'
 import { AuthError, wrongCredentials } from '../wire/errors.ts'
 import { holdUntil } from '../wire/even-time.ts'
-import { countWrongPassword, forgiveWrongPasswords, getLogin, inTurnOf, type Login } from './password-tries.ts'
+import { countWrongPassword, forgiveWrongPasswords, getLogin, type Login, waitForTurn } from './password-tries.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 
 export interface CheckedLogin {
@@ -26,7 +26,7 @@ export async function checkLogin(request: SignInRequest, login: Login): Promise<
   const { config, clock } = request.services
   const { user, tries } = await getLogin(request, login)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
-  const { started, refusal } = await inTurnOf(request, login, tries, async (turn) => {
+  const { started, refusal } = await waitForTurn(request, login, tries, async (turn) => {
     const started = performance.now()
     // Hashes even where there is no account: that takes the same time.
     const isRight = await isRightPassword(config, login, user.encrypted_password)
@@ -46,7 +46,12 @@ export async function checkLogin(request: SignInRequest, login: Login): Promise<
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   }
   const { password } = login
-  return { userId: user.id, password, storedHash: user.encrypted_password, weakness: weaknessOf(password, config.auth) }
+  return {
+    userId: user.id,
+    password,
+    storedHash: user.encrypted_password,
+    weakness: findWeakness(password, config.auth),
+  }
 }
 
 async function isRightPassword({ demo }: Config, login: Login, stored: string | null): Promise<boolean> {

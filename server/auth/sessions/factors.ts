@@ -29,7 +29,7 @@ function totpOf(secret: string, issuer: string, label: string) {
 }
 
 /** The secret as the app has it. Throws UnreadableSecret. */
-export function secretOf(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
+export function openSecret(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
   return secrets.open(placeOfSecret.factor({ id, userId }), secret ?? '')
 }
 
@@ -94,7 +94,7 @@ export async function deleteFactor(
   services: Sender,
   factor: Pick<FactorRow, 'id' | 'user_id' | 'factor_type' | 'status'>,
 ): Promise<void> {
-  const method = methodOf(factor)
+  const method = nameMethod(factor)
   await tx
     .deleteFrom('auth.session_methods')
     .where('method', '=', method)
@@ -118,7 +118,7 @@ const levelWithoutFactor = sql<'aal1' | 'aal2'>`case when exists (
   then 'aal2' else 'aal1' end`
 
 /** Its name in a session's list of methods. */
-export function methodOf({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
+export function nameMethod({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
   return factor_type === 'totp' ? 'totp' : `mfa/${factor_type}`
 }
 

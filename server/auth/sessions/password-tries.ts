@@ -10,9 +10,9 @@ import { isDeviceOf } from '../tokens/known-device.ts'
 import type { Turn } from '../wire/network-lines.ts'
 import {
   type Count,
-  countOf,
   countStatement,
   countsStatement,
+  describeCount,
   forgive,
   hasTries,
   noteSpent,
@@ -49,7 +49,7 @@ export async function getLogin(
   { services: { db, config }, knownDevice, network }: SignInRequest,
   login: Login,
 ): Promise<{ user: LoginRow; tries: Tries }> {
-  const ofAddress = countOf(config, 'password', `${login.address}|${network.name}`)
+  const ofAddress = describeCount(config, 'password', `${login.address}|${network.name}`)
   const loginOf = login.by === 'email' ? loginByEmail : loginByPhone
   const [[user], counted] = await batchAsAuth(db, [
     loginOf({ address: login.address }),
@@ -57,7 +57,7 @@ export async function getLogin(
   ])
   if (!user) throw new Error('The statement gives one row for any address.')
   if (knownDevice !== null && user.id !== null && isDeviceOf(knownDevice, user.id)) {
-    const own = countOf(config, 'password', `${login.address}|device ${knownDevice.jti}`)
+    const own = describeCount(config, 'password', `${login.address}|device ${knownDevice.jti}`)
     const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
     refuseSpent(own, ofDevice)
     return { user, tries: { own, all: [own], hasFailed: hasTries(own, ofDevice), network: null } }
@@ -68,7 +68,7 @@ export async function getLogin(
 }
 
 /** Runs `check` when it is the turn of this try. Throws `over_request_rate_limit` if those ahead have left none for the account. */
-export function inTurnOf<Result>(
+export function waitForTurn<Result>(
   { services, network }: SignInRequest,
   { address }: Login,
   { own, network: counted }: Tries,

@@ -4,9 +4,9 @@ import type { AppEnv } from '../../http/environment.ts'
 import type { RateCount } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
 import { type KnownDevice, readKnownDevice } from '../tokens/known-device.ts'
-import { type Device, deviceOf } from '../wire/client-address.ts'
+import { type Device, readDevice } from '../wire/client-address.ts'
 import { inTurn, networkReads, type Turn } from '../wire/network-lines.ts'
-import { networkOf } from '../wire/networks.ts'
+import { findNetwork } from '../wire/networks.ts'
 import { type Count, networkCounts } from '../wire/rate-limits.ts'
 
 export interface SignInRequest {
@@ -30,13 +30,13 @@ export interface SignInRequest {
 }
 
 export async function readSignInRequest(c: Context<AppEnv>): Promise<SignInRequest> {
-  const device = deviceOf(c)
+  const device = readDevice(c)
   return {
     services: c.var.services,
     device,
     knownDevice: await readKnownDevice(c),
     network: {
-      name: networkOf(device.ip),
+      name: findNetwork(device.ip),
       counts: networkCounts(c, 'sign_in'),
       reads: networkReads(c, 'sign_in'),
       takeTurn: (who, counted, check) => inTurn(c, { limit: 'sign_in', who, counted }, check),

@@ -4,7 +4,7 @@ import type { AuthTx } from '../../db/transactions.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { SignedIn } from './authentication.ts'
 import type { FactorRow } from './factors.ts'
-import { creationOptions, namesOf, type RelyingParty, relyingParty, requestOptions } from './webauthn.ts'
+import { creationOptions, type RelyingParty, readUserNames, relyingParty, requestOptions } from './webauthn.ts'
 
 /** Throws `mfa_webauthn_enroll_not_enabled` or `mfa_webauthn_verify_not_enabled`: switched off, or the site has no name. */
 export function requireWebauthn(config: Config, act: 'enroll' | 'verify'): RelyingParty {
@@ -20,7 +20,7 @@ export async function webauthnChallenge(tx: AuthTx, config: Config, { user }: Si
   const isNew = factor.status === 'unverified'
   const publicKey = isNew
     ? // The handle is the factor's own: with the person's, a device would replace the passkey that it has for the person.
-      await creationOptions(party, { handle: factor.id, ...namesOf(user) }, await othersOf(tx, factor), false)
+      await creationOptions(party, { handle: factor.id, ...readUserNames(user) }, await othersOf(tx, factor), false)
     : await requestOptions(party, [factor])
   const webauthn = { type: isNew ? 'create' : 'request', credential_options: { publicKey } }
   return { challenge: publicKey.challenge, webauthn }

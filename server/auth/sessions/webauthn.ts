@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { record, type UserRow } from '../accounts/accounts.ts'
@@ -86,9 +86,9 @@ interface Holder {
 }
 
 /** The label of a passkey in the browser. */
-export function namesOf({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
+export function readUserNames({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
   const { full_name: fullName } = record(user_metadata)
-  const name = (email && signInNameOf(email)) ?? phone ?? siteName
+  const name = (email && readSignInName(email)) ?? phone ?? siteName
   return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
 }
 

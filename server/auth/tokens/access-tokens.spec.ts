@@ -6,7 +6,7 @@ import { userId } from '#contracts/wire/ids.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { BadToken, makeIdentify, verifyAccessToken } from './access-tokens.ts'
-import { signingKeysOf } from './signing-keys.ts'
+import { keepSigningKeys } from './signing-keys.ts'
 
 let server: TestServer
 const somebody = {
@@ -68,7 +68,7 @@ test('a signature is checked once for each token, as long as the token is rememb
 test('a database that does not answer is not taken for a bad token', async () => {
   const db = { ...server.db }
   const token = await tokenOf(server.db, server.clock, somebody)
-  vi.spyOn(signingKeysOf(db), 'find').mockRejectedValue(new Error('The connection ended.'))
+  vi.spyOn(keepSigningKeys(db), 'find').mockRejectedValue(new Error('The connection ended.'))
   await expect(makeIdentify(db, server.clock)(token)).rejects.toThrow('The connection ended.')
 })
 
@@ -115,7 +115,7 @@ describe('the keys of other issuers', () => {
 })
 
 test('a token signed by a key of nobody is not taken, whatever it calls its key', async () => {
-  const { kid } = await signingKeysOf(server.db).current()
+  const { kid } = await keepSigningKeys(server.db).current()
   const stranger = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   for (const named of [kid, 'unknown']) {
     const token = await new SignJWT({ sub: somebody.userId, session_id: somebody.sessionId })
@@ -127,7 +127,7 @@ test('a token signed by a key of nobody is not taken, whatever it calls its key'
 })
 
 test('the public key is no secret to sign with', async () => {
-  const [jwk] = await signingKeysOf(server.db).published()
+  const [jwk] = await keepSigningKeys(server.db).published()
   const token = await new SignJWT({ sub: somebody.userId, session_id: somebody.sessionId })
     .setProtectedHeader({ alg: 'HS256', kid: jwk?.kid ?? '' })
     .setExpirationTime('1h')
@@ -138,7 +138,7 @@ test('the public key is no secret to sign with', async () => {
 test('several processes that start at once end up with one key', async () => {
   await asAuth(server.db, (tx) => tx.deleteFrom('auth.signing_keys').execute())
   // The keys are remembered for a database object; each of these is one of its own.
-  const processes = [1, 2, 3].map(() => signingKeysOf({ ...server.db }))
+  const processes = [1, 2, 3].map(() => keepSigningKeys({ ...server.db }))
   const kids = await Promise.all(processes.map(async (keys) => (await keys.current()).kid))
   expect(new Set(kids).size).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { Clock } from '../../adapters/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
+import { keepSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 const claimsSchema = z.object({
   sub: z.optional(z.string()),
@@ -22,7 +22,7 @@ export type AccessClaims = z.output<typeof claimsSchema>
 export const audience = 'authenticated'
 
 export async function signAccessToken(db: Database, claims: Record<string, unknown>): Promise<string> {
-  const { kid, key } = await signingKeysOf(db).current()
+  const { kid, key } = await keepSigningKeys(db).current()
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(key)
 }
 
@@ -41,7 +41,7 @@ export async function verifyAccessToken(
   extraKeys: string,
   token: string,
 ): Promise<AccessClaims> {
-  const key = await keyFor(headerOf(token), signingKeysOf(db), extraKeys)
+  const key = await keyFor(headerOf(token), keepSigningKeys(db), extraKeys)
   const { payload } = await jwtVerify(token, key, { algorithms, currentDate: clock.now() }).catch((error: Error) => {
     throw new BadToken(error.message)
   })

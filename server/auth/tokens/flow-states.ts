@@ -109,7 +109,7 @@ export async function insertProviderFlow(
 }
 
 /** The provider's reply must match it. Throws UnreadableSecret. */
-export function proofOf(secrets: SecretBox, flow: FlowState) {
+export function openProof(secrets: SecretBox, flow: FlowState) {
   const verifier = secrets.open(placeOfSecret.providerVerifier(flow.id), flow.provider_verifier ?? '')
   return { state: flow.id, verifier, nonce: flow.provider_nonce ?? '' }
 }
@@ -139,7 +139,7 @@ export async function keepProviderTokens(
 }
 
 /** As fields of the client's answer. Throws UnreadableSecret. */
-export function providerTokensOf(secrets: SecretBox, { id, provider_token, provider_refresh_token }: FlowState) {
+export function openProviderTokens(secrets: SecretBox, { id, provider_token, provider_refresh_token }: FlowState) {
   const [token, refresh] = [provider_token, provider_refresh_token]
   return {
     ...(token && { provider_token: secrets.open(placeOfSecret.providerToken(id), token) }),

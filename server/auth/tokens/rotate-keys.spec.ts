@@ -6,7 +6,7 @@ import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { makeIdentify } from './access-tokens.ts'
 import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './rotate-keys.ts'
-import { signingKeysOf } from './signing-keys.ts'
+import { keepSigningKeys } from './signing-keys.ts'
 
 let server: TestServer
 let here: Database
@@ -34,11 +34,11 @@ async function pass(seconds: number) {
 }
 
 async function kidOf(db: Database) {
-  return (await signingKeysOf(db).current()).kid
+  return (await keepSigningKeys(db).current()).kid
 }
 
 async function publishedBy(db: Database) {
-  return (await signingKeysOf(db).published()).map(({ kid }) => kid).sort()
+  return (await keepSigningKeys(db).published()).map(({ kid }) => kid).sort()
 }
 
 test('a new key is published at once and signs ten minutes later, in every process', async () => {

@@ -28,7 +28,7 @@ const reloadGapMs = 5_000
 const perDatabase = new WeakMap<Database, SigningKeys>()
 
 /** The first key is made when it is first asked for. */
-export function signingKeysOf(db: Database): SigningKeys {
+export function keepSigningKeys(db: Database): SigningKeys {
   let keys = perDatabase.get(db)
   if (!keys) {
     keys = openSigningKeys(db)

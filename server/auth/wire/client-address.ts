@@ -33,6 +33,6 @@ function property(value: unknown, name: string): unknown {
 
 const longestUserAgent = 500
 
-export function deviceOf(c: Context<AppEnv>): Device {
+export function readDevice(c: Context<AppEnv>): Device {
   return { userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) ?? null, ip: clientAddress(c) }
 }

@@ -5,7 +5,7 @@ import { type ManualPauses, manualPauses, settled } from '#test/support/manual-p
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { Turns } from '../../sharing/turns.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { spentCountsOf } from './spent-counts.ts'
+import { openSpentCounts } from './spent-counts.ts'
 
 const password = 'correct horse'
 const email = 'classmate@example.com'
@@ -121,7 +121,7 @@ describe('when a network has typed too many wrong passwords', () => {
   test('a second process knows it from the first', async () => {
     const address = '192.0.2.16'
     await tooMany({ address })
-    spentCountsOf(first.db).delete({ key: `sign_in:${address}`, points: 5 })
+    openSpentCounts(first.db).delete({ key: `sign_in:${address}`, points: 5 })
     const started = first.clock.now().getTime()
     expect(await statusOf(clock.until(guess({ address })))).toBe(400)
     expect((first.clock.now().getTime() - started) / 1000).toBeGreaterThanOrEqual(2)

@@ -12,9 +12,9 @@ import { longestWaitMs, mostWaiting, NotAdmitted } from '../../http/slow-line.ts
 import { Turns } from '../../sharing/turns.ts'
 import { clientAddress } from './client-address.ts'
 import { NetworkBusy } from './errors.ts'
-import { networkOf } from './networks.ts'
+import { findNetwork } from './networks.ts'
 import { type Count, countStatement, countsStatement, isSpent, networkCounts, noteSpent } from './rate-limits.ts'
-import { spentCountsOf } from './spent-counts.ts'
+import { openSpentCounts } from './spent-counts.ts'
 
 const atOnce = 4
 /** What a wrong try costs: more, the more there were, up to the most. */
@@ -72,7 +72,7 @@ export async function inTurn<Result>(
 /** Runs `check`, which hashes, when fewer than four of the client's network do. Throws `over_request_rate_limit`. */
 export async function inCheckLine<Result>(c: Context<AppEnv>, check: () => Promise<Result>): Promise<Result> {
   const { config, networkLines } = c.var.services
-  const network = networkOf(clientAddress(c))
+  const network = findNetwork(clientAddress(c))
   const line = networkLines.checks.get(network) ?? new Turns(atOnce)
   if (!config.auth.ipLimits || (!line.hasRoom && (await isNetworkLifted(c)))) return check()
   if (line.waiting >= mostWaiting) throw tooMany()
@@ -145,7 +145,7 @@ function slowedBy(
   counts: readonly Count[],
   counted: readonly RateCount[] | undefined,
 ): Count | undefined {
-  const spent = spentCountsOf(c.var.services.db)
+  const spent = openSpentCounts(c.var.services.db)
   return counts.findLast((count) => isSpent(count, counted) || spent.endOf(count, Date.now()) !== null)
 }
 

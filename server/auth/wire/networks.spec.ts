@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks.ts'
+import { listNetworks } from './networks.ts'
 
 test.each([
   ['192.0.2.7', ['192.0.2.7']],
@@ -12,9 +12,9 @@ test.each([
   ['no address', ['no address']],
   ['x'.repeat(5000), ['x'.repeat(64)]],
 ])('the networks of %s', (address, networks) => {
-  expect(networksOf(address).map(({ name }) => name)).toEqual(networks)
+  expect(listNetworks(address).map(({ name }) => name)).toEqual(networks)
 })
 
 test('a larger network may ask for as much as several small ones', () => {
-  expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, 4, 16])
+  expect(listNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 4, 16])
 })

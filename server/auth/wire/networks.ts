@@ -16,7 +16,7 @@ const prefixes = [
 ] as const
 
 /** The smallest one first. */
-export function networksOf(address: string | null): readonly [Network, ...Network[]] {
+export function listNetworks(address: string | null): readonly [Network, ...Network[]] {
   const plain = (address ?? 'unknown')
     .slice(0, longestAddress)
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -28,13 +28,13 @@ export function networksOf(address: string | null): readonly [Network, ...Networ
 }
 
 /** How many times the limit of a single network the network of this name may use up. */
-export function shareOf(name: string): number {
+export function readShare(name: string): number {
   return prefixes.find(({ bits }) => name.endsWith(`::/${bits}`))?.share ?? 1
 }
 
 /** The smallest network of the address: who has one address of IPv6 has its whole /64. */
-export function networkOf(address: string | null): string {
-  return networksOf(address)[0].name
+export function findNetwork(address: string | null): string {
+  return listNetworks(address)[0].name
 }
 
 function groupsOf(address: string): number[] {

@@ -8,8 +8,8 @@ import type { AppEnv } from '../../http/environment.ts'
 import { addPoints, clearPoints, type RateCount, readPoints } from '../../http/rate-counts.statements.ts'
 import { clientAddress } from './client-address.ts'
 import { AuthError, TooManyRequests } from './errors.ts'
-import { networksOf } from './networks.ts'
-import { spentCountsOf } from './spent-counts.ts'
+import { listNetworks } from './networks.ts'
+import { openSpentCounts } from './spent-counts.ts'
 
 const fiveMinutes = 300
 
@@ -63,7 +63,7 @@ export interface Count {
   readonly seconds: number
 }
 
-export function countOf({ auth }: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
+export function describeCount({ auth }: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
   const { points, seconds } = limits[name]
   return { key: `${name}:${key}`, points: (typeof points === 'number' ? points : auth.limits[points]) * share, seconds }
 }
@@ -72,7 +72,7 @@ export function countOf({ auth }: Pick<Config, 'auth'>, name: LimitName, key: st
 export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
   const { config } = c.var.services
   if (!config.auth.ipLimits) return []
-  return networksOf(clientAddress(c)).map((network) => countOf(config, name, network.name, network.share))
+  return listNetworks(clientAddress(c)).map((network) => describeCount(config, name, network.name, network.share))
 }
 
 /** Refuses with `over_request_rate_limit` when the client's network asks too often. */
@@ -118,7 +118,7 @@ export async function consumeSms(db: Database, perHour: number) {
 
 /** Counts one more try. Returns how many seconds to wait if it is one too many. */
 async function secondsOver(db: Database, count: Count): Promise<number | null> {
-  const spent = spentCountsOf(db)
+  const spent = openSpentCounts(db)
   const now = Date.now()
   const known = spent.endOf(count, now)
   if (known !== null) return (known - now) / 1000
@@ -130,7 +130,7 @@ async function secondsOver(db: Database, count: Count): Promise<number | null> {
 
 /** Forgets the tries of this count. */
 export async function forgive(db: Database, count: Count) {
-  spentCountsOf(db).delete(count)
+  openSpentCounts(db).delete(count)
   await batchAsAuth(db, [clearPoints(count.key)], 'forgettable')
 }
 
@@ -163,13 +163,13 @@ export function refuseSpent(count: Count, counted: readonly RateCount[] | undefi
 /** Remembers that no try is left, where that is so. */
 export function noteSpent(db: Database, count: Count, counted: readonly RateCount[]) {
   const row = rowOf(count, counted)
-  if (row && isSpent(count, counted)) spentCountsOf(db).add(count, row.expire, Date.now())
+  if (row && isSpent(count, counted)) openSpentCounts(db).add(count, row.expire, Date.now())
 }
 
 /** Throws `over_request_rate_limit` if this process remembers that no try is left. */
 export function refuseKnownSpent(db: Database, count: Count) {
   const now = Date.now()
-  const end = spentCountsOf(db).endOf(count, now)
+  const end = openSpentCounts(db).endOf(count, now)
   if (end !== null) throw tooMany((end - now) / 1000)
 }
 

@@ -46,7 +46,7 @@ function idOf({ key, points }: Limited) {
 
 const countsOf = new WeakMap<Database, SpentCounts>()
 
-export function spentCountsOf(db: Database): SpentCounts {
+export function openSpentCounts(db: Database): SpentCounts {
   const known = countsOf.get(db) ?? new SpentCounts()
   countsOf.set(db, known)
   return known

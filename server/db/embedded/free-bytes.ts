@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** How much more fits on the disk of that folder. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

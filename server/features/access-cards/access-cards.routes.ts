@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as endpoints from '#contracts/accounts/access-cards.ts'
 import { refuseInWords } from '../../auth/wire/errors.ts'
 import { inTurn, readNetwork, type Turn } from '../../auth/wire/network-lines.ts'
-import { countOf, refusalOver, refuseSpent } from '../../auth/wire/rate-limits.ts'
+import { describeCount, refusalOver, refuseSpent } from '../../auth/wire/rate-limits.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { checkCards } from './check-cards.ts'
@@ -37,7 +37,7 @@ const hourSeconds = 3600
 function triesOf(c: Context<AppEnv>): Tries {
   const { config } = c.var.services
   const device = getCookie(c, cookie) ?? randomUUID()
-  const own = countOf(config, 'card_tries', device)
+  const own = describeCount(config, 'card_tries', device)
   async function countWrong(turn: Turn) {
     rememberDevice(c, device)
     const refusal = refusalOver(own, await turn.countWrong([own]))

@@ -1,7 +1,7 @@
 import type { CardCheck, CardObstacle } from '#contracts/accounts/access-cards.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { asAuth, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,7 @@ export async function checkCards(
     return listCardHolders(tx, users, now)
   })
   const closed = new Set(await asAuth(db, (tx) => listClosedAccounts(tx, users, now)))
-  const names = namesApart(people.map((one) => ({ ...one, name: one.full_name, details: [signInNameOf(one.email)] })))
+  const names = namesApart(people.map((one) => ({ ...one, name: one.full_name, details: [readSignInName(one.email)] })))
   const roles = new Map(people.map(({ id, role }) => [id, role]))
 
   function obstacleOf(user: string): CardObstacle | null {

@@ -1,10 +1,10 @@
 /** What somebody with a card and no session may do: see whose card it is, and choose a password with it. */
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type Account, getAccount } from '../../auth/accounts/accounts.ts'
-import { checkPassword, knownOf } from '../../auth/accounts/password-policy.ts'
+import { checkPassword, listKnownWords } from '../../auth/accounts/password-policy.ts'
 import { choosePassword } from '../../auth/messages/choose-password.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -23,7 +23,7 @@ export async function readCardOwner(services: Services, tries: Tries, typed: str
   const code = readCode(typed)
   const { owner } = await tries((countWrong) => findOwner(services, code, countWrong))
   const fullName = await asAuth(services.db, (tx) => getFullName(tx, owner.id))
-  return { fullName, signInName: signInNameOf(owner.email ?? '') }
+  return { fullName, signInName: readSignInName(owner.email ?? '') }
 }
 
 /** What to sign in with. Throws `invalid_input`, `weak_password`, `too_many_requests`, `unavailable`. */
@@ -49,7 +49,7 @@ export async function redeemCard(
 
 function newHash({ config }: Services, owner: Account, password: string): Promise<string> {
   const hashing = async () => {
-    checkPassword(password, config.auth, knownOf(owner))
+    checkPassword(password, config.auth, listKnownWords(owner))
     return hashPassword(password)
   }
   return asRefusals(hashing()).catch((error: unknown) => {

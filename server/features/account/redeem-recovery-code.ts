@@ -4,7 +4,7 @@ import { noteFailureStatement } from '../../auth/accounts/failures.statements.ts
 import { raiseSession } from '../../auth/sessions/raise-session.ts'
 import { sessionAnswer } from '../../auth/sessions/sessions.ts'
 import { TooManyRequests } from '../../auth/wire/errors.ts'
-import { consume, countOf, forgive } from '../../auth/wire/rate-limits.ts'
+import { consume, describeCount, forgive } from '../../auth/wire/rate-limits.ts'
 import { asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { getOwnSession } from './own-session.ts'
@@ -36,7 +36,7 @@ export async function redeemRecoveryCode(services: Services, identity: Identity,
 }
 
 function triesOf({ config }: Services, { userId }: Identity) {
-  return countOf(config, 'factor_tries', `recovery|${userId}`)
+  return describeCount(config, 'factor_tries', `recovery|${userId}`)
 }
 
 async function countTry(services: Services, identity: Identity) {

@@ -25,7 +25,7 @@ import { asRefusals, emailTaken } from '../user-administration/auth-refusals.ts'
 import { createUserAccount } from '../user-administration/manage-users.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from './adding-students.queries.ts'
 import { createCardAccount } from './card-account.ts'
-import { parentsOf } from './parent-of.ts'
+import { addParents } from './parent-of.ts'
 
 type Adding = Pick<Call<typeof endpoint>, 'services' | 'identity' | 'body'>
 
@@ -50,14 +50,14 @@ async function addRow(call: Adding, row: Newcomer): Promise<AddedRow> {
     return await asRefusals(asAdmin(call, (tx, person) => addOne(tx, person, call, row)))
   } catch (error) {
     if (!(error instanceof Refusal) || stopsAList(error)) throw error
-    return { outcome: 'refused', id: row.id, issues: issuesOf(error) }
+    return { outcome: 'refused', id: row.id, issues: listRowIssues(error) }
   }
 }
 
 /** The fields of forms elsewhere, as a row names them. */
 const fields: Record<string, string> = { tutorId: 'tutor', parentId: 'parentEmail', userId: 'email' }
 
-export function issuesOf({ message, details }: Refusal): RowIssue[] {
+export function listRowIssues({ message, details }: Refusal): RowIssue[] {
   if (!details.issues) return [{ field: '', message }]
   return details.issues.map((issue) => ({ field: fields[issue.path] ?? issue.path, message: issue.message }))
 }
@@ -86,7 +86,7 @@ async function addWithAll(
   { services, body }: AddingTerms,
   { known, hasCard, ...row }: Newcomer & { readonly known: AccountRow | undefined; readonly hasCard: boolean },
 ) {
-  const parents = await parentsOf(tx, person, services, row.parents)
+  const parents = await addParents(tx, person, services, row.parents)
   const { user, student } = known
     ? await joinStudent(tx, person, services, { ...row, known }, parents.ids)
     : await newStudent(tx, person, services, { ...row, hasCard }, parents.ids)

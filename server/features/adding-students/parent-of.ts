@@ -7,7 +7,7 @@ import { createUserAccount } from '../user-administration/manage-users.ts'
 import { findAccountByEmail } from './adding-students.queries.ts'
 
 /** With the ids in their order, and the addresses of those who are new. */
-export async function parentsOf(tx: UserTx, person: Person, services: Services, parents: Newcomer['parents']) {
+export async function addParents(tx: UserTx, person: Person, services: Services, parents: Newcomer['parents']) {
   const [ids, invited]: [UserId[], string[]] = [[], []]
   for (const parent of parents) {
     const { id, isNew } = await parentOf(tx, person, services, parent)

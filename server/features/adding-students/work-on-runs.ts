@@ -13,7 +13,7 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../sharing/asker.ts'
 import { asRefusals } from '../user-administration/auth-refusals.ts'
-import { addOne, issuesOf } from './add-students.ts'
+import { addOne, listRowIssues } from './add-students.ts'
 import { finishRun, listRunning, type RunningRun, saveAnswer, stopRun, takeNextRow } from './runs.queries.ts'
 
 /** What will be otherwise in a moment: the row waits. */
@@ -93,7 +93,7 @@ async function addNext(work: Work): Promise<'added' | 'none' | 'stopped'> {
 async function refuseRow(work: Work, row: { place: number; newcomer: Newcomer }, error: unknown) {
   if (!(error instanceof Refusal)) work.services.log.error({ err: error }, 'a student could not be added')
   const issues =
-    error instanceof Refusal ? issuesOf(error) : [{ field: '', message: 'Something went wrong on our side.' }]
+    error instanceof Refusal ? listRowIssues(error) : [{ field: '', message: 'Something went wrong on our side.' }]
   const answer: AddedRow = { outcome: 'refused', id: row.newcomer.id, issues }
   await asAdmin(work, (tx) => saveAnswer(tx, work.run.id, row.place, answer))
 }

@@ -32,7 +32,7 @@ export async function readAssignableTests(
   person: Person,
   target: AssignmentTarget,
 ): Promise<{ studentCount: number; tests: AssignableTest[] }> {
-  const { students } = await studentsOf(tx, person, target)
+  const { students } = await findTargeted(tx, person, target)
   const rows = await listAssignableTests(tx, statusesFor(person), students)
   return { studentCount: students.length, tests: rows.map(presentAssignableTest) }
 }
@@ -43,7 +43,7 @@ export async function readAssignableTests(
  */
 export async function assignTests(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<Assigned> {
   const terms = termsOf(wish, now)
-  const { students, strangers } = await studentsOf(tx, person, wish.target)
+  const { students, strangers } = await findTargeted(tx, person, wish.target)
   const tests = await assignable(tx, person, [...new Set(wish.testIds)])
   const pin = person.role === 'admin' ? { retakePin: wish.retakePin ?? null } : {}
   const ids = tests.map(({ id }) => id)
@@ -121,7 +121,7 @@ interface Targeted {
 }
 
 /** Throws `not_found`. */
-export async function studentsOf(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
+export async function findTargeted(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
   const wanted = 'classId' in target ? await listMembers(tx, target.classId) : [...new Set(target.studentIds)]
   if (!wanted) throw notFound('class')
   if (person.role !== 'admin') {

@@ -6,8 +6,8 @@ import {
   type TestState,
 } from '#contracts/attempts/assignments.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
-import { examOf } from '#domain/attempts/whole-exam.ts'
-import { windowOf } from '../tests/availability.ts'
+import { findWholeExam } from '#domain/attempts/whole-exam.ts'
+import { readWindow } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
@@ -43,7 +43,7 @@ function stateOf(row: MyTestRow, now: Date): TestState {
   if (row.is_untimed !== null) return 'under_way'
   if (row.completed && row.locked) return 'completed'
   if (row.status !== 'active' && row.status !== 'published') return 'not_available'
-  const window = windowOf(row, now)
+  const window = readWindow(row, now)
   if (window !== 'open') return window
   if (row.completed) return 'unlocked'
   return row.assignment_id ? 'assigned' : 'open'
@@ -69,7 +69,7 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
     questionCount: row.question_count,
     isForwardOnly: row.is_forward_only,
     isDrill: row.is_drill,
-    exam: examOf(row),
+    exam: findWholeExam(row),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which tests ask the same questions. */
 import type { SharedQuestions } from '#contracts/attempts/assignments.ts'
 import { testId } from '#contracts/wire/ids.ts'
-import { twinsOf } from '#domain/attempts/same-questions.ts'
+import { findTwins } from '#domain/attempts/same-questions.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
 import { listMyTests, listNewestTests } from './assignments.queries.ts'
@@ -41,7 +41,7 @@ async function readSharedQuestions(
     title,
     contents: (byTest.get(test_id) ?? []).map(({ content }) => content),
   }))
-  return { tests: twinsOf(tests) }
+  return { tests: findTwins(tests) }
 }
 
 function listContentsOf(system: SystemTx, tests: readonly string[]) {

@@ -6,7 +6,7 @@ import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 const questionsOfKeys = new WeakMap<ScoringKey, ReadonlyMap<string, AskedQuestion>>()
 
 /** Made once for each version of a test. */
-export function questionsOf(key: ScoringKey): ReadonlyMap<string, AskedQuestion> {
+export function listAskedQuestions(key: ScoringKey): ReadonlyMap<string, AskedQuestion> {
   let questions = questionsOfKeys.get(key)
   if (!questions) {
     questions = new Map(key.questions.map((question) => [question.questionId, question]))
@@ -21,7 +21,7 @@ export function isOffered(asked: AskedQuestion, { response }: AnswerRecord): boo
 
 /** The answers that the test can have. */
 export function onlyAsked(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
-  const asked = questionsOf(key)
+  const asked = listAskedQuestions(key)
   const isAsked = ([id, record]: [string, AnswerRecord]) => {
     const question = asked.get(id)
     return question !== undefined && isOffered(question, record)

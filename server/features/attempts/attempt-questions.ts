@@ -9,7 +9,7 @@ import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
 import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
-import { isOffered, questionsOf } from './asked-questions.ts'
+import { isOffered, listAskedQuestions } from './asked-questions.ts'
 import type { TestOfAttempt } from './attempt-tests.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 
@@ -38,7 +38,7 @@ export async function requireAsked(
 }
 
 function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
-  const asked = questionsOf(key)
+  const asked = listAskedQuestions(key)
   return changes.flatMap((change, at) => {
     if (isAnswer(change)) {
       const question = asked.get(change.question)

@@ -41,12 +41,12 @@ export async function refusedSince(
   refused: AnswerSheet,
 ): Promise<Statement[]> {
   if (Object.keys(refused).length === 0) return []
-  const scoringKey = await scoringKeyOf(services, tx, attempt)
+  const scoringKey = await readScoringKey(services, tx, attempt)
   const answers = changedAnswers(countedRecords.parse(attempt.answers), onlyAsked(scoringKey, refused)).length
   return answers === 0 ? [] : [noteRefusedStatement(attempt.id, answers)]
 }
 
-export function scoringKeyOf({ scoringKeys }: Services, tx: SystemTx, attempt: LockedAttempt): Promise<ScoringKey> {
+export function readScoringKey({ scoringKeys }: Services, tx: SystemTx, attempt: LockedAttempt): Promise<ScoringKey> {
   const { test_id: id, test_version: version, current_version: present, score_scale_id: scale } = attempt
   return getScoringKey(scoringKeys, tx, { id, version, present, scale })
 }
@@ -76,7 +76,7 @@ export async function scoredClosing(
   brought: Brought,
   now: Date,
 ): Promise<{ scorecard: Scorecard; statements: Statement[] }> {
-  const scoringKey = await scoringKeyOf(services, tx, attempt)
+  const scoringKey = await readScoringKey(services, tx, attempt)
   const added = onlyAsked(scoringKey, brought.added)
   const before = countedRecords.parse(attempt.answers)
   const deadline = attempt.deadline_at ?? now

@@ -1,6 +1,6 @@
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
-import { deadlineOf, grantLine } from '#domain/attempts/time-ledger.ts'
+import { grantLine, reckonDeadline } from '#domain/attempts/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockAttempt } from './administration.queries.ts'
@@ -26,7 +26,7 @@ export async function grantTime(
     }
     if (attempt.deadline_at === null || attempt.is_untimed) throw invalidMinutes('This attempt has no clock.')
     await insertTimeLines(system, id, [{ ...grantLine(minutes, reason), grantedBy: person.userId }], now)
-    const deadline = deadlineOf(attempt.started_at, await listTimeLines(system, [id]))
+    const deadline = reckonDeadline(attempt.started_at, await listTimeLines(system, [id]))
     if (minutes < 0 && deadline.getTime() <= now.getTime()) {
       throw invalidMinutes('That would leave the student no time at all.')
     }

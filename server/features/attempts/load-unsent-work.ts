@@ -24,7 +24,7 @@ import { isOffered } from './asked-questions.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { presentRefused, refusedEarlier } from './refused-work.ts'
 import { rescoreSubmission } from './rescore-submission.ts'
-import { standingOf } from './save-forward.ts'
+import { readStanding } from './save-forward.ts'
 import { isInOrder, isOfWriter, missingChanges, questionsChanged } from './unsent-work.ts'
 
 type Loaded = ReplyOf<typeof loadEndpoint>
@@ -73,7 +73,7 @@ async function load(tx: SystemTx, { attempt, asked, papers, shown }: Target, fil
   const present = answerSheet.parse(attempt.answers)
   const missing = missingChanges(file, { writer: attempt.writer, changeNumber: attempt.change_number })
   const rules = attempt.handed_in && (await readForwardRules(tx, versionOf(attempt)))
-  const outcome = rules && applyChanges(rules, standingOf(attempt), missing)
+  const outcome = rules && applyChanges(rules, readStanding(attempt), missing)
   const added = outcome?.added ?? collapse(missing)
   const refused = [...refusedEarlier(file, missing), ...(outcome?.refused ?? [])]
   const answers = { ...present, ...added }

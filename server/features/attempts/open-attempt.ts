@@ -10,11 +10,11 @@ import { getOrInsertMyStudent, myStudentStatement } from '../person/my-student.t
 import { readSubmission } from '../submissions/read-submission.ts'
 import {
   isPreview,
+  readWindow,
   reasonNotReady,
   requireAvailable,
   takenByStudents,
   testNotFound,
-  windowOf,
 } from '../tests/availability.ts'
 import { sectionsStatement, type TestRow, testRef, testStatement } from '../tests/find-test.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
@@ -116,7 +116,7 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
 /** The window comes first, because a PIN does not open a test that has closed. */
 function requireStartable(terms: AssignmentTermsRow | undefined, now: Date): void {
   if (!terms) return
-  const state = windowOf(terms, now)
+  const state = readWindow(terms, now)
   if (state !== 'open') throw testNotOpen(state)
   if (terms.completed && terms.locked) {
     throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')

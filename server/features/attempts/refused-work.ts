@@ -2,7 +2,7 @@
 import type { RefusedWork, UnsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
 import type { AnswerChange, Change, RefusedChange } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { userAnswerOf } from '#domain/answers/correctness.ts'
+import { describeAnswer } from '#domain/answers/correctness.ts'
 import { shortWords } from '#domain/answers/placed-answers.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
@@ -50,7 +50,7 @@ function inSection({ format }: ForwardRules, place: number) {
 }
 
 function answerOf({ record }: AnswerChange, question: PaperQuestion | undefined): RefusedWork['answer'] {
-  const shown = shownAnswer(userAnswerOf(record, question?.unit ?? null), question)
+  const shown = shownAnswer(describeAnswer(record, question?.unit ?? null), question)
   const typed = record.numericValue === '' ? null : `${record.numericValue} (not a number)`
   return {
     questionStart: shortWords(question?.html ?? ''),

@@ -1,5 +1,5 @@
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
-import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
+import { findScoredSection, type Scorecard } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Throws where the attempt has none: a submitted attempt always has. */
@@ -8,8 +8,8 @@ export function getSubmissionOfAttempt(tx: SystemTx, attempt: string) {
 }
 
 export function updateScored(tx: SystemTx, submission: string, scorecard: Scorecard) {
-  const reading = sectionOf(scorecard, 'reading')
-  const math = sectionOf(scorecard, 'math')
+  const reading = findScoredSection(scorecard, 'reading')
+  const math = findScoredSection(scorecard, 'math')
   const { answers, seconds, marks } = recordAnswers(scorecard.answers)
   return tx
     .updateTable('test_submissions')

@@ -23,7 +23,7 @@ import {
   saveForwardStatement,
 } from './attempts.queries.ts'
 import { requireOpen, timeRanOut } from './batch-checks.ts'
-import { contactOf } from './locked-attempt.ts'
+import { recordContact } from './locked-attempt.ts'
 import { noteContact } from './note-contact.ts'
 
 /** As `saveChanges`, in two round trips. The reply names the changes that did not count. */
@@ -69,7 +69,7 @@ interface Batch {
 }
 
 async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now }: Batch, found: ForwardStandingRow) {
-  const standing = standingOf(found)
+  const standing = readStanding(found)
   const fresh = sent.changes.filter(({ number }) => number > found.change_number)
   const repeated = refusedBefore(rules, standing, sent.changes.slice(0, sent.changes.length - fresh.length))
   const last = fresh.at(-1)?.number
@@ -77,7 +77,7 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
     const { change_number: changeNumber, deadline_at: deadlineAt } = found
     return { row: { changeNumber, deadlineAt, bytes: 0, contact: found }, refused: repeated }
   }
-  if (!countsAt(contactOf(found), last, now)) throw timeRanOut()
+  if (!countsAt(recordContact(found), last, now)) throw timeRanOut()
   const { added, handedIn, firstSection, refused } = applyChanges(rules, standing, fresh)
   const saving = {
     ...{ attempt, last, now, firstSection },
@@ -94,7 +94,7 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
 }
 
 /** What the attempt's row says about how far the student is. */
-export function standingOf(row: {
+export function readStanding(row: {
   readonly answers: unknown
   readonly handed_in: readonly string[] | null
   readonly first_section: string | null

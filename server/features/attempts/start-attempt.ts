@@ -1,4 +1,4 @@
-import { deadlineOf, noAccommodation, openingLines } from '#domain/attempts/time-ledger.ts'
+import { noAccommodation, openingLines, reckonDeadline } from '#domain/attempts/time-ledger.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { presentAccommodation } from './accommodations.present.ts'
@@ -19,7 +19,7 @@ export async function startAttempt(
   const begun = { student_id: student, test_id: test.id, started_at: now }
   if (isUntimed) return insertAttempt(tx, { ...begun, deadline_at: null, is_untimed: true })
   const lines = openingLines(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
-  const attempt = await insertAttempt(tx, { ...begun, deadline_at: deadlineOf(now, lines), is_untimed: false })
+  const attempt = await insertAttempt(tx, { ...begun, deadline_at: reckonDeadline(now, lines), is_untimed: false })
   if (!attempt) return undefined
   const granted = lines.map((line) => ({
     ...line,

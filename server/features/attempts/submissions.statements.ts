@@ -4,7 +4,7 @@ import type { ForwardStanding } from '#domain/attempts/forward-changes.ts'
 import { hasMarkings } from '#domain/attempts/markings-limit.ts'
 import { isUnusuallyFast } from '#domain/attempts/submission-checks.ts'
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
-import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
+import { findScoredSection, type Scorecard } from '#domain/scores/scoring.ts'
 import { arrayText, type Statement } from '../../db/batch.ts'
 import type { ScoringKey } from '../tests/scoring-key.ts'
 import type { LockedAttempt } from './attempts.queries.ts'
@@ -37,8 +37,8 @@ export function closingStatements(closing: Closing): Statement[] {
  * there, it would run the triggers of an insertion.
  */
 function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Closing): Statement {
-  const reading = sectionOf(scorecard, 'reading')
-  const math = sectionOf(scorecard, 'math')
+  const reading = findScoredSection(scorecard, 'reading')
+  const math = findScoredSection(scorecard, 'math')
   const { answers, seconds, marks } = recordAnswers(scorecard.answers)
   return {
     name: 'insert_submission',

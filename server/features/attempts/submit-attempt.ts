@@ -17,10 +17,10 @@ import {
   visibleAttemptStatement,
 } from './attempts.queries.ts'
 import { isWriter, requireAscending, requireInStep, requireWriter } from './batch-checks.ts'
-import { refusedSince, scoredClosing, scoringKeyOf } from './close-attempt.ts'
+import { readScoringKey, refusedSince, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
-import { contactOf } from './locked-attempt.ts'
-import { standingOf } from './save-forward.ts'
+import { recordContact } from './locked-attempt.ts'
+import { readStanding } from './save-forward.ts'
 
 type Submitted = ReplyOf<typeof submitEndpoint>
 
@@ -63,7 +63,7 @@ async function submitLocked(
   sent: ChangeBatch,
   now: Date,
 ): Promise<Submitted> {
-  const { forward } = await scoringKeyOf(services, system, attempt)
+  const { forward } = await readScoringKey(services, system, attempt)
   if (attempt.submission_id !== null) {
     const existing = submissionId.parse(attempt.submission_id)
     const noted = await refusedSince(services, system, attempt, refusedOf(attempt, sent, now, 0))
@@ -71,7 +71,7 @@ async function submitLocked(
     return {
       submission,
       changesTooLate: unapplied(attempt, sent, 0).length,
-      ...(forward && { refused: [...refusedBefore(forward, standingOf(attempt), appliedOf(attempt, sent))] }),
+      ...(forward && { refused: [...refusedBefore(forward, readStanding(attempt), appliedOf(attempt, sent))] }),
     }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
@@ -97,7 +97,7 @@ async function submitLocked(
 }
 
 function forwardOutcome(rules: ForwardRules, attempt: LockedAttempt, sent: ChangeBatch, counted: readonly Change[]) {
-  const standing = standingOf(attempt)
+  const standing = readStanding(attempt)
   const repeated = refusedBefore(rules, standing, appliedOf(attempt, sent))
   const fresh = counted.filter(({ number }) => number > attempt.change_number)
   const outcome = applyChanges(rules, standing, fresh)
@@ -111,7 +111,7 @@ function appliedOf({ change_number }: LockedAttempt, { changes }: ChangeBatch): 
 /** None if the attempt has them all: an older answer must not replace a newer one. */
 function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: Date): Change[] {
   const last = changes.at(-1)?.number ?? 0
-  const through = countsThrough(contactOf(attempt), last, now)
+  const through = countsThrough(recordContact(attempt), last, now)
   if (through <= attempt.change_number) return []
   return changes.filter(({ number }) => number <= through)
 }

@@ -1,7 +1,7 @@
 import type { SystemTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { parentsOf } from '../notifications/parents-of.ts'
+import { selectParents } from '../notifications/parents-of.ts'
 import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
 import type { ScoredAgain } from './score-again.ts'
 
@@ -13,7 +13,7 @@ export async function announceNewScores(
 ): Promise<void> {
   const other = changed.filter(({ row, scores }) => hasNewScore(row, scores))
   if (other.length === 0) return
-  const links = await parentsOf(
+  const links = await selectParents(
     tx,
     other.map(({ row }) => row.student_id),
   )

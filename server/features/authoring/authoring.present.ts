@@ -11,7 +11,7 @@ import {
 } from '#contracts/authoring/authoring-questions.ts'
 import { hasOptionSet } from '#domain/answers/correctness.ts'
 import type { Option } from '#domain/answers/options.ts'
-import { examOf } from '#domain/attempts/whole-exam.ts'
+import { findWholeExam } from '#domain/attempts/whole-exam.ts'
 import { rationalesOfDraft } from '#domain/authoring/rationales.ts'
 import { storedInteraction, storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
@@ -34,7 +34,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     isForPractice: row.is_for_practice,
     isAlwaysTimed: row.is_always_timed,
     formatId: row.format_id,
-    exam: examOf({ ...row, question_count: row.questions }),
+    exam: findWholeExam({ ...row, question_count: row.questions }),
     scoreScaleId: row.score_scale_id,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),

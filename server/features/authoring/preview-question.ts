@@ -4,11 +4,11 @@ import type { ExamFormat } from '#contracts/authoring/formats.ts'
 import type { BodyOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
-import { entryOf } from '#domain/answers/correctness.ts'
+import { readEntry } from '#domain/answers/correctness.ts'
 import { hasLetters, optionLetters } from '#domain/answers/lettering.ts'
 import { identifyOptions, noOptions, type RandomNumber } from '#domain/answers/options.ts'
 import { formulaProblem } from '#domain/authoring/formulas.ts'
-import { interactionOf } from '#domain/authoring/placed-columns.ts'
+import { writeInteraction } from '#domain/authoring/placed-columns.ts'
 import { questionSubject } from '#domain/authoring/subjects.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 import { renderPassage } from '../tests/build-paper.ts'
@@ -24,7 +24,7 @@ export async function previewQuestion(
     const { field, message } = formula
     throw refusedAt(`question.${field}`, message)
   }
-  const entry = entryOf(question.inputType)
+  const entry = readEntry(question.inputType)
   const asNumber = entry === 'number'
   const { options } = identifyOptions(asNumber ? [] : question.options, undefined, noOptions, counting())
   const { options: places } = identifyOptions(
@@ -33,7 +33,7 @@ export async function previewQuestion(
     noOptions,
     counting(),
   )
-  const interaction = question.places && (await renderInteraction(interactionOf(question, options, places)))
+  const interaction = question.places && (await renderInteraction(writeInteraction(question, options, places)))
   const signs = { ...question, type: 'multiple_choice', topic: null }
   const counted = questionSubject(signs, { subject, shown: null }, { format, questionIndex, questionCount: 0 })
   const place = { questionIndex, indexInSection, subject: counted }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { refusedAt } from '#contracts/wire/refusals.ts'
 import type { KnownOptions, Option } from '#domain/answers/options.ts'
-import { interactionOf, placedKey } from '#domain/authoring/placed-columns.ts'
+import { placedKey, writeInteraction } from '#domain/authoring/placed-columns.ts'
 import type { StoredRationale } from '#domain/authoring/rationales.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
@@ -154,7 +154,7 @@ function valuesOf({ draft, known: { options }, places, rationales }: IdentifiedD
     input_type: draft.inputType,
     options: JSON.stringify(options),
     correct_option: draft.correctAnswer === null ? null : (options[draft.correctAnswer]?.id ?? null),
-    interaction: draft.places === undefined ? null : JSON.stringify(interactionOf(draft, options, places)),
+    interaction: draft.places === undefined ? null : JSON.stringify(writeInteraction(draft, options, places)),
     correct_response: draft.places === undefined ? responseOf(draft, options) : placedKey(draft, options, places),
     choose_count: draft.choose ?? null,
     numeric_answer: draft.numericAnswer,

@@ -14,16 +14,16 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type QuestionId, questionId, type ResponseId, submissionId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { entryOf, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { type KeyAnswer, readEntry } from '#domain/answers/correctness.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { NotifyOptions } from '../notifications/notify.ts'
 import { namesInView } from '../person/names-in-view.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections } from '../submissions/shown-sections.ts'
 import { storedInteraction, storedOptionId, storedOptions, storedResponse } from '../tests/stored-options.ts'
-import { storedRulingOf } from '../tests/stored-rulings.ts'
+import { readStoredRuling } from '../tests/stored-rulings.ts'
 import { announceNewScores } from './announce-new-scores.ts'
 import {
   findRulingInForce,
@@ -53,7 +53,7 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
   })
   if (versions.length === 0) throw notFound('question')
   const row = await findRulingInForce(tx, id)
-  const ruling = storedRulingOf(row ?? null)
+  const ruling = readStoredRuling(row ?? null)
   const keys = new Set(versions.map(({ correct_option }) => storedOptionId(correct_option)))
   const texts = new Map(
     versions
@@ -71,7 +71,7 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
             at: row.ruled_at.toISOString(),
           }
         : null,
-    entry: entryOf(versions[0]?.input_type ?? null),
+    entry: readEntry(versions[0]?.input_type ?? null),
     options: [...texts].map(([option, html]) => ({ id: option, html, isKey: keys.has(option) })),
     responses: distinctResponses(
       versions.flatMap(({ correct_response }) => (correct_response === null ? [] : [correct_response])),
@@ -206,7 +206,7 @@ async function endRuling(
   if (!ended) return null
   await updateRulingEnd(tx, ended.id, announcing.now)
   if (ended.replaces !== null) await updateRulingEnd(tx, ended.replaces, null)
-  const earlier = storedRulingOf((await findRulingInForce(tx, id)) ?? null)
+  const earlier = readStoredRuling((await findRulingInForce(tx, id)) ?? null)
   return { earlier, scored: await rescore(tx, person, { id, ruling: earlier, announcing }) }
 }
 
@@ -318,7 +318,7 @@ function presentScores({
   isCorrect,
   ...columns
 }: ScoreColumns & { is_drill: boolean; is_untimed: boolean; result: string; isCorrect: boolean | null }): Scores {
-  const sections = sectionsOf(columns)
+  const sections = listShownSections(columns)
   const scaled = (subject: Subject) => sections.find((section) => section.subject === subject)?.scaled ?? null
   return {
     isCorrect,

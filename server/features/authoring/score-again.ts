@@ -1,7 +1,7 @@
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { recordAnswers } from '#domain/scores/recorded-answers.ts'
 import type { Ruling } from '#domain/scores/rulings.ts'
-import { type Scorecard, sectionOf } from '#domain/scores/scoring.ts'
+import { findScoredSection, type Scorecard } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { readGivenSubmissions } from '../submissions/given-answers.ts'
 import { getScale } from '../tests/get-scale.ts'
@@ -72,8 +72,8 @@ function areSameScores(scores: ScoreColumns, row: ScoreColumns): boolean {
 }
 
 function scoreColumns(scorecard: Scorecard): ScoreColumns {
-  const reading = sectionOf(scorecard, 'reading')
-  const math = sectionOf(scorecard, 'math')
+  const reading = findScoredSection(scorecard, 'reading')
+  const math = findScoredSection(scorecard, 'math')
   return {
     score_percentage: scorecard.scorePercentage,
     total_questions: scorecard.totalQuestions,

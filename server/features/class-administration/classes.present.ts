@@ -11,7 +11,7 @@ import {
 import type { SubmissionChecks } from '#contracts/scores/submissions.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections } from '../submissions/shown-sections.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'
 import type { ClassStudentRow, ManagedClassRow } from './classes.queries.ts'
 
@@ -52,7 +52,7 @@ export function presentClassTest(row: ClassTestRow): ClassTest {
 }
 
 export function presentClassResult(row: ClassResultRow, checks?: SubmissionChecks): ClassResult {
-  const sections = sectionsOf(row)
+  const sections = listShownSections(row)
   return classResult.parse({
     student: presentClassStudent({ ...row, id: row.student_id }),
     dueDate: row.assignment_id && { at: row.due_date?.toISOString() ?? null },

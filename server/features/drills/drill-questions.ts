@@ -4,7 +4,7 @@ import { paperFormat } from '#contracts/authoring/formats.ts'
 import type { DrillQuestion, DrillSearch, UnseenTest } from '#contracts/coaching/drills.ts'
 import { mostMissedFirst } from '#domain/attempts/drills.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { studentsOf } from '../assignments/assign-tests.ts'
+import { findTargeted } from '../assignments/assign-tests.ts'
 import { listNamesApart } from '../assignments/named-students.ts'
 import { countedQuestions } from '../tests/question-subjects.ts'
 import type { CountedQuestion, NamedStudent } from './counted-question.ts'
@@ -25,7 +25,7 @@ const sourcesRead = 300
 
 /** Throws `not_found` for a class that the person does not see. */
 export async function searchQuestions(tx: UserTx, person: Person, search: DrillSearch) {
-  const { students } = search.target ? await studentsOf(tx, person, search.target) : { students: [] }
+  const { students } = search.target ? await findTargeted(tx, person, search.target) : { students: [] }
   const named = await listNamesApart(tx, students)
   const { counted, answers } = await elevated(
     tx,
@@ -137,9 +137,9 @@ export function presentAll(
 export async function readUnseen(
   tx: UserTx,
   person: Person,
-  { questionIds, target }: { questionIds: readonly string[]; target: Parameters<typeof studentsOf>[2] },
+  { questionIds, target }: { questionIds: readonly string[]; target: Parameters<typeof findTargeted>[2] },
 ): Promise<UnseenTest[]> {
-  const { students } = await studentsOf(tx, person, target)
+  const { students } = await findTargeted(tx, person, target)
   const named = await listNamesApart(tx, students)
   const tests = await listTestsWith(tx, questionIds)
   const takers = await listTakers(

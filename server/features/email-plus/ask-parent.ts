@@ -8,7 +8,7 @@ import { countNetwork } from '../../auth/wire/rate-limits.ts'
 import { asAuth } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
-import { hashOf, newToken } from '../notifications/unsubscribe-token.ts'
+import { hashToken, newToken } from '../notifications/unsubscribe-token.ts'
 import { firstMail } from './consent-mails.ts'
 import { insertRequest } from './email-plus.queries.ts'
 
@@ -31,7 +31,7 @@ export async function askParent({ services, body, c }: Omit<Call<typeof endpoint
       await takeSlot(tx, { ...slot, gapSeconds: config.auth.mailGapSeconds }, now)
       await countMail(tx, 'sign_up')
       const token = newToken()
-      await insertRequest(tx, hashOf(token), now)
+      await insertRequest(tx, hashToken(token), now)
       await queueMessage(tx, firstMail({ to: body.email, token, publicUrl: config.publicUrl }), now)
     })
   }

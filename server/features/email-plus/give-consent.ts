@@ -5,7 +5,7 @@ import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { asSystem, elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { hashOf } from '../notifications/unsubscribe-token.ts'
+import { hashToken } from '../notifications/unsubscribe-token.ts'
 import { answeredSince } from './consent-times.ts'
 import { findEmail, lockByToken, saveConfirmed, saveGiven } from './email-plus.queries.ts'
 
@@ -34,7 +34,7 @@ export async function giveConsent(tx: UserTx, person: Person, token: string, now
 }
 
 async function find(tx: SystemTx, token: string, now: Date) {
-  const request = await lockByToken(tx, hashOf(token), answeredSince(now))
+  const request = await lockByToken(tx, hashToken(token), answeredSince(now))
   if (!request) throw linkGone()
   return request
 }

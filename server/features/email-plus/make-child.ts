@@ -2,7 +2,7 @@ import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import { type ConsentRequestId, userId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { shownJoinCode } from '#domain/people/join-codes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { asUser, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
@@ -46,7 +46,7 @@ export async function makeChild(
     return {
       userId: userId.parse(child.id),
       fullName,
-      signInName: signInNameOf(child.address),
+      signInName: readSignInName(child.address),
       code: shownJoinCode(code),
       expiresAt: made.card_expires_at.toISOString(),
     }

@@ -2,7 +2,7 @@
 import { asSystem } from '../../db/transactions.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
-import { hashOf, newToken } from '../notifications/unsubscribe-token.ts'
+import { hashToken, newToken } from '../notifications/unsubscribe-token.ts'
 import { secondMail } from './consent-mails.ts'
 import { answeredSince, secondAfterMs } from './consent-times.ts'
 import { deleteUnanswered, saveSecondSent, takeSecondDue } from './email-plus.queries.ts'
@@ -17,7 +17,7 @@ export async function sendSecondMails({ db, clock, config }: Means): Promise<voi
       const due = await takeSecondDue(tx, new Date(now.getTime() - secondAfterMs))
       if (!due) return false
       const token = newToken()
-      await saveSecondSent(tx, due.id, hashOf(token), now)
+      await saveSecondSent(tx, due.id, hashToken(token), now)
       await queueMessage(tx, secondMail({ to: due.email, token, publicUrl: config.publicUrl }), now)
       return true
     })

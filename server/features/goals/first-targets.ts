@@ -6,6 +6,6 @@ import { type FirstTargetRow, firstTargetsStatement } from './goals.queries.ts'
 export const firstTargets = () => firstTargetsStatement({})
 
 /** By student. */
-export function targetsOf(rows: readonly FirstTargetRow[]): ReadonlyMap<string, Target> {
+export function groupFirstTargets(rows: readonly FirstTargetRow[]): ReadonlyMap<string, Target> {
   return new Map(rows.map((row) => [row.student_id, presentTarget(row)]))
 }

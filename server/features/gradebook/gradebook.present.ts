@@ -1,7 +1,7 @@
 import { type Gradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { InProgressRow } from '../../db/tests-in-progress.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections } from '../submissions/shown-sections.ts'
 import type { AssignmentRow, ClassRow, MembershipRow, StudentRow, SubmissionRow, TestRow } from './gradebook.queries.ts'
 
 export interface GradebookRows {
@@ -37,7 +37,7 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
     submissions: rows.submissions.map((row) => ({
       ...{ id: row.id, studentId: row.student_id, testId: row.test_id, submittedAt: row.submitted_at.toISOString() },
       ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
-      ...{ scorePercentage: row.score_percentage, composite: shownComposite(sectionsOf(row)) },
+      ...{ scorePercentage: row.score_percentage, composite: shownComposite(listShownSections(row)) },
       isEstimated: row.is_estimated,
       isUntimed: row.is_untimed || undefined,
     })),

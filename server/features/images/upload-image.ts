@@ -8,7 +8,7 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
-import { digestOf } from './image-digest.ts'
+import { digestImage } from './image-digest.ts'
 import { presentImage } from './images.present.ts'
 import { deleteImageRow, findSameImage, type ImageRow, insertImage } from './images.queries.ts'
 import type { RedrawnImage } from './redraw-image.ts'
@@ -72,7 +72,7 @@ function reserve(
 ): Promise<{ made: StoredImage; isNew: boolean }> {
   return asAdmin(author, async (tx, person) => {
     const test = await place(tx)
-    const digest = digestOf(bytes)
+    const digest = digestImage(bytes)
     const same = isSameKept ? await findSameImage(tx, test.slug, digest) : undefined
     if (same) return { made: presentImage(same, []), isNew: false }
     const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }

@@ -4,7 +4,7 @@ import { refusedAt } from '#contracts/wire/refusals.ts'
 import { readJoinCode } from '#domain/people/join-codes.ts'
 import { refuseInWords } from '../../auth/wire/errors.ts'
 import { inTurn, readNetwork } from '../../auth/wire/network-lines.ts'
-import { consume, countOf } from '../../auth/wire/rate-limits.ts'
+import { consume, describeCount } from '../../auth/wire/rate-limits.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { Call } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -34,7 +34,7 @@ export async function askToJoin(call: Asking): Promise<JoinRequestId> {
   const code = readJoinCode(body.code)
   if (code === null) throw refusedAt('code', 'A code has 8 letters and digits, like CDFH-2345.')
   const { db, config } = services
-  await refuseInWords(consume(db, countOf(config, 'join_tries', identity.userId)), tooManyCodes)
+  await refuseInWords(consume(db, describeCount(config, 'join_tries', identity.userId)), tooManyCodes)
   const asked = await tryCode(call, code)
   if (asked.outcome === 'asked') return joinRequestId.parse(asked.request_id)
   throw refusedAt('code', refusalWords[asked.outcome])

@@ -8,7 +8,7 @@ import { namesInView } from '../person/names-in-view.ts'
 import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
 import { presentEmails, presentKind } from './notifications.present.ts'
 import { findToken } from './notifications.queries.ts'
-import { hashOf } from './unsubscribe-token.ts'
+import { hashToken } from './unsubscribe-token.ts'
 
 export async function readEmailSettings(tx: UserTx, person: Person): Promise<EmailSettings> {
   return {
@@ -49,7 +49,7 @@ async function listPeople(tx: UserTx, { userId: me, role }: Person) {
 
 /** Turns off the kind of email that had this link. Can be repeated. Throws `not_found`. */
 export async function unsubscribeBy(tx: SystemTx, token: string): Promise<EmailKind> {
-  const found = await findToken(tx, hashOf(token))
+  const found = await findToken(tx, hashToken(token))
   if (found === undefined) throw notFound('link')
   const kind = presentKind(found.kind)
   await insertMuted(tx, found.recipient_id, kind, found.recipient_id)

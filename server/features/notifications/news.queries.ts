@@ -2,7 +2,7 @@
 import { type Expression, sql } from 'kysely'
 import type { NotificationKind } from '#contracts/people/notifications.ts'
 import { isExamOver } from '../../db/assigned-tests.ts'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** A whole class may submit at once. The rest follows with the next looks, so that no transaction takes long. */
@@ -31,7 +31,7 @@ function waitingTests(tx: SystemTx, now: Date) {
       ),
     )
     .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'a.due_date'])
-    .select(zoneOf('p').as('time_zone'))
+    .select(selectTimeZone('p').as('time_zone'))
     .select(['t.title', 't.slug', 't.is_drill'])
     .orderBy('a.due_date')
     .orderBy('a.id')
@@ -167,7 +167,7 @@ export function listPausing(tx: SystemTx, from: Date, until: Date, examAfter: st
       ),
     )
     .select(['s.id as student_id', 's.user_id', 'g.exam_date', lastWork.as('last_work')])
-    .select(zoneOf('p').as('time_zone'))
+    .select(selectTimeZone('p').as('time_zone'))
   return tx
     .selectFrom(students.as('pausing'))
     .where('pausing.last_work', '>', from)

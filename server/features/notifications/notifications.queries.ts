@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#contracts/people/notifications.ts'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from './new-notification.ts'
 
@@ -37,7 +37,7 @@ export async function listRecipients(
   return tx
     .selectFrom(asked)
     .innerJoin('user_profiles as p', 'p.id', 'asked.id')
-    .select(['p.id', 'asked.kind', 'p.email', zoneOf('p').as('time_zone')])
+    .select(['p.id', 'asked.kind', 'p.email', selectTimeZone('p').as('time_zone')])
     .select(sql<boolean>`auth.can_sign_in(p.id, ${now})`.as('can_sign_in'))
     .select(({ exists, selectFrom }) =>
       exists(

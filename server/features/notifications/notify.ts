@@ -13,8 +13,8 @@ import { namesForReaders } from '../person/followed-students.ts'
 import { type MailsPerHour, openMailLimits } from './mail-limits.ts'
 import type { NewNotification } from './new-notification.ts'
 import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
-import { arrivalOf } from './quiet-hours.ts'
-import { hashOf, newToken } from './unsubscribe-token.ts'
+import { scheduleArrival } from './quiet-hours.ts'
+import { hashToken, newToken } from './unsubscribe-token.ts'
 
 export interface NotifyOptions {
   readonly publicUrl: string
@@ -89,7 +89,7 @@ async function mail(
   const [first] = news
   if (first === undefined) return
   const token = newToken()
-  await insertToken(tx, { token_hash: hashOf(token), recipient_id: id, kind, created_at: now })
+  await insertToken(tx, { token_hash: hashToken(token), recipient_id: id, kind, created_at: now })
   const content: MailContent = {
     ...contentOf(first, news, publicUrl),
     footnote: `You get this email from Prep Platform because ${kindWords[first.kind].because}.`,
@@ -109,7 +109,12 @@ async function mail(
     ...(first.email && { about: first.email.about }),
   }
   const from = first.email?.from ?? now
-  await queueMessage(tx, message, now, first.isAnswer === true ? from : arrivalOf(from, time_zone, first.usefulUntil))
+  await queueMessage(
+    tx,
+    message,
+    now,
+    first.isAnswer === true ? from : scheduleArrival(from, time_zone, first.usefulUntil),
+  )
 }
 
 function contentOf(

@@ -14,7 +14,7 @@ export function notBefore(now: Date, timeZone: string | null): Date {
 }
 
 /** By day. At once if nobody could act on it by then. */
-export function arrivalOf(now: Date, timeZone: string | null, usefulUntil: Date | undefined): Date {
+export function scheduleArrival(now: Date, timeZone: string | null, usefulUntil: Date | undefined): Date {
   const at = notBefore(now, timeZone)
   return usefulUntil !== undefined && at > usefulUntil ? now : at
 }

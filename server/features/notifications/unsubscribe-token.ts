@@ -6,6 +6,6 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-export function hashOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

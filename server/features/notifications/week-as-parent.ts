@@ -3,9 +3,9 @@
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
 import { studentId, userId } from '#contracts/wire/ids.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
-import { type Target, targetsOf } from '#domain/people/goals.ts'
+import { listTargets, type Target } from '#domain/people/goals.ts'
 import { notReachedSentences } from '#domain/scores/not-reached.ts'
-import { onBehalfOf } from '../../db/transactions.ts'
+import { actFor } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readGoals } from '../goals/manage-goals.ts'
 import { usualTimeZone } from '../person/local-day.ts'
@@ -35,7 +35,7 @@ export const nothingKnown: KnownToParent = {
   goal: null,
 }
 
-export function weekOf({ sunday, time_zone }: ChildOfLetter): Span {
+export function findWeek({ sunday, time_zone }: ChildOfLetter): Span {
   return { since: weekEnd(sunday, time_zone, 1), until: weekEnd(sunday, time_zone) }
 }
 
@@ -43,11 +43,11 @@ export async function readAsParent(services: Services, row: ChildOfLetter): Prom
   const student = studentId.parse(row.student_id)
   const zone = row.student_time_zone ?? usualTimeZone
   const read = (papers: KnownPapers) =>
-    onBehalfOf(services.db, userId.parse(row.parent_id), 'the letter says what the app says', async (tx, person) => {
+    actFor(services.db, userId.parse(row.parent_id), 'the letter says what the app says', async (tx, person) => {
       const reviewer = { id: student, user_id: row.student_user_id }
       const source = await readReviews(services, tx, person, papers, reviewer)
-      const [goal] = targetsOf((await readGoals(tx, person, student)).schools)
-      const { since, until } = weekOf(row)
+      const [goal] = listTargets((await readGoals(tx, person, student)).schools)
+      const { since, until } = findWeek(row)
       const isThisWeek = (one: { submitted_at: Date }) => one.submitted_at > since && one.submitted_at <= until
       const submissions = await readOwnSubmissions(tx, student, (rows, known) =>
         readBands(services, tx, person, rows.filter(isThisWeek), known),

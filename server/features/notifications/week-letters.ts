@@ -10,7 +10,7 @@ import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { Database } from '../../db/database.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections } from '../submissions/shown-sections.ts'
 import type { NewNotification } from './new-notification.ts'
 import { notify, notifyOptions } from './notify.ts'
 import { dayWords, sundayOfLetter, weekEnd } from './quiet-hours.ts'
@@ -24,7 +24,7 @@ import {
   sumPractice,
   type TakenRow,
 } from './week.queries.ts'
-import { type ChildOfLetter, type KnownToParent, nothingKnown, readAsParent, weekOf } from './week-as-parent.ts'
+import { type ChildOfLetter, findWeek, type KnownToParent, nothingKnown, readAsParent } from './week-as-parent.ts'
 import { isQuietWeek, type WeekOfStudent, weekLines } from './week-words.ts'
 
 /** A third week without anything, and all after it, has no letter. */
@@ -102,7 +102,7 @@ async function hasWorked(tx: SystemTx, student: string, { since, until }: Span):
 
 async function readWeek(tx: SystemTx, row: ChildOfLetter, now: Date) {
   const { student_id: student, time_zone: timeZone } = row
-  const span = weekOf(row)
+  const span = findWeek(row)
   const isThisWeek = ({ submitted_at }: TakenRow) => submitted_at > span.since && submitted_at <= span.until
   const { taken, drills } = await readTaken(tx, student)
   const thisWeek = taken.filter(isThisWeek)
@@ -138,7 +138,7 @@ function topicOf(
     ...topic,
     practiced: practiced.find((one) => one.subject === topic.subject && one.topic === topic.topic),
   }))
-  const next = nextTopic(tallied, { sections: sectionsOf(row) })
+  const next = nextTopic(tallied, { sections: listShownSections(row) })
   if (next === null) return null
   return { topic: next.topic, right: next.correct, questions: next.scored, test: row.title }
 }
@@ -174,5 +174,5 @@ function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
 }
 
 function compositeOf(row: TakenRow): number | null {
-  return shownComposite(sectionsOf(row))
+  return shownComposite(listShownSections(row))
 }

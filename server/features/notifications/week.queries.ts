@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import { seesSessions } from '../../db/sees-sessions.ts'
 import { marksOfReached } from '../../db/table-functions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
@@ -13,9 +13,9 @@ export function listParentsAndChildren(tx: SystemTx, now: Date) {
     .innerJoin('students as s', 's.id', 'r.student_id')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .where('parent.role', '=', 'parent')
-    .select(['r.parent_id', 'r.student_id', zoneOf('parent').as('time_zone'), 'p.full_name as student_name'])
+    .select(['r.parent_id', 'r.student_id', selectTimeZone('parent').as('time_zone'), 'p.full_name as student_name'])
     .select(seesSessions(now).as('sees_sessions'))
-    .select(['s.user_id as student_user_id', zoneOf('p').as('student_time_zone')])
+    .select(['s.user_id as student_user_id', selectTimeZone('p').as('student_time_zone')])
     .orderBy('r.parent_id')
     .orderBy('p.full_name')
     .orderBy('r.student_id')

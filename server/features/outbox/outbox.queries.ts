@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Newest first. */
@@ -54,7 +54,7 @@ export async function findZoneOfAddress(tx: SystemTx, email: string): Promise<st
   const row = await tx
     .selectFrom('user_profiles as p')
     .where(sql`lower(p.email)`, '=', email.toLowerCase())
-    .select(zoneOf('p').as('time_zone'))
+    .select(selectTimeZone('p').as('time_zone'))
     .executeTakeFirst()
   return row?.time_zone ?? null
 }

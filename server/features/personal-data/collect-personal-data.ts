@@ -8,7 +8,7 @@ import { exportReports } from '../problem-reports/read-reports.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { findUnused, listConsentsOf, listErasureRequestsOf, listRemovalRequestsOf } from './asked.queries.ts'
-import { presentWork, versionsOf } from './exported-work.present.ts'
+import { listShownVersions, presentWork } from './exported-work.present.ts'
 import {
   presentAccount,
   presentExportedEvent,
@@ -92,7 +92,7 @@ export async function collectPersonalData(
       listViews: await listListViews(system, userId),
     }),
   )
-  papers.require(versionsOf(record?.attempts ?? []))
+  papers.require(listShownVersions(record?.attempts ?? []))
   const events = await listEvents(tx, userId, mostEvents)
   const student = record && {
     row: { ...record, classes: await classesOf(tx, person, record.id) },

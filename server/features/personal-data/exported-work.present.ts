@@ -4,8 +4,8 @@ import type { ExportedWork } from '#contracts/administration/personal-data.ts'
 import { type AnswerRecord, answerSheet } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { firstAnswerOf } from '#domain/answers/changed-answers.ts'
-import { type UserAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
+import { parseFirstAnswer } from '#domain/answers/changed-answers.ts'
+import { describeAnswer, type UserAnswer } from '#domain/answers/correctness.ts'
 import { shownAnswer } from '../submissions/shown-answer.ts'
 import type { KnownPapers, ShownVersion } from '../tests/review-paper.ts'
 import type { StudentRow } from './personal-data.queries.ts'
@@ -13,7 +13,7 @@ import type { StudentRow } from './personal-data.queries.ts'
 type AttemptRow = StudentRow['attempts'][number]
 
 /** The papers that `presentWork` needs. */
-export function versionsOf(attempts: readonly AttemptRow[]): ShownVersion[] {
+export function listShownVersions(attempts: readonly AttemptRow[]): ShownVersion[] {
   return attempts.map((row) => ({ id: row.test_id, version: row.test_version, present: row.present }))
 }
 
@@ -43,12 +43,12 @@ function presentRecord(number: number, record: AnswerRecord, question: PaperQues
 }
 
 function answerSoFar(record: AnswerRecord, question: PaperQuestion | undefined): ShownAnswer | null {
-  const answer = shownAnswer(userAnswerOf(record, question?.unit ?? null), question)
+  const answer = shownAnswer(describeAnswer(record, question?.unit ?? null), question)
   return answer ?? (record.numericValue === '' ? null : { number: record.numericValue })
 }
 
 function firstAnswer({ firstAnswer }: AnswerRecord, question: PaperQuestion | undefined): UserAnswer | null {
   if (firstAnswer === undefined || question === undefined) return null
   const { entry } = question
-  return firstAnswerOf(firstAnswer, entry === 'choice' ? 'option' : entry === 'number' ? 'number' : 'response')
+  return parseFirstAnswer(firstAnswer, entry === 'choice' ? 'option' : entry === 'number' ? 'number' : 'response')
 }

@@ -1,5 +1,5 @@
 import type { ExportedSubmission, ExportedWork } from '#contracts/administration/personal-data.ts'
-import { addressWords, isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { addressWords, isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
 import type { EventRow } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import type {
@@ -49,7 +49,7 @@ export function presentAccount(
 
 function loginOf(address: string | null) {
   return address !== null && isSignInName(address)
-    ? { email: null, signInName: signInNameOf(address) }
+    ? { email: null, signInName: readSignInName(address) }
     : { email: address, signInName: null }
 }
 

@@ -9,7 +9,7 @@ import { type AnsweredContent, listContents, listPracticable, type PracticableRo
 /** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
 export async function listCandidates(tx: UserTx, person: Person, papers: KnownPapers): Promise<Candidate[]> {
   const rows = await listPracticable(tx, person.userId)
-  return candidatesOf(rows, await readContents(tx, person, rows), papers)
+  return gatherCandidates(rows, await readContents(tx, person, rows), papers)
 }
 
 export function readContents(
@@ -21,21 +21,21 @@ export function readContents(
   return elevated(tx, person, 'know the same question in several tests', (system) => listContents(system, answered))
 }
 
-export function candidatesOf(
+export function gatherCandidates(
   rows: readonly PracticableRow[],
   contents: ReadonlyMap<string, AnsweredContent>,
   papers: KnownPapers,
 ): Candidate[] {
   const latest = latestOfEach(rows, ({ question_id }) => contentIn(contents, question_id))
-  papers.require(latest.map(versionOf))
+  papers.require(latest.map(readPresentVersion))
   return latest.flatMap((row) => {
-    const paper = papers.of(versionOf(row))
+    const paper = papers.of(readPresentVersion(row))
     if (!contents.has(row.question_id) || !paper.questions.has(row.question_id)) return []
     return [{ subject: subjectOf.parse(row.subject), topic: row.topic, isMissed: !row.is_correct, row, paper }]
   })
 }
 
-export function versionOf({ test_id, version, present }: PracticableRow) {
+export function readPresentVersion({ test_id, version, present }: PracticableRow) {
   return { id: test_id, version, present }
 }
 

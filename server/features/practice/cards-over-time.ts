@@ -1,6 +1,6 @@
 /** The review cards of a student. They follow from submissions and practice; nothing stores them. */
 import type { Card } from 'ts-fsrs'
-import { expectedSeconds, type Look, statesOf } from '#domain/coaching/review-cards.ts'
+import { expectedSeconds, type Look, listCardStates } from '#domain/coaching/review-cards.ts'
 import type { PlannedCard } from '#domain/coaching/review-dates.ts'
 import type { CardOverTime } from '#domain/coaching/review-week.ts'
 import { breathing } from '../../sharing/breathe.ts'
@@ -37,7 +37,7 @@ export async function cardsOverTime(source: ReviewSource, timeZone: string): Pro
     await breathe()
     const id = candidate.row.question_id
     const usual = times.get(id) ?? null
-    const states = statesOf(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
+    const states = listCardStates(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
     if (states.length === 0) continue
     const difficulty = contents.get(id)?.difficulty ?? null
     found.push({ id, candidate, states, seconds: expectedSeconds(usual, examSeconds), difficulty })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createEmptyCard, FSRS, Rating } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { cardOf, type Look } from '#domain/coaching/review-cards.ts'
+import { type Look, makeCard } from '#domain/coaching/review-cards.ts'
 import { addDays } from '#domain/coaching/review-dates.ts'
 import { daysUntil } from '#domain/people/goals.ts'
 import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
@@ -24,7 +24,7 @@ test('the planned days are those of the library, also when clocks change', () =>
         looks.push(aLook(on, isRight))
         theirs = library.next(theirs, new Date(on), isRight ? Rating.Good : Rating.Again).card
       }
-      const card = cardOf(looks, null, fsrsPlanner)
+      const card = makeCard(looks, null, fsrsPlanner)
       expect(card?.plannedFor).toBe(theirs.due.toISOString().slice(0, 10))
       expect(card?.memory).toEqual(theirs)
     }),
@@ -34,12 +34,12 @@ test('the planned days are those of the library, also when clocks change', () =>
 test('a miss comes back on the next day, and right answers make the gaps longer', () => {
   const gap = (...rights: boolean[]) => {
     let on = day
-    let card = cardOf([aLook(on, false)], null, fsrsPlanner)
+    let card = makeCard([aLook(on, false)], null, fsrsPlanner)
     const looks = [aLook(on, false)]
     for (const isRight of rights) {
       on = card?.plannedFor ?? ''
       looks.push(aLook(on, isRight))
-      card = cardOf(looks, null, fsrsPlanner)
+      card = makeCard(looks, null, fsrsPlanner)
     }
     return daysUntil(card?.plannedFor ?? '', on)
   }

@@ -5,7 +5,7 @@ import { isMistake, type LastAnswer, type Mistakable, newestMistakesFirst } from
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { findMyStudent } from '../person/my-student.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { candidatesOf, contentIn, readContents } from './candidates.ts'
+import { contentIn, gatherCandidates, readContents } from './candidates.ts'
 import { listPracticeAnswers, type PracticeAnswerRow } from './kept-practice.queries.ts'
 import { type Candidate, presentPracticeQuestion } from './practice.present.ts'
 import { type AnsweredContent, listMissedIn, listPracticable } from './practice.queries.ts'
@@ -26,7 +26,7 @@ export async function readMistakesRound(
 ): Promise<PracticeQuestion[]> {
   const rows = await listPracticable(tx, person.userId)
   const contents = await readContents(tx, person, rows)
-  const answered = await withPractice(tx, person, candidatesOf(rows, contents, papers), contents)
+  const answered = await withPractice(tx, person, gatherCandidates(rows, contents, papers), contents)
   const wanted =
     missed === 'all'
       ? answered.filter(isMistake)

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { getPracticeTopics } from '#contracts/coaching/practice-topics.ts'
-import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
+import { readExamSeconds } from '#domain/coaching/exam-pace.ts'
 import { isOfTopics, type PracticedTopic, pickRound, topicsToPractice } from '#domain/coaching/practice.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { findMyStudent } from '../person/my-student.ts'
 import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
 import { readTestToLearnFrom } from '../submissions/read-submission.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { candidatesOf, listCandidates, readContents } from './candidates.ts'
+import { gatherCandidates, listCandidates, readContents } from './candidates.ts'
 import { readExamPace } from './exam-pace.ts'
 import { topicsOfTemplates } from './new-questions.ts'
 import { presentPracticeQuestion } from './practice.present.ts'
@@ -28,7 +28,7 @@ export async function readPracticeTopics(
   const questions = hidden.reduce((sum, row) => sum + row.questions, 0)
   const rows = await listPracticable(tx, person.userId)
   const contents = await readContents(tx, person, rows)
-  const candidates = candidatesOf(rows, contents, papers)
+  const candidates = gatherCandidates(rows, contents, papers)
   const topics = topicsToPractice(candidates)
   const student = await findMyStudent(tx, person.userId)
   const latest = student ? await readTestToLearnFrom(tx, student.id) : null
@@ -38,7 +38,7 @@ export async function readPracticeTopics(
     newTopics: topicsOfTemplates(topics),
     mistakes: mistakes.all,
     latest: latest && { ...latest, left: mistakes.ofSubmission },
-    secondsEach: examSecondsOf(await readExamPace(tx, person, now)),
+    secondsEach: readExamSeconds(await readExamPace(tx, person, now)),
     hidden: await readHiddenAnswers(tx, submissions, questions),
   }
 }

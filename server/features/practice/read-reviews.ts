@@ -1,16 +1,16 @@
 /** What reviews are worked out from. Only this happens while a transaction is open: the rest grows with all that a student ever did. */
-import { examSecondsOf } from '#domain/coaching/exam-pace.ts'
+import { readExamSeconds } from '#domain/coaching/exam-pace.ts'
 import { daysOfWeek } from '#domain/coaching/review-week.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listPastSettings, readReviewSettings } from '../goals/review-settings.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { candidatesOf, readContents } from './candidates.ts'
+import { gatherCandidates, readContents } from './candidates.ts'
 import { readPaceOf } from './exam-pace.ts'
 import { listPracticeAnswers } from './kept-practice.queries.ts'
 import { listAnswersOverTime } from './practice.queries.ts'
-import { testsOf } from './usual-times.ts'
+import { listDistinctTests } from './usual-times.ts'
 
 /** Whose plan it is. */
 export interface Reviewer {
@@ -34,13 +34,13 @@ export async function readReviews(
   const answers = await listAnswersOverTime(tx, student.user_id)
   const contents = await readContents(tx, person, answers)
   const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
-    services.usualTimes.read(system, testsOf(answers)),
+    services.usualTimes.read(system, listDistinctTests(answers)),
   )
   return {
     ...{ now, student, settings, practiced, answers, contents, times },
-    candidates: candidatesOf(answers, contents, papers),
+    candidates: gatherCandidates(answers, contents, papers),
     /** What the student’s exam gives for a question. */
-    examSeconds: examSecondsOf(await readPaceOf(tx, settings.examOn, now)),
+    examSeconds: readExamSeconds(await readPaceOf(tx, settings.examOn, now)),
     past: await listPastSettings(tx, student.id, new Date(now.getTime() - settingsMs)),
   }
 }

@@ -11,7 +11,7 @@ import { weekMs } from '#domain/text/milliseconds.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { answerOfRow } from '../submissions/recorded-columns.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { contentIn, readContents, versionOf } from './candidates.ts'
+import { contentIn, readContents, readPresentVersion } from './candidates.ts'
 import { listPracticeAnswers } from './kept-practice.queries.ts'
 import { type AnsweredContent, type ChosenAnswerRow, listChosenAnswers } from './practice.queries.ts'
 
@@ -47,9 +47,9 @@ function slipsInTests(
   contents: ReadonlyMap<string, AnsweredContent>,
   papers: KnownPapers,
 ): Slip[] {
-  papers.require(wrong.map(versionOf))
+  papers.require(wrong.map(readPresentVersion))
   return wrong.flatMap((row) => {
-    const rationales = papers.of(versionOf(row)).rationales.get(row.question_id) ?? []
+    const rationales = papers.of(readPresentVersion(row)).rationales.get(row.question_id) ?? []
     const id = rationaleFor(rationales, answerOfRow(row.user_answer), false)?.misconception?.id
     return id === undefined ? [] : [{ misconception: id, content: contentIn(contents, row.question_id) }]
   })

@@ -2,7 +2,7 @@ import { type DueReviews, dueReviews } from '#contracts/coaching/review-cards.ts
 import { type ReviewQuestion, reviewQuestion } from '#contracts/coaching/review-rounds.ts'
 import { inAnotherOrder } from '#domain/answers/option-order.ts'
 import type { DayPlan } from '#domain/coaching/review-dates.ts'
-import { secondsOf } from '#domain/coaching/review-dates.ts'
+import { addUpCardSeconds } from '#domain/coaching/review-dates.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import type { NewQuestion } from '#domain/coaching/templates/new-questions.ts'
 import type { ReviewSettings } from '../goals/review-settings.ts'
@@ -31,7 +31,7 @@ export interface Planned {
 export function presentDueReviews({ plan, settings, week }: Planned): DueReviews {
   const { today, waiting, resting, nextOn } = plan
   return dueReviews.parse({
-    ...{ due: today.length, minutes: Math.ceil(secondsOf(today) / 60), waiting, resting, nextOn },
+    ...{ due: today.length, minutes: Math.ceil(addUpCardSeconds(today) / 60), waiting, resting, nextOn },
     ...{ minutesADay: settings.minutesADay, week },
   })
 }

@@ -52,7 +52,7 @@ export class KnownUsualTimes {
 }
 
 /** Each once. */
-export function testsOf(rows: readonly TestAtVersion[]): TestAtVersion[] {
+export function listDistinctTests(rows: readonly TestAtVersion[]): TestAtVersion[] {
   const tests = rows.map(({ test_id, version }) => [nameOf({ test_id, version }), { test_id, version }] as const)
   return [...new Map(tests).values()]
 }

@@ -1,11 +1,11 @@
 import { type Progress, progress } from '#contracts/reports/progress.ts'
 import type { SubmissionChecks, TestToLearnFrom, TopicScore } from '#contracts/scores/submissions.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import { paceOf, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
+import { computePace, secondsEach, weakToStrong } from '#domain/reports/progress.ts'
 import type { TopicLooks } from '#domain/scores/first-looks.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/scores/score-bands.ts'
-import { type NotReached, sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections, type NotReached } from '../submissions/shown-sections.ts'
 import type { AssignedRow, ScoreRow, StudentRow, TimeRow, TopicNameRow, TopicRow } from './progress.queries.ts'
 
 export interface ProgressRows {
@@ -37,7 +37,7 @@ export function presentProgress(rows: ProgressRows): Progress {
     topics: weakToStrong([...topics.flatMap((row) => presentTopic(row, recent)), ...onlyPracticed(recent, topics)]),
     untried: names.filter((name) => ![...topics, ...recent].some(isSameTopic(name))),
     questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
-    pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
+    pace: computePace(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
   })
 }
 
@@ -76,7 +76,7 @@ function isSameTopic(one: { subject: string; topic: string }) {
 }
 
 function presentScore(row: ScoreRow, { times, notReached }: Pick<ProgressRows, 'times' | 'notReached'>) {
-  const sections = sectionsOf(row, notReached.get(row.id))
+  const sections = listShownSections(row, notReached.get(row.id))
   return {
     submissionId: row.id,
     testSlug: row.slug,

@@ -1,4 +1,4 @@
-import { acceptedAnswers, entryOf, type KeyAnswer, keyFrom } from '#domain/answers/correctness.ts'
+import { acceptedAnswers, type KeyAnswer, keyFrom, readEntry } from '#domain/answers/correctness.ts'
 import { inOrder, type PlacedQuestion, partWords } from '#domain/answers/placed-answers.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import { findMisconception } from '#domain/coaching/misconceptions/catalogue.ts'
@@ -49,7 +49,7 @@ function optionWords(id: string, row: OptionsRow): string {
 
 function responseWords(response: Response, row: OptionsRow): string {
   const question: PlacedQuestion = {
-    entry: entryOf(row.input_type),
+    entry: readEntry(row.input_type),
     options: storedOptions(row.options).map((option) => ({ ...option, letter: '' })),
     interaction: storedInteraction(row.interaction),
   }

@@ -103,7 +103,7 @@ async function keepRows(tx: UserTx, test: string, known: SubmissionsOfTest, ids:
 }
 
 /** Of each student the first, the latest or all submissions. `rows` are oldest first, as is what it gives. */
-export function countedOf(rows: readonly CountedRow[], counted: Counted): readonly CountedRow[] {
+export function chooseCounted(rows: readonly CountedRow[], counted: Counted): readonly CountedRow[] {
   if (counted === 'all') return rows
   const byStudent = new Map<string, CountedRow>()
   for (const row of rows) {

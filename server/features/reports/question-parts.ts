@@ -14,7 +14,7 @@ const partLength = 80
 type Answers = Pick<ItemReport, 'numbers' | 'wrongAnswers'>
 
 /** Only of a question with places. Right answers have all parts right; of several that are, a wrong one is held against the closest. */
-export function partsOf(answers: Answers, key: RecordedKey, { latest }: ShownQuestion): ReportedQuestion['parts'] {
+export function reportParts(answers: Answers, key: RecordedKey, { latest }: ShownQuestion): ReportedQuestion['parts'] {
   const keys = responsesOf(key)
   const [first] = keys
   if (latest?.interaction === undefined || first === undefined) return undefined
@@ -35,7 +35,7 @@ export function partsOf(answers: Answers, key: RecordedKey, { latest }: ShownQue
  * Only of a question with several options together. After a ruling that accepts several sets, nobody knows which of them a right answer
  * was, so there are none.
  */
-export function picksOf(
+export function countPicks(
   answers: Answers,
   key: RecordedKey,
   { latest, removed }: ShownQuestion,

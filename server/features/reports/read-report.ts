@@ -7,7 +7,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { type CountedFigures, countedFigures } from './counted-figures.ts'
-import { countedOf, type KnownSubmissions } from './known-submissions.ts'
+import { chooseCounted, type KnownSubmissions } from './known-submissions.ts'
 import { readDetails } from './report-details.ts'
 import type { RecordedKeys } from './reports.present.ts'
 import {
@@ -39,7 +39,7 @@ export async function readReport(
 ): Promise<TestReport> {
   const { counted } = asked
   const { rows: all, decoder } = await known.read(tx, test.id, listed)
-  const rows = countedOf(all, counted)
+  const rows = chooseCounted(all, counted)
   const shown = shownQuestions(papers, test, rows)
   const figures = countedFigures(rows)
   const keys = await readKeys(tx, figures)

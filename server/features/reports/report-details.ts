@@ -2,7 +2,7 @@
 import type { SentDetails } from '#contracts/reports/reports.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
 import { carefulDifferences } from '#domain/reports/careful-differences.ts'
-import { type Comparison, comparisonsOf } from '#domain/statistics/comparisons.ts'
+import { type Comparison, compareGroups } from '#domain/statistics/comparisons.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import { raschModel } from '#domain/statistics/rasch.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from '#domain/statistics/response-matrix.ts'
@@ -83,7 +83,7 @@ async function readComparisons(
   const groups = new Map((await listGroups(tx, submissions)).map((row) => [row.id, row]))
   const names = new Map((await listClasses(tx)).map(({ id, name }) => [id, name]))
   const compare = (groupsOf: (submission: string, at: number) => readonly string[]) =>
-    comparisonsOf(matrix, totals, submissions.map(groupsOf)).map((one) => presented(one, items))
+    compareGroups(matrix, totals, submissions.map(groupsOf)).map((one) => presented(one, items))
   const later = Math.ceil(submissions.length / 2)
   return [
     ...compare((id) => groups.get(id)?.classes ?? []).map((one) => ({

@@ -5,7 +5,7 @@ import type { DecodedSubmission } from '#domain/reports/test-report.ts'
 import { driftBetween } from '#domain/statistics/drift.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { differencesShown, type ShownItem } from './differences-shown.ts'
-import { type CountedRow, countedOf, type KnownSubmissions } from './known-submissions.ts'
+import { type CountedRow, chooseCounted, type KnownSubmissions } from './known-submissions.ts'
 import {
   type FingerprintsRow,
   listFingerprints,
@@ -50,7 +50,7 @@ export async function readDrift(
   for (const test of tests) {
     const sharing = others.filter(({ test_id }) => test_id === test)
     const read = await known.read(tx, test, await listSubmissions(tx, { ...scope, test }))
-    const there = matrixOfDecoded(decodedOf(countedOf(read.rows, counted), sharing, itemOf), questions)
+    const there = matrixOfDecoded(decodedOf(chooseCounted(read.rows, counted), sharing, itemOf), questions)
     const { students, others: opposite, shared, differences } = driftBetween(here, there)
     found.push({
       ...{ by: 'test' as const, group: titles.get(test) ?? '', submissions: students, others: opposite },

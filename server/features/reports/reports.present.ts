@@ -11,7 +11,7 @@ import { acceptedAnswers, type KeyAnswer, keyFrom, type RecordedKey } from '#dom
 import { inOrder, partWords } from '#domain/answers/placed-answers.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import type { Choice } from '#domain/reports/choice-tally.ts'
-import { fewestForUnused, flagsOf } from '#domain/reports/question-flags.ts'
+import { fewestForUnused, flagQuestion } from '#domain/reports/question-flags.ts'
 import type { QuestionStatistics } from '#domain/reports/report-statistics.ts'
 import type { ItemReport } from '#domain/reports/test-report.ts'
 import { responseFrom } from '#domain/scores/recorded-answers.ts'
@@ -20,7 +20,7 @@ import { withUnit } from '#domain/text/number-notation.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
 import { recordedKey } from '../submissions/recorded-columns.ts'
-import { partsOf, picksOf } from './question-parts.ts'
+import { countPicks, reportParts } from './question-parts.ts'
 import type { ReportedTestRow } from './reports.queries.ts'
 import type { ShownQuestion } from './shown-questions.ts'
 
@@ -64,11 +64,11 @@ export function presentQuestion(
     alphaIfDeleted: statistics.alphaIfDeleted,
     upperLower: statistics.upperLower,
     choices,
-    parts: partsOf(item, key, shown),
-    picks: picksOf(item, key, shown, entry),
+    parts: reportParts(item, key, shown),
+    picks: countPicks(item, key, shown, entry),
     omitted: item.omitted,
     notReached: statistics.notReached,
-    flags: flagsOf({ ...item, entry, choices: judged }, questionsInTest, closed),
+    flags: flagQuestion({ ...item, entry, choices: judged }, questionsInTest, closed),
     closed,
   }
 }

@@ -5,7 +5,12 @@ import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#doma
 import type { analyseDecoded } from '#domain/reports/test-report.ts'
 import { totalTopics } from '#domain/reports/topic-table.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
-import { medianOf, sampleDeviation, spreadOf, standardErrorOfMeasurement } from '#domain/statistics/item-statistics.ts'
+import {
+  findMedian,
+  measureSpread,
+  sampleDeviation,
+  standardErrorOfMeasurement,
+} from '#domain/statistics/item-statistics.ts'
 import { errorOfSum, nothing } from '#domain/statistics/reliability.ts'
 import type { ScoreLine } from '#domain/statistics/score-table.ts'
 import type { TestRow } from '../tests/find-test.ts'
@@ -75,11 +80,11 @@ export function presentReport({ test, all, rows, figures, analysis, statistics, 
 }
 
 function scoresOf(percentages: readonly number[]): TestReport['scores'] {
-  const spread = spreadOf(percentages)
+  const spread = measureSpread(percentages)
   if (spread === null) return null
   return {
     mean: spread.mean,
-    median: medianOf(percentages) ?? spread.mean,
+    median: findMedian(percentages) ?? spread.mean,
     standardDeviation: sampleDeviation(spread),
     lowest: percentages.reduce((least, one) => Math.min(least, one)),
     highest: percentages.reduce((most, one) => Math.max(most, one)),
@@ -87,13 +92,13 @@ function scoresOf(percentages: readonly number[]): TestReport['scores'] {
 }
 
 function meanOf(figures: readonly number[]): { mean: number; submissions: number } | null {
-  const spread = spreadOf(figures)
+  const spread = measureSpread(figures)
   return spread && { mean: spread.mean, submissions: spread.count }
 }
 
 /** Their standard error is that of the scores less what the reliability explains. */
 function scaledOf(scaled: readonly number[], alpha: number | null) {
-  const spread = spreadOf(scaled)
+  const spread = measureSpread(scaled)
   if (spread === null) return null
   const deviation = sampleDeviation(spread)
   const standardError = deviation === null || alpha === null ? null : standardErrorOfMeasurement(deviation, alpha)

@@ -1,14 +1,14 @@
 import { listUnusedAccounts, warningDays } from '#contracts/administration/unused-accounts.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { listWarnings } from './retention.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listWarnings>>[number]
 
 export function presentUnused(retentionMonths: number, rows: readonly Row[]): ReplyOf<typeof listUnusedAccounts> {
-  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [signInNameOf(row.email)] })))
+  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [readSignInName(row.email)] })))
   return listUnusedAccounts.reply.parse({
     retentionMonths,
     accounts: rows.map(({ id, role, warned_at, last_used_at }) => ({

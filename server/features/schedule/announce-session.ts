@@ -2,8 +2,8 @@
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { NewNotification } from '../notifications/new-notification.ts'
 import { type NotifyOptions, notify } from '../notifications/notify.ts'
-import { arrivalOf } from '../notifications/quiet-hours.ts'
-import { aboutOf, type Change, gatherMs, type Known, knownIn, lastWord } from './last-word.ts'
+import { scheduleArrival } from '../notifications/quiet-hours.ts'
+import { type Change, describeSubject, gatherMs, type Known, knownIn, lastWord } from './last-word.ts'
 import { spokenTime } from './local-time.ts'
 import { dayOfSession, isReminderPast } from './reminder-times.ts'
 import { listFamily, type Recipient } from './reminders.queries.ts'
@@ -119,7 +119,7 @@ function notificationTo({ id, role, time_zone }: Recipient, news: News, now: Dat
   return {
     ...{ recipientId: id, kind: 'session', studentId: session.student_id },
     about: [session.id, occasion, session.starts_at.toISOString(), now.toISOString()].join(' '),
-    ...wordsOf(news, arrivalOf(now, time_zone, until)),
+    ...wordsOf(news, scheduleArrival(now, time_zone, until)),
     ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion] },
     ...{ isAnswer: id === by, usefulUntil: until },
   }
@@ -132,8 +132,8 @@ function emailTo({ time_zone }: Recipient, news: News, known: Known, now: Date) 
   const from = later <= usefulUntil(news) ? later : now
   const before = known === 'none' ? null : { ...session, starts_at: known }
   const named = occasion === 'cancel' && before !== null ? before : session
-  const words = wordsOf({ ...news, session: named, before }, arrivalOf(from, time_zone, usefulUntil(news)))
-  return { ...words, from, about: aboutOf(session.id, known), kind: kinds[occasion] }
+  const words = wordsOf({ ...news, session: named, before }, scheduleArrival(from, time_zone, usefulUntil(news)))
+  return { ...words, from, about: describeSubject(session.id, known), kind: kinds[occasion] }
 }
 
 function wordsOf({ occasion, session, before }: News, readAt: Date): { title: string; lines: string[] } {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contracts/accounts/profile.ts'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import { seesSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
@@ -100,7 +100,7 @@ export function listFeedStudents(tx: SystemTx, owner: FeedOwner) {
     .innerJoin('user_profiles as child', 'child.id', 's.user_id')
     .where(isOfFamily(owner))
     .select(['s.id', 's.id as student_id', 's.user_id', 's.grade', 's.school', 'child.full_name'])
-    .select(zoneOf('child').as('time_zone'))
+    .select(selectTimeZone('child').as('time_zone'))
     .orderBy('child.full_name')
     .orderBy('s.id')
     .execute()

@@ -5,7 +5,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { userId } from '#contracts/wire/ids.ts'
 import type { DayAhead } from '#domain/coaching/review-ahead.ts'
 import { dayMs, hourMs } from '#domain/text/milliseconds.ts'
-import { asSystem, onBehalfOf, type Person, type UserTx } from '../../db/transactions.ts'
+import { actFor, asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { usualTimeZone } from '../person/local-day.ts'
 import { namesInView } from '../person/names-in-view.ts'
@@ -74,7 +74,7 @@ export async function readCalendar(services: Services, token: string): Promise<s
 /** As the owner would see it in the app. */
 async function readAhead(services: Services, owner: FeedOwner, student: FeedStudent): Promise<DayAhead[]> {
   const source = await withReviewPapers(services, (papers) =>
-    onBehalfOf(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>
+    actFor(services.db, userId.parse(owner.user_id), 'the calendar has the plan of the next days', (tx, person) =>
       readReviews(services, tx, person, papers, student),
     ),
   )

@@ -15,7 +15,7 @@ export function lastWord(change: Change, startsAt: Date, known: Known): Change |
   return known.getTime() === startsAt.getTime() ? null : 'move'
 }
 
-export function aboutOf(session: string, known: Known): string {
+export function describeSubject(session: string, known: Known): string {
   return `${session} ${known === 'none' ? known : known.toISOString()}`
 }
 

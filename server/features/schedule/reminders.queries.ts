@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zoneOf } from '../../db/person-time-zone.ts'
+import { selectTimeZone } from '../../db/person-time-zone.ts'
 import { seesSessions } from '../../db/sees-sessions.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
@@ -17,7 +17,7 @@ export function listFamily(
   now: Date,
 ): Promise<Recipient[]> {
   const as = (role: Recipient['role']) => sql.lit(role).as('role')
-  const people = tx.selectFrom('user_profiles as p').select(['p.id', 'p.email', zoneOf('p').as('time_zone')])
+  const people = tx.selectFrom('user_profiles as p').select(['p.id', 'p.email', selectTimeZone('p').as('time_zone')])
   return people
     .where('p.id', '=', tutor)
     .select(as('tutor'))

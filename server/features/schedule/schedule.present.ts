@@ -15,7 +15,7 @@ import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { noticeEnds } from '#domain/attempts/availability.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import type { Hours } from './local-time.ts'
 import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'
 
@@ -24,7 +24,7 @@ export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noti
 
 /** For an administrator, who sees addresses. */
 export function presentTutors(rows: readonly TutorRow[]): ReplyOf<typeof listTutors>['tutors'] {
-  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [signInNameOf(row.email)] })))
+  const names = namesApart(rows.map((row) => ({ ...row, name: row.full_name, details: [readSignInName(row.email)] })))
   return rows.map(({ id, full_name }) => ({ id: userId.parse(id), fullName: names.get(id) ?? full_name }))
 }
 

@@ -19,7 +19,7 @@ export class KnownFormErrors {
   }
 
   get(form: Form): FormErrors | undefined {
-    const known = this.#known.get(nameOf(form))
+    const known = this.#known.get(nameForm(form))
     return known !== undefined && known.until > this.#clock.now().getTime() ? known.errors : undefined
   }
 
@@ -35,14 +35,14 @@ export class KnownFormErrors {
   }
 
   #keep(form: Form, errors: FormErrors) {
-    this.#known.delete(nameOf(form))
-    this.#known.set(nameOf(form), { errors, until: this.#clock.now().getTime() + keptMilliseconds })
+    this.#known.delete(nameForm(form))
+    this.#known.set(nameForm(form), { errors, until: this.#clock.now().getTime() + keptMilliseconds })
     const [oldest] = this.#known.keys()
     if (oldest !== undefined && this.#known.size > formsKept) this.#known.delete(oldest)
   }
 }
 
 /** A test at one version. Versions with the same questions are the same form, and find the same. */
-export function nameOf({ test_id, test_version }: Form): string {
+export function nameForm({ test_id, test_version }: Form): string {
   return `${test_id}#${test_version}`
 }

@@ -2,12 +2,12 @@
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
-import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'
+import { computeBands, type FormErrors, type SubmissionBands } from '#domain/scores/score-bands.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readNotReached } from '../submissions/not-reached.ts'
 import { hasScores, type NotReached, type ShownColumns, storedSections } from '../submissions/shown-sections.ts'
-import { nameOf } from './form-errors.ts'
+import { nameForm } from './form-errors.ts'
 import { type Form, listTables } from './score-forecast.queries.ts'
 
 type BandedRow = Form & ShownColumns & { readonly id: string; readonly score_scale_id: string }
@@ -35,10 +35,10 @@ export async function readBands(
   return new Map(
     scaled.map((row) => [
       row.id,
-      bandsOf(
+      computeBands(
         storedSections(row, notReached.get(row.id)),
         scaleIn(scales, row.score_scale_id),
-        errors.get(nameOf(row)),
+        errors.get(nameForm(row)),
       ),
     ]),
   )
@@ -61,7 +61,7 @@ export async function readScales(tx: UserTx, ids: readonly string[]): Promise<Re
 
 /** Nothing of a single student is in these figures, and there are none from fewer than 100 submissions. */
 async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Person, rows: readonly Form[]) {
-  const forms = new Map(rows.map((row) => [nameOf(row), row]))
+  const forms = new Map(rows.map((row) => [nameForm(row), row]))
   const found = new Map<string, FormErrors>()
   const unknown: Form[] = []
   for (const [name, form] of forms) {
@@ -71,7 +71,7 @@ async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Pe
   }
   if (unknown.length === 0) return found
   await elevated(tx, person, 'the reliability of a form comes from the marks of everybody', async (system) => {
-    for (const form of unknown) found.set(nameOf(form), await formErrors.read(system, form))
+    for (const form of unknown) found.set(nameForm(form), await formErrors.read(system, form))
   })
   return found
 }

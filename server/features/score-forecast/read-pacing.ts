@@ -6,7 +6,7 @@ import { notFound } from '#contracts/wire/refusals.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { changedAnswer } from '#domain/answers/changed-answers.ts'
 import { keyFrom, type UserAnswer } from '#domain/answers/correctness.ts'
-import { type PacedAnswer, pacingOf } from '#domain/coaching/pacing.ts'
+import { describePacing, type PacedAnswer } from '#domain/coaching/pacing.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import type { UsualTimes } from '../practice/usual-times.ts'
@@ -38,7 +38,7 @@ export async function readPacing(
     }),
   )
   const firsts = new Map(firstAnswers.map(({ question_id, first }) => [question_id, first]))
-  return pacingOf(
+  return describePacing(
     answers.flatMap((answer) => paced(answer, times, firsts)),
     {
       allowed: conditions?.seconds ?? 0,

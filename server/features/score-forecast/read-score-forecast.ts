@@ -3,8 +3,8 @@
 import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
-import { percentileOf } from '#domain/coaching/first-tries.ts'
-import { nextTarget, targetsOf } from '#domain/people/goals.ts'
+import { computePercentile } from '#domain/coaching/first-tries.ts'
+import { listTargets, nextTarget } from '#domain/people/goals.ts'
 import { areReached } from '#domain/scores/not-reached.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +29,7 @@ export async function readScoreForecast(
   const { sections, topics, composite } = await readSubmission(tx, id)
   // Where the time ended before the test did, the score says little about how far the next one is.
   const isKnown = areReached(sections)
-  const target = composite === null || !isKnown ? null : nextTarget(composite, targetsOf(goals.schools))
+  const target = composite === null || !isKnown ? null : nextTarget(composite, listTargets(goals.schools))
   const ways =
     target === null
       ? []
@@ -47,6 +47,6 @@ async function readFirstTries(tx: UserTx, person: Person, row: ScoredRow): Promi
   const tries = await elevated(tx, person, 'a percentile counts the first attempts of everybody', (system) =>
     countFirstTries(system, row),
   )
-  const percentile = tries === undefined ? null : percentileOf(tries)
+  const percentile = tries === undefined ? null : computePercentile(tries)
   return tries === undefined || percentile === null ? null : { percentile, students: tries.students }
 }

@@ -7,10 +7,10 @@ import { listInProgress } from '../../db/tests-in-progress.ts'
 import { asUserPrepared, elevated, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { firstTargets, targetsOf } from '../goals/first-targets.ts'
+import { firstTargets, groupFirstTargets } from '../goals/first-targets.ts'
 import { readBands } from '../score-forecast/read-bands.ts'
 import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
-import { sectionsOf } from '../submissions/shown-sections.ts'
+import { listShownSections } from '../submissions/shown-sections.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   dueTestsStatement,
@@ -52,7 +52,7 @@ export async function readFollowedStudents(
     const dueByStudent = byStudent(dueTests)
     const missedByStudent = byStudent(await withoutThoseInProgress(tx, person, missedTests))
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
-    const goals = targetsOf(targets)
+    const goals = groupFirstTargets(targets)
     const practice = new Map(practiced.map((row) => [row.student_id, row]))
     return students.map((row) => {
       const followed = {
@@ -86,7 +86,7 @@ async function withoutThoseInProgress(
 function newestScaled(rows: readonly VisibleRow[]): VisibleRow[] {
   const found = new Map<string, VisibleRow>()
   for (const row of rows) {
-    const sections = sectionsOf(row)
+    const sections = listShownSections(row)
     if (sections.every(({ scaled }) => scaled === null)) continue
     const kind = `${row.student_id} ${shownComposite(sections) === null ? 'section' : 'composite'}`
     if (!found.has(kind)) found.set(kind, row)

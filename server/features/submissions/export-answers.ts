@@ -36,7 +36,7 @@ export async function exportAnswers(tx: UserTx, person: Person, papers: KnownPap
 
 /** `present` are the questions of the columns if there is no row. */
 function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], present: readonly string[]): string {
-  papers.require(rows.map(versionOf))
+  papers.require(rows.map(readVersion))
   const columns = columnsOf(papers, rows)
   const headings = rows.length === 0 ? present.map((_, place) => heading(place)) : [...columns.values()]
   return csv([
@@ -75,7 +75,7 @@ function heading(place: number): string {
 
 /** By question; `x` for one that was left open. */
 function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap<string, string> {
-  const { questions } = papers.of(versionOf(row))
+  const { questions } = papers.of(readVersion(row))
   const answers = answersFrom(row.answers)
   return new Map(
     [...questions.values()].map((question, place) => {
@@ -87,10 +87,10 @@ function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap
 }
 
 function questionsOf(papers: KnownPapers, row: ExportedSubmissionRow): string[] {
-  return [...papers.of(versionOf(row)).questions.keys()]
+  return [...papers.of(readVersion(row)).questions.keys()]
 }
 
-export function versionOf({
+export function readVersion({
   test_id,
   version,
   present,

@@ -1,7 +1,7 @@
 /** Submissions as a table with a row for each answer, for analysis elsewhere. */
 
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
-import { type RecordedKey, recordedKeyOf, type UserAnswer } from '#domain/answers/correctness.ts'
+import { type RecordedKey, recordKey, type UserAnswer } from '#domain/answers/correctness.ts'
 import { answersFrom, isRightAt, isScoredAt } from '#domain/scores/recorded-answers.ts'
 import type { ScoredQuestion } from '#domain/scores/scoring.ts'
 import { csv } from '#domain/text/csv.ts'
@@ -11,7 +11,7 @@ import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { readAskedQuestions } from '../tests/scoring-key.ts'
-import { type CsvFile, versionOf } from './export-answers.ts'
+import { type CsvFile, readVersion } from './export-answers.ts'
 import { type AnswerRowsRow, type Cursor, type ExportedSubmissionRow, listAnswerRows } from './exports.queries.ts'
 import { shownAnswer, shownKeys, shownText } from './shown-answer.ts'
 
@@ -43,12 +43,12 @@ export async function exportAnswerRows(
   requireRole(person, 'admin', 'tutor')
   const test = await getTestByRef(tx, ref)
   const rows = await listAnswerRows(tx, test.id, after, submissionsOfPart)
-  papers.require(rows.map(versionOf))
+  papers.require(rows.map(readVersion))
   const keys = await elevated(tx, person, 'read the keys of the submissions that the person sees', (system) =>
     readKeys(system, rows),
   )
   const lines = rows.flatMap((row) =>
-    linesOf(row, { questions: [...papers.of(versionOf(row)).questions.values()], keys: keys(row) }),
+    linesOf(row, { questions: [...papers.of(readVersion(row)).questions.values()], keys: keys(row) }),
   )
   const last = rows.length < submissionsOfPart ? undefined : rows.at(-1)
   return {
@@ -111,5 +111,5 @@ async function readKeys(tx: SystemTx, rows: readonly ExportedSubmissionRow[]) {
 }
 
 function keysOf(asked: readonly ScoredQuestion[]): ReadonlyMap<string, RecordedKey> {
-  return new Map(asked.map(({ questionId, key }) => [questionId, recordedKeyOf(key)]))
+  return new Map(asked.map(({ questionId, key }) => [questionId, recordKey(key)]))
 }

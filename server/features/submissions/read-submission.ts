@@ -9,7 +9,7 @@ import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { userStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
-import { type TestRef, testIdOf, testRef } from '../tests/find-test.ts'
+import { selectTestId, type TestRef, testRef } from '../tests/find-test.ts'
 import { readNotReached } from './not-reached.ts'
 import { readChecks } from './read-checks.ts'
 import type { NotReached } from './shown-sections.ts'
@@ -84,15 +84,15 @@ export function presentMade(
 type OwnOfTest = TestRef & { readonly me: string }
 
 const latestStatement = userStatement('latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
-  latestSubmission(tx, value('me'), testIdOf(tx, value)),
+  latestSubmission(tx, value('me'), selectTestId(tx, value)),
 )
 
 const answersOfLatestStatement = userStatement('answers_of_latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
-  answersOfLatest(tx, value('me'), testIdOf(tx, value)),
+  answersOfLatest(tx, value('me'), selectTestId(tx, value)),
 )
 
 const practicedSinceStatement = userStatement('practiced_since_latest', (tx, value: ValueOf<OwnOfTest>) =>
-  practicedSinceLatest(tx, value('me'), testIdOf(tx, value)),
+  practicedSinceLatest(tx, value('me'), selectTestId(tx, value)),
 )
 
 /** The person's own latest one. Throws `nothing_submitted`. */

@@ -33,7 +33,7 @@ export function storedSections(row: SectionColumns, { reading, math }: NotReache
 }
 
 /** As they are shown. */
-export function sectionsOf(row: ShownColumns, notReached?: NotReached): SectionScore[] {
+export function listShownSections(row: ShownColumns, notReached?: NotReached): SectionScore[] {
   const sections = shownSections(storedSections(row, notReached))
   return hasScores(row) ? sections : withoutScaled(sections)
 }

@@ -9,7 +9,7 @@ import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { shownComposite } from '#domain/scores/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scores/scoring.ts'
 import type { SkillAnswer } from '#domain/scores/skill-scores.ts'
-import { type NotReached, sectionsOf } from './shown-sections.ts'
+import { listShownSections, type NotReached } from './shown-sections.ts'
 import type {
   AnswerRow,
   KnownAnswerRow,
@@ -82,7 +82,7 @@ export function presentSkillAnswer(
 }
 
 function summary(row: SubmissionSummaryRow, notReached?: NotReached) {
-  const sections = sectionsOf(row, notReached)
+  const sections = listShownSections(row, notReached)
   return {
     id: row.id,
     testId: row.test_id,

@@ -4,10 +4,10 @@ import type { Operand } from '../../db/statements.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { uuids } from '../../db/uuids.ts'
-import type { testIdOf } from '../tests/find-test.ts'
+import type { selectTestId } from '../tests/find-test.ts'
 
 /** The query for the id of the test that is meant. */
-type TestIdQuery = ReturnType<typeof testIdOf>
+type TestIdQuery = ReturnType<typeof selectTestId>
 
 /** Newest first. Policies decide which ones are visible. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {

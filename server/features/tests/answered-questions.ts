@@ -2,7 +2,7 @@ import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { mayHandIn } from '#domain/attempts/question-sets.ts'
 import type { AnsweredQuestion } from '#domain/attempts/version-changes.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { rulesOf } from './forward-rules.ts'
+import { deriveForwardRules } from './forward-rules.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { withSubjects } from './question-subjects.ts'
@@ -15,7 +15,7 @@ export async function readAnsweredQuestions(system: SystemTx, test: TestVersion)
   const rows = kept.length > 0 ? kept : await listKeys(system, test.id)
   const format = await readPaperFormat(system, test)
   const questions = withSubjects(format, rows)
-  const rules = rulesOf(
+  const rules = deriveForwardRules(
     format,
     questions.map(({ row, counted }) => ({ row, subject: counted })),
   )

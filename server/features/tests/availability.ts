@@ -24,7 +24,7 @@ export function requireAvailable(person: Person, status: string) {
 }
 
 /** Whether the window of an assignment lets an attempt start now. */
-export function windowOf(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
+export function readWindow(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
   return windowState(
     { opensAt: row.opens_at?.toISOString() ?? null, closesAt: row.closes_at?.toISOString() ?? null },
     now,

@@ -14,7 +14,7 @@ import {
 } from '#contracts/attempts/tests.ts'
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { entryOf } from '#domain/answers/correctness.ts'
+import { readEntry } from '#domain/answers/correctness.ts'
 import { hasLetters, type LetteredPlace, optionLetters } from '#domain/answers/lettering.ts'
 import { forwardFormat } from '#domain/attempts/forward-format.ts'
 import type { SystemTx } from '../../db/transactions.ts'
@@ -130,7 +130,7 @@ export async function assembleQuestions({
       id: row.id,
       title: row.title,
       html: await authoredHtml(row.text),
-      entry: entryOf(row.input_type),
+      entry: readEntry(row.input_type),
       options: row.input_type === 'number' ? [] : await letteredOptions(format, row, place),
       unit: row.input_type === 'number' ? row.unit_label : null,
       ...(row.choose_count !== null && { choose: row.choose_count }),
@@ -159,7 +159,7 @@ async function letteredOptions(
   place: LetteredPlace,
 ): Promise<PaperQuestion['options']> {
   const options = storedOptions(row.options)
-  const letters = hasLetters(entryOf(row.input_type)) ? optionLetters(format, place, options.length) : []
+  const letters = hasLetters(readEntry(row.input_type)) ? optionLetters(format, place, options.length) : []
   return Promise.all(
     options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
   )

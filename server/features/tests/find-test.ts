@@ -49,7 +49,7 @@ function named(tx: AnyTx, value: ValueOf<TestRef>) {
 }
 
 /** For a query about the test with this slug or id. */
-export function testIdOf(tx: AnyTx, value: ValueOf<TestRef>) {
+export function selectTestId(tx: AnyTx, value: ValueOf<TestRef>) {
   return named(tx, value).select('id')
 }
 
@@ -72,7 +72,7 @@ export const attemptUnderWayStatement = systemStatement(
     tx
       .selectFrom('test_attempts')
       .innerJoin('students', 'students.id', 'test_attempts.student_id')
-      .where('test_attempts.test_id', '=', testIdOf(tx, value))
+      .where('test_attempts.test_id', '=', selectTestId(tx, value))
       .where('students.user_id', '=', value('user'))
       .where('test_attempts.status', '=', sql.lit('in_progress'))
       .select('test_attempts.test_version'),
@@ -85,7 +85,7 @@ export function listSections(tx: AnyTx, test: string) {
 
 /** As `listSections`. */
 export const sectionsStatement = userStatement('sections_by_ref', (tx, value: ValueOf<TestRef>) =>
-  sectionsOf(tx, sql`(${testIdOf(tx, value)})`),
+  sectionsOf(tx, sql`(${selectTestId(tx, value)})`),
 )
 
 function sectionsOf(tx: AnyTx, test: RawBuilder<string>) {

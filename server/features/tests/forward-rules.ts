@@ -20,7 +20,7 @@ interface Row {
 const namedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
 
 /** All questions in the order of the test; null if students can go back. */
-export function rulesOf(
+export function deriveForwardRules(
   format: PaperFormat,
   questions: readonly { readonly row: Row; readonly subject: Subject }[],
 ): ForwardRules | null {
@@ -48,7 +48,7 @@ function passageKey(stored: unknown): string | null {
 export async function readForwardRules(tx: SystemTx, test: TestVersion): Promise<ForwardRules | null> {
   const format = await readPaperFormat(tx, test)
   const rows = await listKeptKeys(tx, test)
-  return rulesOf(
+  return deriveForwardRules(
     format,
     withSubjects(format, rows).map(({ row, counted }) => ({ row, subject: counted })),
   )

@@ -2,7 +2,7 @@
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { type Subject, subject } from '#contracts/wire/subjects.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/authoring/subjects.ts'
-import { topicOf } from '#domain/scores/topics.ts'
+import { findTopic } from '#domain/scores/topics.ts'
 
 interface Row {
   readonly section_id: string
@@ -40,7 +40,7 @@ export function countedQuestions<R extends Row>(
   return withSubjects(format, rows).map(({ row, counted }, questionIndex) => ({
     row,
     subject: counted,
-    topic: topicOf(format, { topic: row.topic, questionNumber: questionIndex + 1 }, rows.length),
+    topic: findTopic(format, { topic: row.topic, questionNumber: questionIndex + 1 }, rows.length),
   }))
 }
 

@@ -5,7 +5,7 @@ import { paperFormat } from '#contracts/authoring/formats.ts'
 import { assignmentId, attemptId, testId } from '#contracts/wire/ids.ts'
 import { toolsFor } from '#domain/attempts/exam-tools.ts'
 import { accommodationSeconds, noAccommodation } from '#domain/attempts/time-ledger.ts'
-import { reasonNotReady, windowOf } from './availability.ts'
+import { readWindow, reasonNotReady } from './availability.ts'
 import type { FormatRow, SectionRow, TestRow } from './find-test.ts'
 import type { AccommodationRow, MyPlaceRow } from './tests.queries.ts'
 
@@ -22,7 +22,7 @@ export function presentReadiness(
   now: Date,
 ): Readiness {
   const isRunning = place.attempt_id !== null
-  const window = isRunning ? 'open' : windowOf(place, now)
+  const window = isRunning ? 'open' : readWindow(place, now)
   return {
     test: {
       id: testId.parse(test.id),

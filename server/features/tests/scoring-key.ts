@@ -2,19 +2,19 @@
 
 import type { Interaction, QuestionEntry } from '#contracts/answers/kinds.ts'
 import { type OptionId, questionId } from '#contracts/wire/ids.ts'
-import { type AnswerKey, answerKey, entryOf } from '#domain/answers/correctness.ts'
+import { type AnswerKey, answerKey, readEntry } from '#domain/answers/correctness.ts'
 import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { keyUnder } from '#domain/scores/rulings.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
 import type { ScoredQuestion } from '#domain/scores/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { rulesOf } from './forward-rules.ts'
+import { deriveForwardRules } from './forward-rules.ts'
 import { getScale } from './get-scale.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { countedQuestions } from './question-subjects.ts'
 import { storedInteraction, storedOptionId, storedOptions, storedResponse } from './stored-options.ts'
-import { storedRulingOf } from './stored-rulings.ts'
+import { readStoredRuling } from './stored-rulings.ts'
 import { listKeys } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
@@ -45,7 +45,11 @@ export type ScoringKeys = VersionedCache<ScoringKey>
  */
 export async function readScoringKey(tx: SystemTx, test: TestVersion, scale: string | null): Promise<ScoringKey> {
   const { format, counted } = await readCounted(tx, test)
-  return { questions: counted.map(askedQuestion), forward: rulesOf(format, counted), ...(await getScale(tx, scale)) }
+  return {
+    questions: counted.map(askedQuestion),
+    forward: deriveForwardRules(format, counted),
+    ...(await getScale(tx, scale)),
+  }
 }
 
 /** As `readScoringKey`. */
@@ -70,12 +74,12 @@ function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
     correctResponse: storedResponse(row.correct_response),
   })
   const offered = {
-    entry: entryOf(row.input_type),
+    entry: readEntry(row.input_type),
     choose: row.choose_count,
     options: storedOptions(row.options).map(({ id }) => id),
     ...(row.interaction !== null && { interaction: storedInteraction(row.interaction) }),
   }
-  const key = keyUnder(storedRulingOf(row.ruling), versionKey, offered)
+  const key = keyUnder(readStoredRuling(row.ruling), versionKey, offered)
   return { questionId: questionId.parse(row.id), subject, topic, key, versionKey, unit: row.unit_label, ...offered }
 }
 

@@ -7,7 +7,7 @@ const accepted = z.array(keyAnswer)
 const storedRuling = z.nullable(z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), accepted }))
 
 /** Null where no ruling is in force. */
-export function storedRulingOf(column: unknown): Ruling | null {
+export function readStoredRuling(column: unknown): Ruling | null {
   const stored = storedRuling.parse(column)
   if (stored === null) return null
   return stored.kind === 'answers' ? { kind: stored.kind, accepted: stored.accepted } : { kind: stored.kind }

@@ -14,7 +14,7 @@ import { problem, Refusal } from '#contracts/wire/refusals.ts'
 import { seenName } from '#contracts/wire/scalars.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
-import { identityOf } from '../../http/identity.ts'
+import { readIdentity } from '../../http/identity.ts'
 import { storableJson } from '../../http/storable-text.ts'
 import { asRefusals } from './auth-refusals.ts'
 import { bulkCreateUser } from './bulk-create-user.ts'
@@ -73,7 +73,7 @@ functionsApp.use(
 functionsApp.use(bodyLimit({ maxSize: 16 * 1024 }))
 
 functionsApp.post('/bulk-create-user', async (c) => {
-  const identity = await identityOf(c, 'change')
+  const identity = await readIdentity(c, 'change')
   const { full_name: fullName, grade, school, tutor, class: className, parent, ...sent } = await readBody(c)
   const student = { grade, school, tutor, className, parent }
   if (sent.role !== 'student' && hasStudentFields(student)) {

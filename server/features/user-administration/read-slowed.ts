@@ -1,6 +1,6 @@
 import { type SlowedNetwork, type SlowingLimit, slowingLimits } from '#contracts/administration/slowed-networks.ts'
-import { shareOf } from '../../auth/wire/networks.ts'
-import { countOf, isSpent } from '../../auth/wire/rate-limits.ts'
+import { readShare } from '../../auth/wire/networks.ts'
+import { describeCount, isSpent } from '../../auth/wire/rate-limits.ts'
 import type { Config } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { listOpenCounts, type OpenCount } from './slowed-networks.queries.ts'
@@ -41,7 +41,7 @@ function reasonOf(
   network: string,
   counted: OpenCount,
 ): Reason | null {
-  const allowed = countOf(config, limit, network, shareOf(network))
+  const allowed = describeCount(config, limit, network, readShare(network))
   if (!isSpent(allowed, [counted])) return null
   const since = isoOf(counted.expire - allowed.seconds * 1000)
   return { limit, wrong: counted.points, since, until: isoOf(counted.expire) }

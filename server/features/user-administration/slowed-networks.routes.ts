@@ -3,7 +3,7 @@ import * as endpoints from '#contracts/administration/slowed-networks.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import { hourMs } from '#domain/text/milliseconds.ts'
 import { clientAddress } from '../../auth/wire/client-address.ts'
-import { networksOf } from '../../auth/wire/networks.ts'
+import { listNetworks } from '../../auth/wire/networks.ts'
 import { asAuthWithin } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
@@ -42,5 +42,5 @@ export function slowedNetworkRoutes(routes: EndpointRoutes) {
 }
 
 function networksOfReader(c: Context<AppEnv>): string[] {
-  return networksOf(clientAddress(c)).map(({ name }) => name)
+  return listNetworks(clientAddress(c)).map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AccessCard } from '#contracts/accounts/access-cards.ts'
 import { resendVerification } from '#contracts/accounts/user-administration.ts'
 import { userId } from '#contracts/wire/ids.ts'
-import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { useSendsMail } from '#web/api/sent-mail.ts'
@@ -46,7 +46,7 @@ export function AccessDialog({ person, onClose }: AccessDialogProps) {
   return (
     <Dialog
       title={`How ${person.fullName} gets in`}
-      description={`Logs in with ${signInNameOf(person.email)}`}
+      description={`Logs in with ${readSignInName(person.email)}`}
       open
       onOpenChange={(open) => !open && onClose()}
     >

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
 import { noMailTitle, noMailWords, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -42,7 +42,7 @@ export function EmailForm({ user }: { user: User }) {
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <p className="text-sm">
           <span>{hasAddress ? 'Your address is' : 'You log in with'}</span>{' '}
-          <strong className="wrap-anywhere font-semibold">{signInNameOf(present)}</strong>
+          <strong className="wrap-anywhere font-semibold">{readSignInName(present)}</strong>
           <span>{`.${!hasAddress ? ' Add an email address and you log in with that instead.' : ''}`}</span>
         </p>
         {pending !== null && <Pending present={present} pending={pending} />}

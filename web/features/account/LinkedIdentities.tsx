@@ -1,6 +1,6 @@
 import type { User, UserIdentity } from '@supabase/auth-js'
 import { useState } from 'react'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -76,5 +76,5 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
 
 function addressOf({ identity_data }: UserIdentity): string {
   const email: unknown = identity_data?.email
-  return typeof email === 'string' ? signInNameOf(email) : ''
+  return typeof email === 'string' ? readSignInName(email) : ''
 }

@@ -1,6 +1,6 @@
 /** What happened in an account, as a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 
 const ways: Record<string, string> = {
   password: 'with the password',
@@ -45,7 +45,7 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'email_change_requested':
       return `Change of the email address to ${to} asked for`
     case 'email_changed':
-      return from === '' ? `Email address set to ${to}` : `Email address changed from ${signInNameOf(from)} to ${to}`
+      return from === '' ? `Email address set to ${to}` : `Email address changed from ${readSignInName(from)} to ${to}`
     case 'factor_added':
       return `${factor} added as second step`
     case 'factor_renamed':

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { mostAdded } from '#contracts/people/adding-students.ts'
-import { gradeOf } from '#domain/people/lists/cell-problems.ts'
+import { parseGrade } from '#domain/people/lists/cell-problems.ts'
 import { type DraftField, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,7 +10,7 @@ import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { ParentsLeftOut } from './ParentsLeftOut.tsx'
 import { LoneNames, ProblemKinds, RowQuestions } from './RowQuestions.tsx'
-import { ownProblems, questionsOf } from './row-questions.ts'
+import { listRowQuestions, ownProblems } from './row-questions.ts'
 import { StepCard } from './StepCard.tsx'
 import { type DraftProblems, type DraftWorld, knownAs, lacksParentEmail, type StudentDraft } from './student-drafts.ts'
 import type { Adding } from './use-adding.ts'
@@ -27,7 +27,7 @@ export function CheckRows({ adding }: { adding: Adding }) {
   const [hasTried, setTried] = useState(() => filled.length > 0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const questions = hasTried ? questionsOf(drafts, problems) : []
+  const questions = hasTried ? listRowQuestions(drafts, problems) : []
   const [most, setMost] = useState(rowsAtFirst)
   const shown = drafts.filter(({ id }) => !onlyProblems || problems.has(id) || opened.has(id))
 
@@ -227,7 +227,7 @@ function detailsOf(draft: StudentDraft): string {
   const { email, grade, school, class: group, parentName, parentEmail } = draft
   const parts = [
     email,
-    grade && `Grade ${gradeOf(grade) ?? grade}`,
+    grade && `Grade ${parseGrade(grade) ?? grade}`,
     school,
     group,
     parentEmail && `Parent: ${parentEmail}`,

@@ -1,5 +1,5 @@
 import { grades } from '#contracts/people/student-administration.ts'
-import { gradeOf } from '#domain/people/lists/cell-problems.ts'
+import { parseGrade } from '#domain/people/lists/cell-problems.ts'
 import type { DraftField, DraftTexts } from '#domain/people/lists/list-rows.ts'
 import { addressWords } from '#domain/people/sign-in-names.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -26,7 +26,7 @@ export function DraftFields({ draft, problems, world, only, onChange }: DraftFie
     }
   }
   const shows = (field: DraftField) => only === undefined || only.has(field)
-  const grade = gradeOf(draft.grade)
+  const grade = parseGrade(draft.grade)
   const tutors = world.tutors.map(({ fullName, email }) => ({
     value: email,
     label: `${fullName} (${addressWords(email)})`,

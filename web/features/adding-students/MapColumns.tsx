@@ -10,7 +10,7 @@ import type { StudentField } from './column-spellings.ts'
 import { StepCard } from './StepCard.tsx'
 import { isEnough, unusedAddresses, withChosen } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { draftsIn, rowsOf, type TableSource, withColumn, withHeading } from './table-source.ts'
+import { draftsIn, listRows, type TableSource, withColumn, withHeading } from './table-source.ts'
 
 const fieldWords: Record<StudentField, string> = {
   fullName: 'Name',
@@ -118,7 +118,7 @@ function Columns({
               onChoose(at, studentFields.find((one) => one === value) ?? null)
             }
           />
-          <p className="mt-2 truncate text-muted text-xs">{samplesOf(rowsOf(source), at)}</p>
+          <p className="mt-2 truncate text-muted text-xs">{samplesOf(listRows(source), at)}</p>
         </li>
       ))}
     </ul>
@@ -126,7 +126,7 @@ function Columns({
 }
 
 function UnusedAddresses({ source }: { source: TableSource }) {
-  const places = unusedAddresses(source.columns, rowsOf(source))
+  const places = unusedAddresses(source.columns, listRows(source))
   if (places.length === 0) return null
   const names = places.map((at) => columnName(source, at)).join(', ')
   return <Alert tone="info" title={`Not used, but with email addresses: ${names}`} />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { makeClass } from './adding.queries.ts'
-import { commonGrade, kindsOf, loneNames, type RowQuestion, tutorLabel } from './row-questions.ts'
+import { commonGrade, listKinds, loneNames, type RowQuestion, tutorLabel } from './row-questions.ts'
 import type { Adding } from './use-adding.ts'
 
 const leaveOut = 'none'
@@ -71,7 +71,7 @@ function choicesFor({ field }: RowQuestion, { world: { tutors, classes } }: Addi
 
 /** What is wrong, summed up by kind, with what mends all rows of one kind. */
 export function ProblemKinds({ adding, questions }: { adding: Adding; questions: readonly RowQuestion[] }) {
-  const kinds = kindsOf(adding.drafts, adding.problems, questions)
+  const kinds = listKinds(adding.drafts, adding.problems, questions)
   if (kinds.length === 0) return null
   return (
     <ul aria-label="Problems by kind" className="flex flex-col divide-y divide-line rounded-lg border border-line">

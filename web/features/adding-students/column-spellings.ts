@@ -40,7 +40,7 @@ function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): (
 }
 
 /** What a column with this heading holds. “Parent 1 Email” is the parent's; of a second parent nothing is guessed. */
-export function fieldOf(key: string): StudentField | null {
+export function findField(key: string): StudentField | null {
   const singular = key
     .replace(/^(parent|guardian|contact|parentguardian)1(?=$|e?mail|name)/, '$1')
     .replace(/^(parent|student|guardian|tutor|teacher)s(?=e?mail|name|full|first|last|grade)/, '$1')

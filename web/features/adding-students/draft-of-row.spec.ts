@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readAddingChoices } from '#contracts/people/adding-students.ts'
 import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { idAt, saturdayClass, tara } from '#test/support/web-people.ts'
-import { draftOf } from './draft-of-row.ts'
-import { noSharedTerms, rowOf, type StudentDraft } from './student-drafts.ts'
+import { draftRow } from './draft-of-row.ts'
+import { noSharedTerms, type StudentDraft, writeRow } from './student-drafts.ts'
 
 const choices = readAddingChoices.reply.parse({
   tutors: [tara],
@@ -25,11 +25,11 @@ test.each([
     { ...whole, email: '', tutor: '', class: '', tests: '', parentEmail: '', parentName: 'Pa' },
   ],
 ])('%s is written again as it was', (_, draft) => {
-  expect(draftOf(rowOf(draft, noSharedTerms, world), world)).toEqual(draft)
+  expect(draftRow(writeRow(draft, noSharedTerms, world), world)).toEqual(draft)
 })
 
 test('what is the same for all is in the row', () => {
   const draft = { ...emptyTexts, id: idAt(1), fullName: 'Ada Obi' }
   const shared = { ...noSharedTerms, grade: 7, school: 'Oak School' }
-  expect(draftOf(rowOf(draft, shared, world), world)).toEqual({ ...draft, grade: '7', school: 'Oak School' })
+  expect(draftRow(writeRow(draft, shared, world), world)).toEqual({ ...draft, grade: '7', school: 'Oak School' })
 })

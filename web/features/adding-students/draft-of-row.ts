@@ -3,7 +3,7 @@ import type { RunRow } from '#contracts/people/adding-runs.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import type { DraftWorld, StudentDraft } from './student-drafts.ts'
 
-export function draftOf(row: RunRow, { tutors, classes, tests }: Omit<DraftWorld, 'accounts'>): StudentDraft {
+export function draftRow(row: RunRow, { tutors, classes, tests }: Omit<DraftWorld, 'accounts'>): StudentDraft {
   return {
     id: row.id,
     fullName: row.fullName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
-import { commonGrade, kindsOf, loneNames, ownProblems, questionsOf } from './row-questions.ts'
-import { problemsOf } from './student-drafts.ts'
+import { commonGrade, listKinds, listRowQuestions, loneNames, ownProblems } from './row-questions.ts'
+import { findProblems } from './student-drafts.ts'
 
 const world = { tutors: [], classes: [], tests: [], accounts: [] }
 const drafts = (...rows: Partial<DraftTexts>[]) =>
@@ -13,8 +13,8 @@ test('a class and a tutor that nobody knows are one question for all rows that n
     { class: 'saturday a ', tutor: 'j. smith', grade: '5' },
     { class: 'Alone' },
   )
-  const problems = problemsOf(rows, world)
-  const questions = questionsOf(rows, problems)
+  const problems = findProblems(rows, world)
+  const questions = listRowQuestions(rows, problems)
   expect(questions).toEqual([
     { field: 'class', written: 'Saturday A', ids: ['row 0', 'row 1'] },
     { field: 'tutor', written: 'J. Smith', ids: ['row 0', 'row 1'] },
@@ -41,7 +41,7 @@ test('problems are summed up by kind, and what can be mended for all is', () => 
     ...[{ email: 'obi@x.example', parentEmail: 'obi@x.example' }, { email: 'lee@x.example' }],
     ...[{ email: 'lee@x.example' }, { fullName: '', grade: '8' }],
   )
-  const kinds = kindsOf(rows, problemsOf(rows, world), [])
+  const kinds = listKinds(rows, findProblems(rows, world), [])
   expect(kinds.map(({ field, count, remedy }) => [field, count, remedy?.label ?? null])).toEqual([
     ['grade', 2, 'Leave all of them empty'],
     ['email', 1, null],
@@ -58,7 +58,7 @@ test('problems are summed up by kind, and what can be mended for all is', () => 
   const after = rows.map((row) =>
     Object.assign({}, row, ...mended.filter(([id]) => id === row.id).map(([, one]) => one)),
   )
-  expect([...problemsOf(after, world).keys()]).toEqual(['row 2', 'row 6'])
+  expect([...findProblems(after, world).keys()]).toEqual(['row 2', 'row 6'])
 })
 
 test.each([

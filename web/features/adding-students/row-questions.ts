@@ -1,6 +1,6 @@
 /** What is wrong with many rows for one reason, so that it is asked and mended once. */
 import { grades } from '#contracts/people/student-administration.ts'
-import { gradeOf } from '#domain/people/lists/cell-problems.ts'
+import { parseGrade } from '#domain/people/lists/cell-problems.ts'
 import { type DraftField, type DraftTexts, draftFields } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { type DraftProblems, type StudentDraft, sharingAddresses } from './student-drafts.ts'
@@ -19,7 +19,7 @@ type Problems = ReadonlyMap<string, DraftProblems>
 /** One row with such a problem is asked at its field. */
 const rowsForQuestion = 2
 
-export function questionsOf(drafts: readonly StudentDraft[], problems: Problems): RowQuestion[] {
+export function listRowQuestions(drafts: readonly StudentDraft[], problems: Problems): RowQuestion[] {
   const found = new Map<string, RowQuestion>()
   for (const draft of drafts) {
     for (const field of ['class', 'tutor'] as const) {
@@ -41,7 +41,7 @@ export function ownProblems(id: string, problems: DraftProblems, questions: read
 
 /** The grade of a class for these rows: the one that most of them have, or null. */
 export function commonGrade(drafts: readonly StudentDraft[], ids: readonly string[]): number | null {
-  const written = drafts.filter(({ id }) => ids.includes(id)).map(({ grade }) => gradeOf(grade))
+  const written = drafts.filter(({ id }) => ids.includes(id)).map(({ grade }) => parseGrade(grade))
   const counts = grades.map((grade) => ({ grade, count: written.filter((one) => one === grade).length }))
   const most = counts.toSorted((one, other) => other.count - one.count)[0]
   return most === undefined || most.count === 0 ? null : most.grade
@@ -58,7 +58,7 @@ export interface ProblemKind {
 const otherRow = /\b[Rr]ow \d+/
 
 /** The problems that the fields show, summed up; those of most rows first. */
-export function kindsOf(
+export function listKinds(
   drafts: readonly StudentDraft[],
   problems: Problems,
   questions: readonly RowQuestion[],

@@ -1,7 +1,7 @@
 /** Which column of a table of students holds what: guessed from its headings, and corrected by an administrator. */
 import type { RememberedColumns } from '#contracts/people/adding-students.ts'
 import { headingKey } from '#domain/people/lists/list-cells.ts'
-import { fieldOf, isPerhapsEmail, type StudentField } from './column-spellings.ts'
+import { findField, isPerhapsEmail, type StudentField } from './column-spellings.ts'
 
 /** For each column of a table what it holds; null for a column that is not used. */
 export type ColumnMap = readonly (StudentField | null)[]
@@ -44,7 +44,7 @@ function claim(taken: Set<StudentField>, field: StudentField | null): StudentFie
 
 function wantedField(key: string, at: number, rows: Rows): StudentField | null {
   if (isPerhapsEmail(key)) return addressesIn(rows, at) > 0 ? 'email' : null
-  return fieldOf(key)
+  return findField(key)
 }
 
 function bestFor(field: StudentField, wanted: ColumnMap, keys: readonly string[], rows: Rows): number {
@@ -91,7 +91,7 @@ export function hasHeadings(first: readonly string[]): boolean {
 
 function namedField(cell: string): StudentField | null {
   const key = headingKey(cell)
-  return isPerhapsEmail(key) ? 'email' : fieldOf(key)
+  return isPerhapsEmail(key) ? 'email' : findField(key)
 }
 
 const linesLookedAt = 10

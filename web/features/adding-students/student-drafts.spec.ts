@@ -3,10 +3,10 @@ import { classId, testId, userId } from '#contracts/wire/ids.ts'
 import { type DraftTexts, emptyTexts } from '#domain/people/lists/list-rows.ts'
 import {
   type DraftWorld,
+  findProblems,
   lacksParentEmail,
-  newcomerOf,
+  makeNewcomer,
   noSharedTerms,
-  problemsOf,
   sharingAddresses,
 } from './student-drafts.ts'
 
@@ -26,7 +26,7 @@ const world: DraftWorld = {
 }
 const maya = { fullName: 'Maya Chen', email: 'maya@example.com' }
 const drafts = (...rows: Partial<DraftTexts>[]) => rows.map((row, at) => ({ id: id(at), ...emptyTexts, ...row }))
-const problemsIn = (row: Partial<DraftTexts>) => problemsOf(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
+const problemsIn = (row: Partial<DraftTexts>) => findProblems(drafts({ ...maya, ...row }), world).get(id(0)) ?? {}
 
 describe('the rows of a table', () => {
   test.each([
@@ -80,7 +80,7 @@ describe('the rows of a table', () => {
         ...{ fullName: 'Leo Park', email: 'leo@example.com', parentEmail: maya.email },
       },
     )
-    expect([...problemsOf(rows, world)]).toEqual([
+    expect([...findProblems(rows, world)]).toEqual([
       [id(1), { email: 'Row 1 has the same address. Leave one of them empty: a card will do.' }],
       [id(2), { parentEmail: expect.stringMatching(/^This is the address of the student in row 1.*card/) }],
     ])
@@ -95,7 +95,7 @@ test('rows without an address are refused only if nothing tells them apart', () 
       ...{ fullName: 'maria garcia ', grade: '8' },
     },
   )
-  expect([...problemsOf(rows, world)]).toEqual([
+  expect([...findProblems(rows, world)]).toEqual([
     [id(2), { fullName: 'Row 1 is the same. Give one of them an email, or another name.' }],
   ])
 })
@@ -104,7 +104,7 @@ describe('what is sent', () => {
   test('a student without an address has none, or the name of the one who is here', () => {
     const [row] = drafts({ fullName: 'Maria Garcia' })
     if (!row) throw new Error('A row was made.')
-    expect(newcomerOf(row, noSharedTerms, world)).toMatchObject({ email: null, isHere: false })
+    expect(makeNewcomer(row, noSharedTerms, world)).toMatchObject({ email: null, isHere: false })
     const maria = {
       email: 'maria.garcia@no-email.invalid',
       fullName: 'Maria Garcia',
@@ -112,7 +112,7 @@ describe('what is sent', () => {
       isFormal: true,
     } as const
     const known = { ...world, accounts: [maria] }
-    expect(newcomerOf(row, noSharedTerms, known)).toMatchObject({ email: maria.email, isHere: true })
+    expect(makeNewcomer(row, noSharedTerms, known)).toMatchObject({ email: maria.email, isHere: true })
   })
 
   test('is what the row says, and for the rest what all get', () => {
@@ -128,11 +128,11 @@ describe('what is sent', () => {
       },
     )
     if (!plain || !full) throw new Error('Two rows were made.')
-    expect(newcomerOf(plain, shared, world)).toEqual({
+    expect(makeNewcomer(plain, shared, world)).toEqual({
       ...{ id: id(0), fullName: 'Maya Chen', email: 'maya@example.com', isHere: false },
       ...{ grade: 7, school: 'Elm School', tutorId: id(1), classId: null, parents: [], testIds: [id(5)] },
     })
-    expect(newcomerOf(full, noSharedTerms, world)).toEqual({
+    expect(makeNewcomer(full, noSharedTerms, world)).toEqual({
       ...{ id: id(1), fullName: 'Leo Park', email: 'here@example.com', isHere: true, grade: 8, school: 'Oak' },
       ...{ tutorId: id(2), classId: id(4), parents: [{ email: 'paula@example.com', fullName: 'Paula Chen' }] },
       testIds: [id(5)],
@@ -156,13 +156,13 @@ describe('what is sent', () => {
     const [row] = drafts({ ...maya, ...texts })
     if (!row) throw new Error('A row was made.')
     expect(lacksParentEmail(row)).toBe(isLacking)
-    expect(newcomerOf(row, noSharedTerms, world).parents).toEqual(parents)
+    expect(makeNewcomer(row, noSharedTerms, world).parents).toEqual(parents)
   })
 
   test('a parent without a name is named after the child', () => {
     const [row] = drafts({ ...maya, parentEmail: 'new@example.com' })
     if (!row) throw new Error('A row was made.')
-    const sent = newcomerOf(row, noSharedTerms, world)
+    const sent = makeNewcomer(row, noSharedTerms, world)
     expect(sent).toMatchObject({ parents: [{ fullName: 'Parent of Maya Chen' }], grade: null, school: 'Not assigned' })
   })
 })

@@ -6,13 +6,13 @@ import { placeholderSchool } from '#contracts/people/student-administration.ts'
 import { type ClassId, type TestId, type UserId, userId } from '#contracts/wire/ids.ts'
 import {
   addressProblem,
-  gradeOf,
   gradeProblem,
   longest,
   nameProblem,
+  parseGrade,
   schoolProblem,
 } from '#domain/people/lists/cell-problems.ts'
-import { addressesIn, namesIn, parentsOf } from '#domain/people/lists/list-cells.ts'
+import { addressesIn, listWrittenParents, namesIn } from '#domain/people/lists/list-cells.ts'
 import { type DraftField, type DraftTexts, draftFields, isEmpty } from '#domain/people/lists/list-rows.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 
@@ -33,7 +33,7 @@ export interface DraftWorld {
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
 /** By the row's id; rows without a problem are left out, and so are empty ones. */
-export function problemsOf(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
+export function findProblems(drafts: readonly StudentDraft[], world: DraftWorld): ReadonlyMap<string, DraftProblems> {
   const emails = firstPlaces(drafts.map(({ email }) => email.trim().toLowerCase()))
   const checked = { ...world, emails, rows: firstPlaces(drafts.map(wholeRow)) }
   const found = drafts.flatMap((draft, at) => {
@@ -233,13 +233,13 @@ export const noSharedTerms: SharedTerms = {
 }
 
 /** A row without problems, as it is sent, with the parent that is left out. */
-export function rowOf(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): RunRow {
+export function writeRow(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): RunRow {
   const parentLeftOut = lacksParentEmail(draft) ? draft.parentName.trim() : ''
-  return { ...newcomerOf(draft, shared, world), parentLeftOut }
+  return { ...makeNewcomer(draft, shared, world), parentLeftOut }
 }
 
 /** A row without problems. */
-export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
+export function makeNewcomer(draft: StudentDraft, shared: SharedTerms, world: DraftWorld): Newcomer {
   const text = (field: DraftField) => draft[field].trim()
   const here = knownAs(draft, world.accounts)
   const own = titlesOf(draft.tests).flatMap((title) => testOf(title, world)?.id ?? [])
@@ -248,11 +248,11 @@ export function newcomerOf(draft: StudentDraft, shared: SharedTerms, world: Draf
     fullName: text('fullName'),
     email: text('email').toLowerCase() || (here?.email ?? null),
     isHere: here !== null,
-    grade: gradeOf(draft.grade) ?? shared.grade,
+    grade: parseGrade(draft.grade) ?? shared.grade,
     school: text('school') || shared.school.trim() || placeholderSchool,
     tutorId: tutorOf(draft.tutor, world)?.id ?? shared.tutorId,
     classId: classOf(draft.class, world)?.id ?? shared.classId,
-    parents: parentsOf(draft).map(({ name, email }) => ({
+    parents: listWrittenParents(draft).map(({ name, email }) => ({
       email: email.toLowerCase(),
       fullName: name || `Parent of ${text('fullName')}`.slice(0, longest),
     })),

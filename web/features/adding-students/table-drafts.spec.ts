@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import type { ColumnMap } from './student-columns.ts'
-import { draftsOf } from './table-drafts.ts'
+import { makeDrafts } from './table-drafts.ts'
 
 const idOf = (at: number) => `row ${at}`
 
@@ -11,7 +11,7 @@ test('rows are read by their columns, without empty lines, and keep the id of th
     ['', ' ', ''],
     ['Park', 'Leo'],
   ]
-  expect(draftsOf(table, ['lastName', 'firstName', 'email', null], idOf)).toEqual([
+  expect(makeDrafts(table, ['lastName', 'firstName', 'email', null], idOf)).toEqual([
     { ...emptyTexts, id: 'row 0', fullName: 'Maya Chen', email: 'maya@example.com' },
     { ...emptyTexts, id: 'row 2', fullName: 'Leo Park' },
   ])
@@ -36,14 +36,14 @@ test.each([
     2,
   ],
 ])('rows for each contact are one student: %s', (_how, first, second, count) => {
-  const drafts = draftsOf([first, second], columns, idOf)
+  const drafts = makeDrafts([first, second], columns, idOf)
   expect(drafts).toHaveLength(count)
   if (count === 1)
     expect(drafts[0]).toMatchObject({ parentName: 'Ann; Bo', parentEmail: 'ann@x.example; bo@x.example' })
 })
 
 test('a contact without an address gives way, and the same contact is there once', () => {
-  const drafts = draftsOf(
+  const drafts = makeDrafts(
     [
       ['7', 'Li Wei', '', 'Ann', ''],
       ['7', 'Li Wei', '', 'Bo', 'bo@x.example'],

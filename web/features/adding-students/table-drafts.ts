@@ -1,7 +1,7 @@
 /** The rows of a table as students: each cell made ready, and the rows of one student gathered in one. */
 
 import { addressesIn, nameInOrder } from '#domain/people/lists/list-cells.ts'
-import { cellReader, isEmpty, textsOf } from '#domain/people/lists/list-rows.ts'
+import { cellReader, isEmpty, readDraftTexts } from '#domain/people/lists/list-rows.ts'
 import type { ColumnMap } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
 
@@ -12,7 +12,7 @@ interface ReadRow {
 }
 
 /** `idOf` gives the row at a place its id: the same one each time, so that corrections find their row again. */
-export function draftsOf(
+export function makeDrafts(
   rows: readonly (readonly string[])[],
   columns: ColumnMap,
   idOf: (at: number) => string,
@@ -39,7 +39,7 @@ export function draftsOf(
 
 function readRow(cells: readonly string[], columns: ColumnMap, id: string): ReadRow {
   const cell = cellReader(cells, columns)
-  const texts = textsOf(cell)
+  const texts = readDraftTexts(cell)
   const draft = {
     ...{ id, ...texts },
     fullName: nameInOrder(texts.fullName) || `${cell('firstName')} ${cell('lastName')}`.trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsIn, rowsOf, sourceOf, withColumn, withHeading } from './table-source.ts'
+import { draftsIn, listRows, readSource, withColumn, withHeading } from './table-source.ts'
 
 const report = [
   ['P.S. 123 Roster'],
@@ -10,14 +10,14 @@ const report = [
 ]
 
 test('the headings below lines of title are found, and the lines above are no students', () => {
-  const source = sourceOf(report, [])
+  const source = readSource(report, [])
   expect(source).toMatchObject({ heading: 1, columns: ['lastName', 'firstName', 'email', null] })
-  expect(rowsOf(source)).toEqual([report[3], [...(report[4] ?? []), '']])
+  expect(listRows(source)).toEqual([report[3], [...(report[4] ?? []), '']])
   expect(draftsIn(source).map(({ fullName }) => fullName)).toEqual(['Ada Obi', 'Li Wei'])
 })
 
 test('a student keeps the id when another column, or another line of headings, is chosen', () => {
-  const source = sourceOf(report, [])
+  const source = readSource(report, [])
   const changed = withColumn(source, 3, 'class')
   expect(draftsIn(changed).map(({ id, class: group }) => [id, group])).toEqual([
     [source.ids[2], '7'],
@@ -28,7 +28,7 @@ test('a student keeps the id when another column, or another line of headings, i
 })
 
 test('a field that is given to another column leaves the first, and only the choice is by hand', () => {
-  const source = withColumn(sourceOf(report, []), 3, 'email')
+  const source = withColumn(readSource(report, []), 3, 'email')
   expect(source.columns).toEqual(['lastName', 'firstName', null, 'email'])
   expect([...source.byHand]).toEqual([3])
 })

@@ -4,7 +4,7 @@ import type { TableLines } from '#web/ui/tables/read-table.ts'
 import type { StudentField } from './column-spellings.ts'
 import { type ColumnMap, guessColumns, guessFromCells, headingLine } from './student-columns.ts'
 import type { StudentDraft } from './student-drafts.ts'
-import { draftsOf } from './table-drafts.ts'
+import { makeDrafts } from './table-drafts.ts'
 
 export interface TableSource {
   /** Without empty ones, each with as many cells as the longest. */
@@ -18,7 +18,7 @@ export interface TableSource {
   readonly byHand: ReadonlySet<number>
 }
 
-export function sourceOf(written: TableLines, remembered: RememberedColumns): TableSource {
+export function readSource(written: TableLines, remembered: RememberedColumns): TableSource {
   const filled = written.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const width = Math.max(0, ...filled.map((cells) => cells.length))
   const lines = filled.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
@@ -40,11 +40,11 @@ export function withColumn(source: TableSource, at: number, field: StudentField 
 }
 
 /** The lines below the headings. */
-export function rowsOf({ lines, heading }: TableSource): TableLines {
+export function listRows({ lines, heading }: TableSource): TableLines {
   return lines.slice(heading + 1)
 }
 
 /** The students of the table. Each keeps its id however the columns change. */
 export function draftsIn(source: TableSource): StudentDraft[] {
-  return draftsOf(rowsOf(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
+  return makeDrafts(listRows(source), source.columns, (at) => source.ids[source.heading + 1 + at] ?? '')
 }

@@ -5,18 +5,18 @@ import type { AddingRunId } from '#contracts/wire/ids.ts'
 import type { DraftTexts } from '#domain/people/lists/list-rows.ts'
 import type { TableLines } from '#web/ui/tables/read-table.ts'
 import { type AddingChoices, knownAccounts, readRunRows } from './adding.queries.ts'
-import { draftOf } from './draft-of-row.ts'
+import { draftRow } from './draft-of-row.ts'
 import { dueInAWeek, endOfDay } from './due-day.ts'
 import { isIn } from './run.ts'
 import {
   type DraftWorld,
+  findProblems,
   noSharedTerms,
-  problemsOf,
-  rowOf,
   type SharedTerms,
   type StudentDraft,
+  writeRow,
 } from './student-drafts.ts'
-import { sourceOf, type TableSource } from './table-source.ts'
+import { readSource, type TableSource } from './table-source.ts'
 import { useRows } from './use-rows.ts'
 import { useRun } from './use-run.ts'
 
@@ -45,17 +45,17 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
   async function check(written: readonly StudentDraft[]): Promise<boolean> {
     const found = await knownAccounts(addressesOf(written), namesWithoutAddress(written))
     setAccounts(found)
-    return problemsOf(written, { ...world, accounts: found }).size === 0
+    return findProblems(written, { ...world, accounts: found }).size === 0
   }
 
   return {
     ...{ step, drafts, filled, world, shared, dueDay, entry, run, pasted, setPasted, setShared, setDueDay, setEntry },
-    problems: problemsOf(drafts, world),
+    problems: findProblems(drafts, world),
     isDirty: filled.length > 0 && step.at !== 'run',
     toStart: () => setStep({ at: 'put_in' }),
     /** Another table takes the place of the one before. */
     toColumns: (lines: TableLines) =>
-      setStep({ at: 'columns', source: rows.replaceTable(sourceOf(lines, choices.remembered)) }),
+      setStep({ at: 'columns', source: rows.replaceTable(readSource(lines, choices.remembered)) }),
     changeTable: (source: TableSource) => setStep({ at: 'columns', source: rows.changeTable(source) }),
     async toCheck(written: readonly StudentDraft[]) {
       const next = rows.read(written)
@@ -80,7 +80,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
     /** Rows that are in already are not sent again. */
     async add() {
       setStep({ at: 'run' })
-      const sent = missing().map((draft) => rowOf(draft, shared, world))
+      const sent = missing().map((draft) => writeRow(draft, shared, world))
       await running.start(sent, { entry, dueDate: endOfDay(dueDay) })
     },
     ...{ resume: running.resume, stop: running.stop },
@@ -108,7 +108,7 @@ export function useAdding(choices: AddingChoices, onAdded: () => void) {
 }
 
 async function draftsOfRun(id: AddingRunId, world: DraftWorld): Promise<StudentDraft[]> {
-  return (await readRunRows(id)).map(({ newcomer }) => draftOf(newcomer, world))
+  return (await readRunRows(id)).map(({ newcomer }) => draftRow(newcomer, world))
 }
 
 function waysOfRows({ addRow, removeRows, changeRows }: ReturnType<typeof useRows>) {

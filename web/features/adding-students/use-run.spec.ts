@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
-import { noSharedTerms, rowOf } from './student-drafts.ts'
+import { noSharedTerms, writeRow } from './student-drafts.ts'
 import { useRun } from './use-run.ts'
 
 beforeEach(freshPage)
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const world = { tutors: [], classes: [], tests: [], accounts: [] }
-const row = rowOf({ ...emptyTexts, id: idAt(1), fullName: 'Ada Obi' }, noSharedTerms, world)
+const row = writeRow({ ...emptyTexts, id: idAt(1), fullName: 'Ada Obi' }, noSharedTerms, world)
 const terms = { entry: 'card', dueDate: null } as const
 const path = '/api/admin/new-students/runs'
 

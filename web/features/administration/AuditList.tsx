@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AuditEntry } from '#contracts/administration/audit.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
-import { actOf, fieldWords } from './audit-words.ts'
+import { describeAct, fieldWords } from './audit-words.ts'
 
 export interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -23,7 +23,7 @@ export function AuditList({ entries }: AuditListProps) {
               <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-1">
                 <span className="wrap-anywhere min-w-0">
                   <span className="font-medium">
-                    {`${actOf(entry.action, entry.entityType)}${entry.name !== null ? ':' : ''}`}
+                    {`${describeAct(entry.action, entry.entityType)}${entry.name !== null ? ':' : ''}`}
                   </span>
                   {entry.name !== null && <span>{` ${entry.name}`}</span>}
                 </span>
@@ -69,7 +69,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       <p className="wrap-anywhere text-muted text-xs">
-        {`${entry.actor !== null ? `By ${signInNameOf(entry.actor.email)}. ` : ''}${entry.entityId !== null ? `Id ${entry.entityId}` : ''}`}
+        {`${entry.actor !== null ? `By ${readSignInName(entry.actor.email)}. ` : ''}${entry.entityId !== null ? `Id ${entry.entityId}` : ''}`}
       </p>
     </div>
   )

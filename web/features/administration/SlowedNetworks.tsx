@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { slowedNetworksQuery, useLift } from './slowed-networks.queries.ts'
-import { titleOf, waitingWords, wrongWords } from './slowed-words.ts'
+import { describeNetwork, waitingWords, wrongWords } from './slowed-words.ts'
 
 /** Renders nothing if no network is slow. If the list fails to load, the rest of the page says so. */
 export function SlowedNetworks() {
@@ -23,7 +23,7 @@ function Slowed({ slowed }: { slowed: SlowedNetwork }) {
   // The same button before and after, so that the keyboard stays on it.
   const act = liftedUntil === null ? 'Lift it for an hour' : 'Lift it for an hour from now'
   return (
-    <Alert tone={liftedUntil === null ? 'warning' : 'info'} title={titleOf(slowed)} className="mb-6">
+    <Alert tone={liftedUntil === null ? 'warning' : 'info'} title={describeNetwork(slowed)} className="mb-6">
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason.limit}>

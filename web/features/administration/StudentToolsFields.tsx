@@ -1,5 +1,5 @@
 import { examTool, type StudentTools } from '#contracts/attempts/exam-tools.ts'
-import { settingOf, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
+import { readToolSetting, type ToolSetting, toolNames, withSetting } from '#domain/attempts/exam-tools.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 export interface StudentToolsFieldsProps {
@@ -28,7 +28,7 @@ export function StudentToolsFields({ tools, onChange }: StudentToolsFieldsProps)
             label={toolNames[tool]}
             hint={tool === 'reading-aloud' ? 'Needs a voice on the student’s own device' : undefined}
             options={settings}
-            value={settingOf(tool, tools)}
+            value={readToolSetting(tool, tools)}
             onChange={(event) => {
               const chosen = settings.find(({ value }) => value === event.currentTarget.value)
               if (chosen !== undefined) onChange(withSetting(tools, tool, chosen.value))

@@ -17,7 +17,7 @@ import {
 import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import type { AttemptId, StudentId } from '#contracts/wire/ids.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { call } from '#web/api/client.ts'
 
 const key = ['administration']
@@ -74,7 +74,7 @@ export function attemptsUnderWayQuery() {
         reply.attempts.map(({ student: { id, fullName, email } }) => ({
           id,
           name: fullName,
-          details: [signInNameOf(email)],
+          details: [readSignInName(email)],
         })),
       )
       const shown = ({ student }: (typeof reply.attempts)[number]) => names.get(student.id) ?? student.fullName

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditedActions } from '#contracts/administration/audit.ts'
-import { actOf, actWords, fieldWords } from './audit-words.ts'
+import { actWords, describeAct, fieldWords } from './audit-words.ts'
 
 test.each(auditedActions)('%s has words, in a sentence and in the choice', (action) => {
-  expect(actOf(action, 'tests')).toMatch(/^[A-Z][a-z]+ [a-z0-9 -]+$/)
+  expect(describeAct(action, 'tests')).toMatch(/^[A-Z][a-z]+ [a-z0-9 -]+$/)
   expect(actWords[action]).toMatch(/^[A-Z][a-z]+[a-z0-9 -]*$/)
 })
 
@@ -15,7 +15,7 @@ test.each([
   ['update', 'student_goals', 'Changed the goals of a student'],
   ['of_a_later_version', 'new_things', 'Of a later version: new things'],
 ])('%s of %s reads well', (action, entityType, sentence) => {
-  expect(actOf(action, entityType)).toBe(sentence)
+  expect(describeAct(action, entityType)).toBe(sentence)
 })
 
 test.each([

@@ -132,7 +132,7 @@ const entityPhrases: Readonly<Record<string, string>> = {
 } satisfies Record<AuditedEntity, string>
 
 /** "Unlocked a test". */
-export function actOf(action: string, entityType: string): string {
+export function describeAct(action: string, entityType: string): string {
   const sentence = actSentences[action] ?? `${plain(action)}: {}`
   return sentence.replace('{}', entityPhrases[entityType] ?? plain(entityType).toLowerCase())
 }

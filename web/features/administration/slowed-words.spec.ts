@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SlowedNetwork, slowingLimits } from '#contracts/administration/slowed-networks.ts'
-import { titleOf, waitingWords, wrongWords } from './slowed-words.ts'
+import { describeNetwork, waitingWords, wrongWords } from './slowed-words.ts'
 
 const times = { since: '2026-03-01T10:00:00Z', until: '2026-03-01T11:00:00Z' }
 const reasons: SlowedNetwork['reasons'] = slowingLimits.map((limit) => ({ limit, wrong: 31, ...times }))
@@ -22,7 +22,7 @@ test('what waits is one sentence', () => {
 })
 
 test('the title names the network, or says that it is the own one', () => {
-  expect(titleOf(school)).toBe('Your network is slowed down')
-  expect(titleOf({ ...school, isYours: false })).toBe('The network 192.0.2.7 is slowed down')
-  expect(titleOf({ ...school, liftedUntil: times.until })).toBe('Your network is not slowed down for now')
+  expect(describeNetwork(school)).toBe('Your network is slowed down')
+  expect(describeNetwork({ ...school, isYours: false })).toBe('The network 192.0.2.7 is slowed down')
+  expect(describeNetwork({ ...school, liftedUntil: times.until })).toBe('Your network is not slowed down for now')
 })

@@ -20,7 +20,7 @@ export function waitingWords({ reasons }: SlowedNetwork): string {
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
 
-export function titleOf({ isYours, network, liftedUntil }: SlowedNetwork): string {
+export function describeNetwork({ isYours, network, liftedUntil }: SlowedNetwork): string {
   const name = isYours ? 'Your network' : `The network ${network}`
   return liftedUntil === null ? `${name} is slowed down` : `${name} is not slowed down for now`
 }

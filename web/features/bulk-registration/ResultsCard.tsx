@@ -2,12 +2,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
-import { failedRows, type RunState, tallyOf } from './registration-run.ts'
+import { failedRows, type RunState, tallyResults } from './registration-run.ts'
 import { downloadFailed } from './user-files.ts'
 
 /** How many were registered, how many were not, and why. */
 export function ResultsCard({ state }: { state: RunState }) {
-  const { successful, failed, existing } = tallyOf(state.results)
+  const { successful, failed, existing } = tallyResults(state.results)
   const rows = failedRows(state)
   return (
     <Card>

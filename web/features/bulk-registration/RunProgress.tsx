@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { type RunState, tallyOf } from './registration-run.ts'
+import { type RunState, tallyResults } from './registration-run.ts'
 
 const Confirmation = lazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 
@@ -70,7 +70,7 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
 function lossOf({ rows, results }: RunState): string {
   const left = rows.length - results.length
   const people = left === 1 ? '1 user in the file will' : `${left.toLocaleString()} users in the file will`
-  const { successful, failed } = tallyOf(results)
+  const { successful, failed } = tallyResults(results)
   const errors = failed > 0 ? ', and the list of errors will be lost' : ''
   const registered =
     successful === 1

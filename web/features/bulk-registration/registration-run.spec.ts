@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyTexts } from '#domain/people/lists/list-rows.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
-import { failedRows, type RunServices, type RunState, registrationRun, tallyOf } from './registration-run.ts'
+import { failedRows, type RunServices, type RunState, registrationRun, tallyResults } from './registration-run.ts'
 import type { UserRow } from './user-file.ts'
 
 function row(name: string, line = 2): UserRow {
@@ -44,7 +44,7 @@ test('goes through the file in order with half a second between people, and past
   await run.go('secret')
   expect(seen).toEqual(['a/secret', '500', 'c/secret', '500', 'd/secret'])
   expect(run.state().status).toBe('done')
-  expect(tallyOf(run.state().results)).toEqual({ successful: 2, failed: 2, existing: 1 })
+  expect(tallyResults(run.state().results)).toEqual({ successful: 2, failed: 2, existing: 1 })
   expect(failedRows(run.state())).toEqual([
     { row: broken, message: 'Missing email' },
     { row: row('c'), message: 'User with email c already exists' },

@@ -88,7 +88,7 @@ export interface Tally {
   readonly existing: number
 }
 
-export function tallyOf(results: readonly RowResult[]): Tally {
+export function tallyResults(results: readonly RowResult[]): Tally {
   const successful = results.filter(({ kind }) => kind === 'created').length
   const existing = results.filter(({ kind }) => kind === 'exists').length
   return { successful, failed: results.length - successful, existing }

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetRun, keepRun, keptRun } from './kept-run.ts'
 import { registerPerson } from './register-person.ts'
-import { type LoadedFile, type RegistrationRun, type RunState, registrationRun, tallyOf } from './registration-run.ts'
+import {
+  type LoadedFile,
+  type RegistrationRun,
+  type RunState,
+  registrationRun,
+  tallyResults,
+} from './registration-run.ts'
 
 export function useRegistration(owner: string, onRegistered: () => void) {
   const [state, setState] = useState<RunState | null>(() => keptRun(owner))
@@ -44,7 +50,7 @@ export function useRegistration(owner: string, onRegistered: () => void) {
 }
 
 function sayResult(results: RunState['results']) {
-  const { successful, failed } = tallyOf(results)
+  const { successful, failed } = tallyResults(results)
   if (successful === 0) {
     const description = 'Failed to register any users. Check the error log for details.'
     toast({ title: 'Registration failed', description, variant: 'destructive' })

@@ -1,8 +1,8 @@
 /** The file of a bulk registration: the columns that the specification gives it, read and checked like every list of people. */
 import { type Role, role, roles } from '#contracts/accounts/profile.ts'
-import { addressProblem, gradeOf, gradeProblem, schoolProblem } from '#domain/people/lists/cell-problems.ts'
+import { addressProblem, gradeProblem, parseGrade, schoolProblem } from '#domain/people/lists/cell-problems.ts'
 import { headingKey } from '#domain/people/lists/list-cells.ts'
-import { cellReader, type DraftField, type DraftTexts, textsOf } from '#domain/people/lists/list-rows.ts'
+import { cellReader, type DraftField, type DraftTexts, readDraftTexts } from '#domain/people/lists/list-rows.ts'
 import { readTableFile, type TableLines } from '#web/ui/tables/read-table.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
@@ -71,7 +71,7 @@ export function readUserTable(lines: TableLines): UserFile {
   if (body.length > mostRows) return { refusal: `The file has ${body.length} users; at most ${mostRows} fit in one.` }
   const rows = body.map(({ cells, line }) => {
     const cell = cellReader<Field>(cells, columns)
-    return checkedRow({ line, texts: textsOf(cell), role: cell('role') })
+    return checkedRow({ line, texts: readDraftTexts(cell), role: cell('role') })
   })
   return { lines, rows: rows.some(namesPeople) ? studentsLast(rows) : rows }
 }
@@ -102,7 +102,7 @@ function checkedRow(row: WrittenRow): UserRow {
 
 function recordOf(texts: DraftTexts): NewStudentRecord | null {
   const record = {
-    grade: gradeOf(texts.grade),
+    grade: parseGrade(texts.grade),
     school: texts.school || null,
     tutor: texts.tutor.toLowerCase() || null,
     class: texts.class || null,

@@ -114,7 +114,7 @@ function counted(of: Subject, topic: string, topics: QuestionFiltersProps['topic
 }
 
 /** The filters as the server takes them. */
-export function searchOf({ testId, subject: asked, topic, skill: named, difficulty, missed }: FilterValues) {
+export function writeSearch({ testId, subject: asked, topic, skill: named, difficulty, missed }: FilterValues) {
   const known = skill.safeParse(named)
   const one = subject.safeParse(asked)
   return {

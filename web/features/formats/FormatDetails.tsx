@@ -3,7 +3,7 @@ import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { toolNames } from '#domain/attempts/exam-tools.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
-import { kindNames, navigationNames, resultNames, yearsOf } from './format-words.ts'
+import { describeYears, kindNames, navigationNames, resultNames } from './format-words.ts'
 
 export interface FormatDetailsProps {
   format: ExamFormat
@@ -16,7 +16,7 @@ export function FormatDetails({ format, scaleName }: FormatDetailsProps) {
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid gap-x-6 gap-y-4 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
-        <Fact name="Given in the fall">{yearsOf(format)}</Fact>
+        <Fact name="Given in the fall">{describeYears(format)}</Fact>
         <Fact name="Time">{`${format.minutes} minutes`}</Fact>
         <Fact name="Answer letters">{format.lettering === 'plain' ? 'Always from A' : 'A–D and E–H, alternating'}</Fact>
         <Fact name="Score scale">{scaleName ?? 'The default scale'}</Fact>

@@ -5,7 +5,7 @@ import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FormatFieldsForm, type ScaleChoice } from './FormatFieldsForm.tsx'
-import { copyOf, type FormatFields, fieldsOf, readFields } from './format-fields.ts'
+import { copyFormat, type FormatFields, fillFields, readFields } from './format-fields.ts'
 import { useCreateFormat, useUpdateFormat } from './formats.queries.ts'
 
 interface DialogProps {
@@ -21,7 +21,7 @@ export function CopyFormatDialog({ format, scales, onMade, onClose }: DialogProp
     <FormatDialog
       title={`Copy ${format.name}`}
       confirm="Add Format"
-      start={copyOf(format)}
+      start={copyFormat(format)}
       scales={scales}
       onClose={onClose}
       onSave={async (form) => {
@@ -73,7 +73,7 @@ type Errors = ReadonlyMap<string, string>
 function FormatDialog({ title, confirm, start, scales, onClose, onSave }: FormatDialogProps) {
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<FormatFields>(() => fieldsOf(start))
+  const [fields, setFields] = useState<FormatFields>(() => fillFields(start))
   const [errors, setErrors] = useState<Errors>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)

@@ -5,7 +5,7 @@ import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { yearsOf } from './format-words.ts'
+import { describeYears } from './format-words.ts'
 
 export interface FormatTableProps {
   formats: readonly ExamFormat[]
@@ -46,7 +46,7 @@ export function FormatTable({ formats, formatAddress }: FormatTableProps) {
               {format.testCount}
             </Td>
             <Td label="Given in the fall" className="short-fact">
-              {yearsOf(format)}
+              {describeYears(format)}
             </Td>
           </tr>
         ))}

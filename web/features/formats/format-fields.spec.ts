@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatForm } from '#contracts/authoring/formats.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { blankSection, copyOf, fieldsOf, readFields } from './format-fields.ts'
-import { usesOfFormat, yearsOf } from './format-words.ts'
+import { blankSection, copyFormat, fillFields, readFields } from './format-fields.ts'
+import { describeYears, usesOfFormat } from './format-words.ts'
 
-const fields = fieldsOf(paper2017)
+const fields = fillFields(paper2017)
 
 test('a form that nobody changed is read as the format that it shows', () => {
   expect(readFields(fields)).toEqual({ form: formatForm.parse(paper2017) })
-  expect(copyOf(paper2017).name).toBe('Paper exam, 57 + 57 (copy)')
+  expect(copyFormat(paper2017).name).toBe('Paper exam, 57 + 57 (copy)')
 })
 
 const changedReading = (values: object) => fields.sections.slice(0, 1).map((section) => ({ ...section, ...values }))
@@ -41,7 +41,7 @@ test.each([
   [null, 2016, 'until 2016'],
   [null, null, '–'],
 ])('the years of a format from %s to %s are %s', (firstYear, lastYear, words) => {
-  expect(yearsOf({ firstYear, lastYear })).toBe(words)
+  expect(describeYears({ firstYear, lastYear })).toBe(words)
 })
 
 test('a format that tests use says so', () => {

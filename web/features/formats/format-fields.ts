@@ -21,7 +21,7 @@ export interface FormatFields extends Omit<FormatForm, 'firstYear' | 'lastYear' 
   readonly sections: readonly SectionFields[]
 }
 
-export function fieldsOf(format: FormatForm): FormatFields {
+export function fillFields(format: FormatForm): FormatFields {
   const { name, source, navigation, requiresAnswer, answerInPassages, choosesFirstSection } = format
   const { lettering, topicsByNumber, result, kinds, tools, scoreScaleId } = format
   return {
@@ -43,7 +43,7 @@ export function fieldsOf(format: FormatForm): FormatFields {
 }
 
 /** For a copy, whose name has to be its own. */
-export function copyOf(format: ExamFormat): FormatForm {
+export function copyFormat(format: ExamFormat): FormatForm {
   return { ...format, name: `${format.name} (copy)`.slice(0, 100) }
 }
 

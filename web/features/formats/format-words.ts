@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
 }
 
 /** `2017 to 2024`, `since 2026`, or a dash. */
-export function yearsOf({ firstYear, lastYear }: Pick<ExamFormat, 'firstYear' | 'lastYear'>): string {
+export function describeYears({ firstYear, lastYear }: Pick<ExamFormat, 'firstYear' | 'lastYear'>): string {
   if (firstYear === null) return lastYear === null ? '–' : `until ${lastYear}`
   if (lastYear === null) return `since ${firstYear}`
   return firstYear === lastYear ? String(firstYear) : `${firstYear} to ${lastYear}`

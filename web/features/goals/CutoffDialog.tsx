@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/people/schools.ts'
-import { dayOf } from '#domain/people/goals.ts'
+import { writeDay } from '#domain/people/goals.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -100,7 +100,7 @@ function numberOf(text: string | number): number {
 
 /** With the source of the newest score, because the next one is mostly from there. */
 function newCutoff({ cutoffs: [newest] }: School): Partial<CutoffForm> {
-  const today = dayOf(new Date())
+  const today = writeDay(new Date())
   return {
     ...{ year: Number(today.slice(0, 4)), grade: 8, checkedOn: today },
     ...{ source: newest?.source ?? '', sourceUrl: newest?.sourceUrl ?? '' },

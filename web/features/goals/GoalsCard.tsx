@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import {
-  dayOf,
   examWords,
   figuresNote,
   gapWords,
   lastChangeWords,
+  listTargets,
   minutesOfPlan,
-  targetsOf,
+  writeDay,
 } from '#domain/people/goals.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -83,7 +83,7 @@ interface ChosenProps extends Pick<GoalsCardProps, 'composite'> {
 
 function Chosen({ goals, name, composite }: ChosenProps) {
   const { examDate, schools, applicantGrade } = goals
-  const { note, sources } = figuresNote(targetsOf(schools))
+  const { note, sources } = figuresNote(listTargets(schools))
   if (hasNone(goals)) {
     return (
       <p className="max-w-prose text-muted">
@@ -97,7 +97,7 @@ function Chosen({ goals, name, composite }: ChosenProps) {
     <>
       {examDate !== null && (
         <p>
-          <span className="font-semibold">{examWords(examDate, dayOf(new Date()))}</span>{' '}
+          <span className="font-semibold">{examWords(examDate, writeDay(new Date()))}</span>{' '}
           <span className="text-muted">{dayWords(examDate)}</span>
         </p>
       )}

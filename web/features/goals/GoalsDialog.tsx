@@ -12,7 +12,7 @@ import {
 import { applicantGrade } from '#contracts/people/schools.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { examDaysInWords } from '#domain/people/exam-days.ts'
-import { dayOf, lastChangeWords } from '#domain/people/goals.ts'
+import { lastChangeWords, writeDay } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -116,7 +116,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
 /** What the city published of the next season. */
 function useExamDays(): string | undefined {
   const { data } = useQuery(examDaysQuery())
-  return examDaysInWords(data ?? [], dayOf(new Date())) ?? undefined
+  return examDaysInWords(data ?? [], writeDay(new Date())) ?? undefined
 }
 
 function descriptionOf({ changed }: Goals, name: string | null): string {

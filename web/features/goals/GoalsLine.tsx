@@ -1,5 +1,5 @@
 import type { Goals } from '#contracts/people/goals.ts'
-import { dayOf, goalsInALine } from '#domain/people/goals.ts'
+import { goalsInALine, writeDay } from '#domain/people/goals.ts'
 import { textLinkLook } from '#web/ui/text/TextLink.tsx'
 
 export interface GoalsLineProps {
@@ -12,7 +12,7 @@ export interface GoalsLineProps {
 
 /** The exam and the favorite school, with the way to the rest. */
 export function GoalsLine({ goals, composite, address }: GoalsLineProps) {
-  const line = goalsInALine(goals, composite, dayOf(new Date()))
+  const line = goalsInALine(goals, composite, writeDay(new Date()))
   return (
     <p className="text-muted">
       {line !== null && <span className="tabular-nums">{`${line} · `}</span>}

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Fragment, useState } from 'react'
 import type { School, SchoolCutoff } from '#contracts/people/schools.ts'
-import { sourceOf } from '#domain/people/goals.ts'
+import { readSource } from '#domain/people/goals.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
@@ -153,7 +153,7 @@ function ScoreTable({ school, onAct }: SchoolPartProps) {
                 {cutoff.lowestScore}
               </Td>
               <Td label="Source" className="wrap-anywhere">
-                <SourceLink {...sourceOf(cutoff)} />
+                <SourceLink {...readSource(cutoff)} />
               </Td>
               <Td pinned>
                 <Button

@@ -23,7 +23,7 @@ const translating: HelpSection = {
   ],
 }
 
-export const helpOf: Record<Role, readonly HelpSection[]> = {
+export const helpByRole: Record<Role, readonly HelpSection[]> = {
   student: [
     {
       title: 'How to start',

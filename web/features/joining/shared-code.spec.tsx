@@ -6,7 +6,7 @@ import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 import { idAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
 import { JoinCodeDialog } from './JoinCodeDialog.tsx'
-import { keepCode, keepCodeOf, readSharedCode } from './shared-code.ts'
+import { keepCode, keepCodeFrom, readSharedCode } from './shared-code.ts'
 
 beforeEach(() => {
   freshPage()
@@ -57,11 +57,11 @@ test('who closes the list of the device is asked nothing more', async () => {
 
 test('a code of an address is kept for two weeks, the newest one, and nothing that is no code', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z'), toFake: ['Date'] })
-  expect(keepCodeOf('#join=nonsense')).toBeNull()
-  expect(keepCodeOf('')).toBeNull()
-  expect(keepCodeOf('#join=cdfh2345')).toEqual({ code: 'CDFH-2345', email: null })
-  expect(keepCodeOf('#join=KMNP-6789')).toEqual({ code: 'KMNP-6789', email: null })
-  expect(keepCodeOf('')).toEqual({ code: 'KMNP-6789', email: null })
+  expect(keepCodeFrom('#join=nonsense')).toBeNull()
+  expect(keepCodeFrom('')).toBeNull()
+  expect(keepCodeFrom('#join=cdfh2345')).toEqual({ code: 'CDFH-2345', email: null })
+  expect(keepCodeFrom('#join=KMNP-6789')).toEqual({ code: 'KMNP-6789', email: null })
+  expect(keepCodeFrom('')).toEqual({ code: 'KMNP-6789', email: null })
   vi.setSystemTime(new Date('2026-03-15T10:00:01Z'))
   expect(readSharedCode()).toBeNull()
   localStorage.setItem('prep.shared-code', '{"code":1}')

@@ -28,7 +28,7 @@ export function linkWithCode(code: string): string {
 }
 
 /** Keeps the code of the address, and returns the code that is kept, if there is one. */
-export function keepCodeOf(hash: string): SharedCode | null {
+export function keepCodeFrom(hash: string): SharedCode | null {
   const code = readJoinCode(new URLSearchParams(hash.replace(/^#/, '')).get('join') ?? '')
   const kept = readSharedCode()
   if (code === null || kept?.code === shownJoinCode(code)) return kept

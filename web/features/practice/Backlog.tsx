@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/people/goals.ts'
+import { writeDay } from '#domain/people/goals.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -30,7 +30,7 @@ export function Backlog() {
         size="sm"
         className="mt-1"
         busy={letGo.isPending}
-        onClick={() => change(dayOf(new Date()))}
+        onClick={() => change(writeDay(new Date()))}
       >
         Let go of them
       </Button>

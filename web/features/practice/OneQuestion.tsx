@@ -6,7 +6,7 @@ import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'
 import { paceLine } from '#domain/coaching/exam-pace.ts'
-import { type DoneQuestion, placeIn, type Round, secondsOf } from '#domain/coaching/practice-round.ts'
+import { addUpSeconds, type DoneQuestion, placeIn, type Round } from '#domain/coaching/practice-round.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -95,7 +95,7 @@ function Heading({ practiced, round }: Pick<OneQuestionProps, 'practiced' | 'rou
         {`${subjectNames[practiced.subject]} · ${practiced.topic} · ${originWords(practiced)}`}
       </p>
       {round.pace !== null && (
-        <p className="text-muted text-xs">{paceLine(round.pace, round.done.length, secondsOf(round))}</p>
+        <p className="text-muted text-xs">{paceLine(round.pace, round.done.length, addUpSeconds(round))}</p>
       )}
     </header>
   )

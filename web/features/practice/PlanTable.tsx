@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 import { minutesWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
-import { dayOf, examWords } from '#domain/people/goals.ts'
+import { examWords, writeDay } from '#domain/people/goals.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
@@ -23,7 +23,7 @@ export interface PlanTableProps {
 
 /** A line for each student: the exam, the week and the last work. */
 export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTableProps) {
-  const today = dayOf(new Date())
+  const today = writeDay(new Date())
   // After the table: they are worked out of all that each student ever answered.
   const reviews = useQuery(dueReviewsQuery(plans.map(({ studentId }) => studentId)))
   return (

@@ -17,7 +17,7 @@ import { useKeepAnswers } from './kept-practice.queries.ts'
 import { keepRound } from './kept-round.ts'
 import { NotKept } from './NotKept.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
-import { rationaleOf } from './practice-answer.ts'
+import { findRationale } from './practice-answer.ts'
 import type { PracticeRoundProps } from './practice-round-props.ts'
 import { RoundEnd } from './RoundEnd.tsx'
 import { newRoundId } from './round-id.ts'
@@ -82,7 +82,7 @@ function Resumed({ onAnotherRound }: Pick<PracticeRoundProps, 'onAnotherRound'>)
 /** What the server keeps of a checked answer. */
 function keptAnswerOf(practiced: AskedQuestion, { outcome, record, seconds }: DoneQuestion): PracticeAnswer {
   const { question, origin, subject, topic, card } = practiced
-  const misconception = outcome === 'missed' ? rationaleOf(practiced, record)?.misconception?.id : undefined
+  const misconception = outcome === 'missed' ? findRationale(practiced, record)?.misconception?.id : undefined
   return {
     questionId: question.id,
     origin: origin.kind,

@@ -1,5 +1,11 @@
 import { paceSentence } from '#domain/coaching/exam-pace.ts'
-import { countOf, nextStepWords, type Round, secondsOf, topicsOfRound } from '#domain/coaching/practice-round.ts'
+import {
+  addUpSeconds,
+  countOutcomes,
+  nextStepWords,
+  type Round,
+  topicsOfRound,
+} from '#domain/coaching/practice-round.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
@@ -18,7 +24,7 @@ export interface RoundEndProps extends Omit<PracticeRoundProps, 'begun' | 'isRes
 export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...render }: RoundEndProps) {
   const heading = useFocusWhenShown()
   const total = round.asked.length
-  const right = countOf(round, 'right')
+  const right = countOutcomes(round, 'right')
   return (
     <>
       <Card>
@@ -28,7 +34,7 @@ export function RoundEnd({ round, topicsAddress, onRedo, onAnotherRound, ...rend
               {`${right} of ${total} right`}
             </h2>
             {round.pace !== null && (
-              <p className="mt-1">{paceSentence(round.pace, total, secondsOf(round), total - right)}</p>
+              <p className="mt-1">{paceSentence(round.pace, total, addUpSeconds(round), total - right)}</p>
             )}
             <p className="mt-1">{nextStepWords(round)}</p>
             <p className="mt-1 text-muted">

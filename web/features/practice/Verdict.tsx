@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AuthoredNote } from '#web/ui/text/AuthoredNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { isRight, rationaleOf, rightWords } from './practice-answer.ts'
+import { findRationale, isRight, rightWords } from './practice-answer.ts'
 
 export interface VerdictProps {
   practiced: PracticeQuestion
@@ -18,7 +18,7 @@ export interface VerdictProps {
 export function Verdict({ practiced, record, isNew }: VerdictProps) {
   const { explanation, skill } = practiced
   const isRightNow = isRight(practiced, record)
-  const rationale = rationaleOf(practiced, record)
+  const rationale = findRationale(practiced, record)
   const words = isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`
   return (
     <div className="flex flex-col gap-4">

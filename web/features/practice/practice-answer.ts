@@ -2,8 +2,8 @@
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/coaching/practice.ts'
 import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
-import { isCorrect, isRightAnswer, type KeyAnswer, userAnswerOf } from '#domain/answers/correctness.ts'
-import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { describeAnswer, isCorrect, isRightAnswer, type KeyAnswer } from '#domain/answers/correctness.ts'
+import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { withUnit } from '#domain/text/number-notation.ts'
 
 type Judged = Pick<PracticeQuestion, 'rightAnswer' | 'alsoRight'> & {
@@ -18,13 +18,13 @@ export function isRight({ rightAnswer, alsoRight, question }: Judged, record: An
 function keyAnswerOf(shown: ShownAnswer): KeyAnswer {
   if ('option' in shown) return { option: shown.option }
   return 'number' in shown
-    ? { number: numberOf(shown.number, anyLength) ?? Number.NaN }
+    ? { number: readTypedNumber(shown.number, anyLength) ?? Number.NaN }
     : { response: shown.response.map(({ option }) => option) }
 }
 
 /** Why somebody gives this answer; null where nobody wrote it. */
-export function rationaleOf({ rationales, question }: PracticeQuestion, record: AnswerRecord) {
-  const answer = userAnswerOf(record, question.unit)
+export function findRationale({ rationales, question }: PracticeQuestion, record: AnswerRecord) {
+  const answer = describeAnswer(record, question.unit)
   return rationales.find((one) => isRightAnswer({ kind: 'several', accepted: [one.answer] }, answer)) ?? null
 }
 

@@ -5,7 +5,7 @@ import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'
-import { firstSteps, latestOf } from './report-content.ts'
+import { findLatest, firstSteps } from './report-content.ts'
 import { hasScaled } from './score-words.ts'
 
 export interface HowItGoesProps {
@@ -46,7 +46,7 @@ export function HowItGoes({ progress, goals, actAddresses }: HowItGoesProps) {
 export function LatestWords({ scores }: Pick<Progress, 'scores'>) {
   const composites = scores.filter(({ composite }) => composite !== null)
   const latest = composites.at(-1)
-  const score = latestOf(scores)
+  const score = findLatest(scores)
   // Of one result there is nothing to say.
   const isFirst = score !== null && score.of !== 'right' && scores.filter(hasScaled).length < 2
   const change = score === null || (isFirst && score.notReached === undefined) ? null : changeLine(score)

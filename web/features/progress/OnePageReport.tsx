@@ -6,7 +6,7 @@ import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Goals } from '#contracts/people/goals.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
-import { figuresNote, goalLines, targetsOf } from '#domain/people/goals.ts'
+import { figuresNote, goalLines, listTargets } from '#domain/people/goals.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
@@ -114,7 +114,7 @@ function Latest({
 }
 
 function Schools({ schools, composite }: { schools: Goals['schools']; composite: number | null }) {
-  const targets = targetsOf(schools)
+  const targets = listTargets(schools)
   const [favorite] = targets
   if (composite === null) {
     return (

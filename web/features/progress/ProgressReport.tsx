@@ -18,7 +18,7 @@ import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import type { ActAddresses } from './NextAct.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
-import { dayOf, hasScaled, sectionWords } from './score-words.ts'
+import { describeDay, hasScaled, sectionWords } from './score-words.ts'
 
 /** It comes right after the page, whose first load is limited. */
 /** For tutors and administrators: families have none of it. */
@@ -145,7 +145,7 @@ export function ScoreTable({
                 )}
               </Th>
               <Td label="Submitted" className="short-fact whitespace-nowrap">
-                {dayOf(score)}
+                {describeDay(score)}
               </Td>
               {hasComposite && (
                 <Td numeric label="Composite" className="whitespace-nowrap">

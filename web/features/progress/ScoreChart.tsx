@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { isLabelled, pathOf, pointsOf, rangeOf } from './chart-points.ts'
+import { drawPath, findRange, isLabelled, placePoints } from './chart-points.ts'
 
 export interface ScoreSeries {
   name: string
@@ -39,7 +39,7 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
   const [only] = labels
   if (labels.length === 1)
     return <OneResult {...{ title, max, isPercent }} day={only ?? ''} series={series} goal={goal} />
-  const range = rangeOf(
+  const range = findRange(
     [
       ...(isPercent ? [0, max] : []),
       ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
@@ -85,10 +85,10 @@ export function ScoreChart({ title, summary, max, isPercent = false, labels, ser
         {goal !== null && <GoalLine y={heightOf(goal.value)} />}
         <Labels labels={labels} />
         {series.map(({ name, values }, place) => {
-          const points = pointsOf(values, range, plot)
+          const points = placePoints(values, range, plot)
           return (
             <g key={name}>
-              <path d={pathOf(points)} className={classNames('fill-none', lineLook(place))} />
+              <path d={drawPath(points)} className={classNames('fill-none', lineLook(place))} />
               {points.map((point, at) => (
                 <g key={point.x}>
                   <Mark x={point.x} y={point.y} place={place} />
@@ -177,7 +177,7 @@ function Mark({ x, y, place }: { x: number; y: number; place: number }) {
 /** The first and the last, and between them as many as there is room for. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const every = Math.max(1, Math.ceil((labels.length - 1) / 4))
-  const places = pointsOf(
+  const places = placePoints(
     labels.map(() => 0),
     { low: 0, high: 1 },
     plot,

@@ -2,7 +2,7 @@ import type { Progress } from '#contracts/reports/progress.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
-import { changeWords, dayOf, hasScaled, scaledOf } from './score-words.ts'
+import { changeWords, describeDay, findScaled, hasScaled } from './score-words.ts'
 
 export interface ScoreChartsProps extends Pick<Progress, 'scores'> {
   /** The composite score that the student aims for. */
@@ -28,7 +28,7 @@ export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsPro
           )}
           max={800}
           goal={goal}
-          labels={full.map(dayOf)}
+          labels={full.map(describeDay)}
           series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
         />
       )}
@@ -42,10 +42,10 @@ export function ScoreCharts({ scores, goal, isLeadOnly = false }: ScoreChartsPro
             )
             .join(' ')}
           max={400}
-          labels={scaled.map(dayOf)}
+          labels={scaled.map(describeDay)}
           series={(['reading', 'math'] as const).map((subject) => ({
             name: subjectNames[subject],
-            values: scaled.map((score) => scaledOf(score, subject)),
+            values: scaled.map((score) => findScaled(score, subject)),
           }))}
         />
       )}
@@ -83,7 +83,7 @@ function PercentChart({ scores }: Pick<Progress, 'scores'>) {
         .join(' ')}
       max={100}
       isPercent
-      labels={scores.map(dayOf)}
+      labels={scores.map(describeDay)}
       series={series}
     />
   )
@@ -95,5 +95,5 @@ function percentOf({ sections }: Progress['scores'][number], subject: Subject): 
 }
 
 function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
-  return scores.flatMap((score) => scaledOf(score, subject) ?? [])
+  return scores.flatMap((score) => findScaled(score, subject) ?? [])
 }

@@ -27,7 +27,7 @@ const mostLines = 7
  * From a little below the lowest value to a little above the highest one, within 0 and `max`. It is at least a tenth of
  * `max` high, so that a change by a few points does not look like a leap.
  */
-export function rangeOf(values: readonly number[], max: number): Range {
+export function findRange(values: readonly number[], max: number): Range {
   const [least, most] = values.length === 0 ? [0, max] : [Math.min(...values), Math.max(...values)]
   const smallest = max / 10
   const room = Math.max(0, smallest - (most - least)) / 2
@@ -51,7 +51,7 @@ export function isLabelled(points: readonly Point[], at: number): boolean {
 }
 
 /** Values are evenly spaced in their order; a single one is in the middle. Gaps (null) make no point. */
-export function pointsOf(
+export function placePoints(
   values: readonly (number | null)[],
   { low, high }: Pick<Range, 'low' | 'high'>,
   plot: Plot,
@@ -65,6 +65,6 @@ export function pointsOf(
   })
 }
 
-export function pathOf(points: readonly Point[]): string {
+export function drawPath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }

@@ -5,7 +5,7 @@ import { whereMissed } from '#domain/coaching/missed-questions-summary.ts'
 import { practiceSteps } from '#domain/coaching/practice-steps.ts'
 import { weakToStrong } from '#domain/reports/progress.ts'
 import { type LatestScore, latestScore } from '#domain/scores/latest-score.ts'
-import { missedIn, type Standing, standingOf, standings } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, missedIn, type Standing, standings } from '#domain/scores/topic-standing.ts'
 import { assignedSteps, type StepReader } from './assigned-steps.ts'
 
 /** More would not fit on one page. */
@@ -41,22 +41,22 @@ export function reportContent(progress: Progress, reader: StepReader): ReportCon
   const composite = scores.findLastIndex((score) => score.composite !== null)
   const upToLatest = composite === -1 ? scores : scores.slice(0, composite + 1)
   return {
-    latest: latestOf(upToLatest),
+    latest: findLatest(upToLatest),
     latestTest: upToLatest.at(-1) ?? null,
     sinceThen: sinceWords(scores.slice(upToLatest.length)),
     results: newestFirst.slice(0, resultsShown),
     columns: standings.map((standing) => {
-      const own = ordered.filter((topic) => standingOf(topic.recent ?? topic) === standing)
+      const own = ordered.filter((topic) => judgeStanding(topic.recent ?? topic) === standing)
       const shown = standing === 'strong' ? own.toReversed() : own
       return { standing, topics: shown.slice(0, topicsShown), more: Math.max(0, own.length - topicsShown) }
     }),
-    untold: topics.filter((topic) => standingOf(topic.recent ?? topic) === null).length,
+    untold: topics.filter((topic) => judgeStanding(topic.recent ?? topic) === null).length,
     steps: nextSteps(progress, reader),
   }
 }
 
 /** `scores` are oldest first. */
-export function latestOf(scores: readonly Score[]): LatestScore | null {
+export function findLatest(scores: readonly Score[]): LatestScore | null {
   return latestScore(scores.toReversed().map(withCounts))
 }
 
@@ -72,7 +72,7 @@ function withCounts(score: Score) {
 function sinceWords(scores: readonly Score[]): string | null {
   const counted = scores.filter(({ totalQuestions }) => totalQuestions > 0)
   const newest = counted.at(-1)
-  const score = latestOf(counted)
+  const score = findLatest(counted)
   if (newest === undefined || score === null) return null
   const subject = score.of === 'right' ? 'right' : `in ${score.of}${score.isEstimated ? ', estimated' : ''}`
   return `${newest.testTitle}, ${score.score} of ${score.outOf} ${subject}`

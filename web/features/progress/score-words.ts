@@ -3,7 +3,10 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 import { isUntouched } from '#domain/scores/not-reached.ts'
 
 /** Null if the test had too few questions of the subject for a scaled score, or none, or if none was reached. */
-export function scaledOf({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): number | null {
+export function findScaled(
+  { sections }: Pick<Progress['scores'][number], 'sections'>,
+  subject: Subject,
+): number | null {
   const section = sections.find((one) => one.subject === subject)
   return section === undefined || isUntouched(section) ? null : section.scaled
 }
@@ -32,6 +35,6 @@ export function hasScaled({ sections }: Pick<Progress['scores'][number], 'sectio
 
 const dayWords = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
 
-export function dayOf({ submittedAt }: Pick<Progress['scores'][number], 'submittedAt'>): string {
+export function describeDay({ submittedAt }: Pick<Progress['scores'][number], 'submittedAt'>): string {
   return dayWords.format(new Date(submittedAt))
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useBookSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, everybodyWhoHears, type ScheduleReader, timeOf } from './schedule-words.ts'
+import { chosenTime, describeDay, describeTime, everybodyWhoHears, type ScheduleReader } from './schedule-words.ts'
 
 export interface BookSessionDialogProps {
   /** At least one student, each with a tutor. */
@@ -37,7 +37,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
     if (startsAt === null) return
     try {
       await book.mutateAsync({ studentId: student.studentId, startsAt, note })
-      const description = `${fullName} with ${tutor.fullName}, ${dayOf(startsAt)} at ${timeOf(startsAt)}.`
+      const description = `${fullName} with ${tutor.fullName}, ${describeDay(startsAt)} at ${describeTime(startsAt)}.`
       toast({ title: 'Session booked', description, variant: 'success' })
       onClose()
     } catch (error) {

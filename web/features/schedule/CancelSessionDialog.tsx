@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import type { SessionDialogProps } from './MoveSessionDialog.tsx'
 import { useCancelSession } from './schedule.queries.ts'
-import { dayOf, everybodyWhoHears, timeOf } from './schedule-words.ts'
+import { describeDay, describeTime, everybodyWhoHears } from './schedule-words.ts'
 
 export function CancelSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const [reason, setReason] = useState('')
@@ -33,7 +33,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
   return (
     <Confirmation
       title="Cancel this session?"
-      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others. ${everybodyWhoHears(reader)} hear of it.`}
+      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${describeDay(session.startsAt)} at ${describeTime(session.startsAt)}. The time becomes free for others. ${everybodyWhoHears(reader)} hear of it.`}
       confirm="Cancel session"
       keep="Keep session"
       busy={cancel.isPending}

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useMoveSession } from './schedule.queries.ts'
-import { chosenTime, dayOf, everybodyWhoHears, type ScheduleReader, timeOf } from './schedule-words.ts'
+import { chosenTime, describeDay, describeTime, everybodyWhoHears, type ScheduleReader } from './schedule-words.ts'
 
 export interface SessionDialogProps {
   session: TutoringSession
@@ -24,7 +24,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
     if (startsAt === null) return
     try {
       await move.mutateAsync(startsAt)
-      const description = `Now ${dayOf(startsAt)} at ${timeOf(startsAt)}.`
+      const description = `Now ${describeDay(startsAt)} at ${describeTime(startsAt)}.`
       toast({ title: 'Session moved', description, variant: 'success' })
       onClose()
     } catch (error) {
@@ -36,7 +36,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
   return (
     <FormDialog
       title={`Move ${session.studentName}’s session`}
-      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. ${everybodyWhoHears(reader)} hear of it.`}
+      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${describeDay(session.startsAt)} at ${describeTime(session.startsAt)}. ${everybodyWhoHears(reader)} hear of it.`}
       formId={formId}
       confirm="Move session"
       keep="Keep the time"

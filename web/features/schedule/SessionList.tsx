@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { byDay, type ScheduleReader, timesOf, tutorsTime } from './schedule-words.ts'
+import { byDay, describeTimes, type ScheduleReader, tutorsTime } from './schedule-words.ts'
 
 const MoveSessionDialog = lazyDialog(async () => (await import('./MoveSessionDialog.tsx')).MoveSessionDialog)
 const CancelSessionDialog = lazyDialog(async () => (await import('./CancelSessionDialog.tsx')).CancelSessionDialog)
@@ -91,7 +91,7 @@ function Row({ session, reader, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
       <div className="min-w-0">
         <p className="font-medium tabular-nums">
-          <span>{timesOf(session)}</span>
+          <span>{describeTimes(session)}</span>
           {theirs !== null && <span className="font-normal text-muted text-sm">{` (${theirs})`}</span>}
         </p>
         <p className="text-muted text-sm">
@@ -116,7 +116,7 @@ function Row({ session, reader, onChange }: RowProps) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Move ${title}, ${timesOf(session)}`}
+            aria-label={`Move ${title}, ${describeTimes(session)}`}
             onClick={() => onChange({ kind: 'move', session })}
           >
             Move
@@ -124,7 +124,7 @@ function Row({ session, reader, onChange }: RowProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Cancel ${title}, ${timesOf(session)}`}
+            aria-label={`Cancel ${title}, ${describeTimes(session)}`}
             onClick={() => onChange({ kind: 'cancel', session })}
           >
             Cancel

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { freeSlotsQuery } from './schedule.queries.ts'
-import { byDay, timeOf, tutorsTime } from './schedule-words.ts'
+import { byDay, describeTime, tutorsTime } from './schedule-words.ts'
 
 export interface SlotPickerProps {
   studentId: StudentId
@@ -127,7 +127,7 @@ function Slot({ startsAt, timeZone, isChosen, onChoose }: SlotProps) {
       )}
     >
       <input type="radio" name="slot" value={startsAt} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <span className="tabular-nums">{timeOf(startsAt)}</span>
+      <span className="tabular-nums">{describeTime(startsAt)}</span>
       {theirs !== null && <span className="font-normal text-muted text-xs">{theirs}</span>}
     </label>
   )

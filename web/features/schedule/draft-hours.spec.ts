@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tutorHours } from '#contracts/people/schedule.ts'
-import { type DraftHours, draftOf, newException, newSpan, readDraft } from './draft-hours.ts'
+import { type DraftHours, draftHours, newException, newSpan, readDraft } from './draft-hours.ts'
 
 const hours = tutorHours.parse({
   tutorId: '01a1fe9a-55c7-7073-afe7-5e2d10e66da3',
@@ -18,14 +18,14 @@ const hours = tutorHours.parse({
 
 test('unchanged hours are saved as they were', () => {
   const { timeZone, sessionMinutes, noticeHours, weekly, exceptions } = hours
-  expect(readDraft(draftOf(hours), 168)).toEqual({
+  expect(readDraft(draftHours(hours), 168)).toEqual({
     kind: 'hours',
     hours: { timeZone, sessionMinutes, noticeHours, weekly, exceptions },
   })
 })
 
 describe('a mistake is shown at its field', () => {
-  const draft = draftOf(hours)
+  const draft = draftHours(hours)
   const monday = (from: string, until: string) => {
     const span = newSpan(from, until)
     const changed: DraftHours = { ...draft, weekly: [[span], ...draft.weekly.slice(1)] }

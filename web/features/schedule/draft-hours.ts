@@ -1,6 +1,6 @@
 /** The form of a tutor's hours: what is typed, and what it means. */
 import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/people/schedule.ts'
-import { clockOf, minuteOf } from './schedule-words.ts'
+import { readMinute, writeClock } from './schedule-words.ts'
 
 export interface DraftSpan {
   /** For React alone. */
@@ -36,9 +36,9 @@ export function newException(day: string): DraftException {
   return { id: crypto.randomUUID(), day, spans: [] }
 }
 
-export function draftOf(hours: TutorHours): DraftHours {
+export function draftHours(hours: TutorHours): DraftHours {
   const spansOf = (spans: TutorHours['exceptions'][number]['spans']) =>
-    spans.map(({ startsMinute, endsMinute }) => newSpan(clockOf(startsMinute), clockOf(endsMinute)))
+    spans.map(({ startsMinute, endsMinute }) => newSpan(writeClock(startsMinute), writeClock(endsMinute)))
   return {
     timeZone: hours.timeZone,
     sessionMinutes: hours.sessionMinutes,
@@ -78,8 +78,8 @@ export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
 
 function readSpans(spans: readonly DraftSpan[], problems: Map<string, string>) {
   return spans.map(({ id, from, until }) => {
-    const startsMinute = minuteOf(from) ?? -1
-    const typedEnd = minuteOf(until) ?? -1
+    const startsMinute = readMinute(from) ?? -1
+    const typedEnd = readMinute(until) ?? -1
     const endsMinute = typedEnd === 0 ? 1440 : typedEnd
     if (startsMinute < 0 || endsMinute < 0) problems.set(id, 'Enter both times.')
     else if (startsMinute % slotMinutes !== 0 || endsMinute % slotMinutes !== 0) {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { byDay, clockOf, minuteOf, tutorsTime, whyNotBookable, zoneName } from './schedule-words.ts'
+import { byDay, readMinute, tutorsTime, whyNotBookable, writeClock, zoneName } from './schedule-words.ts'
 
 test.each([
   [0, '00:00'],
   [990, '16:30'],
   [1425, '23:45'],
   [1440, '00:00'],
-])('minute %i of the day is %s', (minute, clock) => expect(clockOf(minute)).toBe(clock))
+])('minute %i of the day is %s', (minute, clock) => expect(writeClock(minute)).toBe(clock))
 
 test.each([
   ['16:30', 990],
   ['00:00', 0],
   ['', null],
   ['4pm', null],
-])('%s is minute %s', (clock, minute) => expect(minuteOf(clock)).toBe(minute))
+])('%s is minute %s', (clock, minute) => expect(readMinute(clock)).toBe(minute))
 
 test('a zone is named by its city', () => {
   expect(zoneName('America/New_York')).toBe('New York time')

@@ -4,15 +4,15 @@ import type { FreeSlot } from '#contracts/people/schedule.ts'
 const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 const timeWords = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
-export function dayOf(instant: string): string {
+export function describeDay(instant: string): string {
   return dayWords.format(new Date(instant))
 }
 
-export function timeOf(instant: string): string {
+export function describeTime(instant: string): string {
   return timeWords.format(new Date(instant))
 }
 
-export function timesOf({ startsAt, endsAt }: FreeSlot): string {
+export function describeTimes({ startsAt, endsAt }: FreeSlot): string {
   return timeWords.formatRange(new Date(startsAt), new Date(endsAt))
 }
 
@@ -33,7 +33,7 @@ export function zoneName(timeZone: string): string {
 export function byDay<Item extends { startsAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = []
   for (const item of items) {
-    const day = dayOf(item.startsAt)
+    const day = describeDay(item.startsAt)
     const last = days.at(-1)
     if (last?.day === day) last.items.push(item)
     else days.push({ day, items: [item] })
@@ -44,13 +44,13 @@ export function byDay<Item extends { startsAt: string }>(items: readonly Item[])
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** `16:30` for 990. The end of the day is `00:00`. */
-export function clockOf(minute: number): string {
+export function writeClock(minute: number): string {
   const hours = Math.floor(minute / 60) % 24
   return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 /** 990 for `16:30`; null for what is no time. */
-export function minuteOf(clock: string): number | null {
+export function readMinute(clock: string): number | null {
   const parts = /^(\d\d):(\d\d)$/.exec(clock)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }

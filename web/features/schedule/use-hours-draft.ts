@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/people/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type DraftHours, type DraftProblems, draftOf, readDraft } from './draft-hours.ts'
+import { type DraftHours, type DraftProblems, draftHours, readDraft } from './draft-hours.ts'
 import { useSetTutorHours } from './schedule.queries.ts'
 
 export function useHoursDraft(hours: TutorHours) {
   const [saved, setSaved] = useState(hours)
-  const [draft, setDraft] = useState<DraftHours>(() => draftOf(hours))
+  const [draft, setDraft] = useState<DraftHours>(() => draftHours(hours))
   const [problems, setProblems] = useState<DraftProblems>(new Map())
   const [isChanged, setChanged] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function useHoursDraft(hours: TutorHours) {
 
   function startFrom(present: TutorHours) {
     setSaved(present)
-    setDraft(draftOf(present))
+    setDraft(draftHours(present))
     setChanged(false)
     save.reset()
   }

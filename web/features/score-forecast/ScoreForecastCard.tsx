@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScoreForecast, WayUp } from '#contracts/coaching/score-forecast.ts'
 import { percentileWords } from '#domain/coaching/first-tries.ts'
-import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/people/goals.ts'
+import { figuresNote, gapWords, listTargets, nextTarget, type Target } from '#domain/people/goals.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
@@ -29,7 +29,7 @@ export function ScoreForecastCard({
   isOwn,
   chooseSchools,
 }: ScoreForecastCardProps) {
-  const targets = targetsOf(goals.schools)
+  const targets = listTargets(goals.schools)
   const next = nextTarget(composite, targets)
   return (
     <section aria-labelledby="forecast">

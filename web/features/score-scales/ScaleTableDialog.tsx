@@ -1,7 +1,7 @@
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { scaleTableRows } from '#domain/scores/scale-table.ts'
 import { csv } from '#domain/text/csv.ts'
-import { slugOf } from '#domain/text/slugs.ts'
+import { makeSlug } from '#domain/text/slugs.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { download } from '#web/ui/buttons/download.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -9,7 +9,7 @@ import { ScaleTable } from './ScaleTable.tsx'
 
 export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
   const { name, source } = scale
-  const file = `${slugOf(name) || 'score-scale'}.csv`
+  const file = `${makeSlug(name) || 'score-scale'}.csv`
   return (
     <Dialog
       open

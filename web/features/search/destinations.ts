@@ -82,7 +82,7 @@ export interface PortalPage {
   to: string
 }
 
-export function destinationsOf(role: Role, portal: readonly PortalPage[]): Destination[] {
+export function listDestinations(role: Role, portal: readonly PortalPage[]): Destination[] {
   return [
     ...portal.map(({ label, to }): Destination => ({ kind: 'page', label, to })),
     ...ofRole[role],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '#contracts/accounts/profile.ts'
 import { type FoundThing, foundThing } from '#contracts/administration/search.ts'
 import { sidebarLinks } from '#web/features/shell/sidebar-links.ts'
-import { destinationsOf } from './destinations.ts'
+import { listDestinations } from './destinations.ts'
 import { groupsBeforeSearch, groupsFor } from './search-items.ts'
 
 const admin = { role: 'admin', portal: sidebarLinks.admin } as const
@@ -109,6 +109,6 @@ test('before words are typed, what was opened last comes before the pages', () =
 })
 
 test.each(roles)('no page is offered twice to a %s', (role) => {
-  const pages = destinationsOf(role, sidebarLinks[role]).filter(({ kind }) => kind === 'page')
+  const pages = listDestinations(role, sidebarLinks[role]).filter(({ kind }) => kind === 'page')
   expect(new Set(pages.map(({ to }) => to)).size).toBe(pages.length)
 })

@@ -2,9 +2,9 @@
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { FoundThing } from '#contracts/administration/search.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { openAt, paths } from '#web/paths.ts'
-import { type Destination, destinationsOf, type PortalPage } from './destinations.ts'
+import { type Destination, listDestinations, type PortalPage } from './destinations.ts'
 
 export interface SearchItem {
   label: string
@@ -26,7 +26,7 @@ export interface Reader {
 
 /** Without words: what was opened last, then the pages. */
 export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly SearchItem[]): SearchGroup[] {
-  const pages = destinationsOf(role, portal).filter(({ kind }) => kind === 'page')
+  const pages = listDestinations(role, portal).filter(({ kind }) => kind === 'page')
   return shown([
     { value: 'Recent', items: [...recent] },
     { value: 'Pages', items: pages.map(destinationItem) },
@@ -34,11 +34,11 @@ export function groupsBeforeSearch({ role, portal }: Reader, recent: readonly Se
 }
 
 export function groupsFor({ role, portal }: Reader, words: string, found: readonly FoundThing[]): SearchGroup[] {
-  const fitting = destinationsOf(role, portal).filter((one) => fits(one, words))
+  const fitting = listDestinations(role, portal).filter((one) => fits(one, words))
   const ofKind = (kind: Destination['kind']) => fitting.filter((one) => one.kind === kind).map(destinationItem)
   const people = found.filter((one) => one.kind === 'person')
   const names = namesApart(
-    people.map(({ id, fullName, email }) => ({ id, name: fullName, details: [signInNameOf(email)] })),
+    people.map(({ id, fullName, email }) => ({ id, name: fullName, details: [readSignInName(email)] })),
   )
   const things = (kind: FoundThing['kind']) =>
     found.filter((one) => one.kind === kind).flatMap((one) => [itemOf(role, one, names), ...actsWith(role, one)])
@@ -96,7 +96,7 @@ function actsWith(role: Role, thing: FoundThing): SearchItem[] {
 function personItem(reader: Role, person: Extract<FoundThing, { kind: 'person' }>, shownName: string): SearchItem {
   const { studentId, role } = person
   const label = reader === 'admin' ? person.fullName : shownName
-  const email = signInNameOf(person.email)
+  const email = readSignInName(person.email)
   if (reader === 'tutor' && studentId !== null) return { label, note: 'Student', to: paths.tutor.student(studentId) }
   if (reader === 'parent') return { label, note: 'Student', to: paths.parent.progress() }
   const list = role === 'student' ? paths.admin.students() : paths.admin.users()

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/buttons/button-classes.ts'
 import { Avatar } from '#web/ui/page/Avatar.tsx'
@@ -89,8 +89,8 @@ export function SidebarContent({ profile, unseen, isCompact, control, onSearch, 
               <span translate="no" className="notranslate wrap-anywhere block font-medium">
                 {profile.fullName}
               </span>
-              <span title={signInNameOf(profile.email)} className="block truncate text-muted text-xs">
-                {signInNameOf(profile.email)}
+              <span title={readSignInName(profile.email)} className="block truncate text-muted text-xs">
+                {readSignInName(profile.email)}
               </span>
             </span>
           )}

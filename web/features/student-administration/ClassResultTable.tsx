@@ -10,7 +10,7 @@ import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
-import { isUnassigned, resultState, sectionOf, sectionWords, wholeMinutes } from './result-words.ts'
+import { findSection, isUnassigned, resultState, sectionWords, wholeMinutes } from './result-words.ts'
 
 export interface ClassResultTableProps {
   /** Names the table. */
@@ -69,10 +69,10 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                 )}
               </Td>
               <Td numeric label="Reading" className="short-fact half-line whitespace-nowrap">
-                {sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}
+                {sectionWords(findSection(submission?.sections ?? [], 'reading'))}
               </Td>
               <Td numeric label="Math" className="short-fact half-line whitespace-nowrap">
-                {sectionWords(sectionOf(submission?.sections ?? [], 'math'))}
+                {sectionWords(findSection(submission?.sections ?? [], 'math'))}
               </Td>
               {hasComposite && (
                 <Td numeric label="Composite" className="short-fact half-line">

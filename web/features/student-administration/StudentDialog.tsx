@@ -10,7 +10,7 @@ import {
   placeholderSchool,
   studentDetails,
 } from '#contracts/people/student-administration.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -56,7 +56,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
 /** Saving a person who has only a user account makes them a formal student. */
 export function EditStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
   const update = useUpdateStudent(student)
-  const account = signInNameOf(student.email)
+  const account = readSignInName(student.email)
   const school = student.isFormal || student.school !== placeholderSchool ? student.school : ''
   return (
     <StudentDialog

@@ -1,11 +1,11 @@
 /** The results of a test on the page of a class, as a file for a spreadsheet. */
 import type { ClassResult } from '#contracts/people/class-administration.ts'
 import type { SectionScore } from '#contracts/scores/submissions.ts'
-import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
-import { percentageOf } from '#domain/scores/badges.ts'
+import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
+import { computePercentage } from '#domain/scores/badges.ts'
 import { csv } from '#domain/text/csv.ts'
 import { formatDuration } from '#domain/text/durations.ts'
-import { resultState, sectionOf } from './result-words.ts'
+import { findSection, resultState } from './result-words.ts'
 
 const columns = [
   'Student Name',
@@ -51,18 +51,18 @@ function lineOf(result: ClassResult): string[] {
       ? Array.from({ length: 14 }, () => '')
       : [
           submission.submittedAt,
-          String(percentageOf(submission) ?? ''),
+          String(computePercentage(submission) ?? ''),
           String(submission.correctAnswers),
           String(submission.totalQuestions),
-          ...sectionCells(sectionOf(submission.sections, 'reading')),
-          ...sectionCells(sectionOf(submission.sections, 'math')),
+          ...sectionCells(findSection(submission.sections, 'reading')),
+          ...sectionCells(findSection(submission.sections, 'math')),
           String(submission.composite ?? ''),
           scaleWord(submission),
           submission.isUntimed ? '' : formatDuration(submission.timeSpent),
           submission.isUntimed ? 'yes' : '',
         ]),
     String(result.submissionCount),
-    hasAddress ? '' : signInNameOf(student.email),
+    hasAddress ? '' : readSignInName(student.email),
   ]
 }
 

@@ -3,7 +3,7 @@
 import { daysRestorable } from '#contracts/administration/deletions.ts'
 import type { ManagedClass } from '#contracts/people/class-administration.ts'
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 
 type StudentCounts = Pick<
   ManagedStudent,
@@ -19,7 +19,7 @@ export function studentDeletionWords(student: StudentCounts): string {
     counted(student.classCount, 'class membership'),
   ])
   const what = gone === '' ? 'The student record will be deleted.' : `The student record will be deleted with ${gone}.`
-  return `${what} This action cannot be undone. The account ${signInNameOf(student.email)} stays and is listed as User Only.`
+  return `${what} This action cannot be undone. The account ${readSignInName(student.email)} stays and is listed as User Only.`
 }
 
 export function classDeletionWords({ studentCount }: Pick<ManagedClass, 'studentCount'>): string {

@@ -50,7 +50,7 @@ export function scaledFigure(
   return { value: String(Math.round(scaled.average)), note: `of ${max}${isEstimated ? ', estimated' : ''}${of}` }
 }
 
-export function sectionOf(sections: readonly SectionScore[], subject: Subject): SectionScore | undefined {
+export function findSection(sections: readonly SectionScore[], subject: Subject): SectionScore | undefined {
   return sections.find((section) => section.subject === subject)
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { dayOf, isExamOver } from '#domain/people/goals.ts'
+import { isExamOver, writeDay } from '#domain/people/goals.ts'
 import { latestScore } from '#domain/scores/latest-score.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
@@ -49,7 +49,7 @@ interface ComingProps extends Pick<StudentGlanceProps, 'student' | 'bookSession'
 }
 
 function Coming({ student, reader, bookSession }: ComingProps) {
-  const isOver = isExamOver(student.examDate, dayOf(reader.now))
+  const isOver = isExamOver(student.examDate, writeDay(reader.now))
   const missed = isOver ? [] : missedLines(student, reader)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { toneTints } from '#web/ui/feedback/tones.ts'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { studentName } from './student-words.ts'
-import { percentageOf, type TopicRow, topicKey } from './topic-rows.ts'
+import { computeCellPercentage, type TopicRow, topicKey } from './topic-rows.ts'
 
 export interface TopicMatrixProps {
   topics: readonly TopicScore[]
@@ -100,8 +100,8 @@ function Cell({ cell }: { cell: TopicRow['all'] }) {
       </Td>
     )
   }
-  const percentage = percentageOf(cell)
-  const standing = standingOf(cell.first ?? cell)
+  const percentage = computeCellPercentage(cell)
+  const standing = judgeStanding(cell.first ?? cell)
   return (
     <Td
       className={classNames(

@@ -1,8 +1,8 @@
 /** Which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { type AttentionReason, attentionOf, rankOfNeed } from '#domain/people/attention.ts'
-import { type PercentageScore, percentageOf } from '#domain/scores/badges.ts'
-import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
+import { type AttentionReason, listAttentionReasons, rankOfNeed } from '#domain/people/attention.ts'
+import { computePercentage, type PercentageScore } from '#domain/scores/badges.ts'
+import { averageScore, countScoredAnswers } from '#domain/statistics/average-score.ts'
 import { isCounted } from '#domain/statistics/counted-results.ts'
 import { attemptsToLookAt, studentName } from './student-words.ts'
 
@@ -33,10 +33,10 @@ export interface StudentChoice {
 export function listedStudent(student: FollowedStudent, now: Date): ListedStudent {
   return {
     student,
-    attention: attentionOf(student, now),
+    attention: listAttentionReasons(student, now),
     attemptsToLookAt: attemptsToLookAt(student),
     latest: student.submissions.find(isCounted) ?? null,
-    average: averageScore(scoredAnswersOf(student.submissions)),
+    average: averageScore(countScoredAnswers(student.submissions)),
     lastSubmittedAt: student.submissions[0]?.submittedAt ?? null,
   }
 }
@@ -85,7 +85,7 @@ function figureOf(
     case 'grade':
       return student.grade
     case 'latest':
-      return latest && percentageOf(latest)
+      return latest && computePercentage(latest)
     case 'average':
       return average
     case 'last':

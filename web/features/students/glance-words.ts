@@ -2,7 +2,7 @@
 
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { dueLabel } from '#domain/attempts/due-dates.ts'
-import { dayOf as examDay, isExamOver } from '#domain/people/goals.ts'
+import { writeDay as examDay, isExamOver } from '#domain/people/goals.ts'
 import { calledName } from '#domain/people/look-alikes.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { onlyRisen, shortChange } from '#domain/scores/score-change.ts'
@@ -16,20 +16,20 @@ export interface Reader {
   readonly locale?: string
 }
 
-function dayOf(instant: string, { timeZone, locale }: Reader): string {
+function writeDay(instant: string, { timeZone, locale }: Reader): string {
   return new Date(instant).toLocaleDateString(locale, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 /** Of tests that were not taken in time: "Math Workout, closed Fri, Nov 20". */
 export function missedLines({ missedTests }: Pick<FollowedStudent, 'missedTests'>, reader: Reader): string[] {
-  return missedTests.map(({ title, closedAt }) => `${title}, closed ${dayOf(closedAt, reader)}`)
+  return missedTests.map(({ title, closedAt }) => `${title}, closed ${writeDay(closedAt, reader)}`)
 }
 
 /** "Sat, Nov 28, 3:00 PM". */
 export function sessionLine(instant: string, reader: Reader): string {
   const { timeZone, locale } = reader
   const time = new Date(instant).toLocaleTimeString(locale, { timeZone, timeStyle: 'short' })
-  return `${dayOf(instant, reader)}, ${time}`
+  return `${writeDay(instant, reader)}, ${time}`
 }
 
 /** What is due next, and what else is by tomorrow. Empty if nothing with a due date is left. */
@@ -49,7 +49,7 @@ export function scoreLine(latest: LatestScore, reader: Reader): string {
   const subject = of === 'right' ? ' right' : of === 'composite' ? '' : ` in ${of}`
   const figure = `${score} of ${outOf}${subject}${of !== 'right' && isEstimated ? ' (estimated)' : ''}`
   if (notReached !== undefined) return `${figure}. ${notReached}`
-  return change === null ? figure : `${figure}, ${shortChange(change, dayOf(change.since, reader))}`
+  return change === null ? figure : `${figure}, ${shortChange(change, writeDay(change.since, reader))}`
 }
 
 /** A sentence to start a talk with, kind whatever the figures say. */

@@ -2,7 +2,7 @@
 
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { minutesWords } from '#domain/coaching/practice-weeks.ts'
-import { dayOf, gapWords, isExamOver } from '#domain/people/goals.ts'
+import { gapWords, isExamOver, writeDay } from '#domain/people/goals.ts'
 import { latestScore, scoreHistory } from '#domain/scores/latest-score.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
@@ -33,7 +33,7 @@ export function practiceMinutes({
 
 /** After the exam nothing is late. */
 export function lateTests({ overdueTests, examDate }: Pick<Figures, 'overdueTests' | 'examDate'>, now: Date): number {
-  return isExamOver(examDate, dayOf(now)) ? 0 : overdueTests
+  return isExamOver(examDate, writeDay(now)) ? 0 : overdueTests
 }
 
 function scoreStat(submissions: Figures['submissions']): NamedStat {

@@ -52,7 +52,7 @@ export function shownTopics(table: TopicTable, { subject, students, sort }: Topi
 }
 
 /** A whole number of percent. */
-export function percentageOf({ correct, scored }: NonNullable<Cell>): number {
+export function computeCellPercentage({ correct, scored }: NonNullable<Cell>): number {
   return Math.round((100 * correct) / scored)
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, TopicScore } from '#contracts/scores/submissions.ts'
-import { figuresNote, targetsOf } from '#domain/people/goals.ts'
-import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { figuresNote, listTargets } from '#domain/people/goals.ts'
+import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/tables/Table.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { arrow, ComparedHead } from './compared-parts.tsx'
-import { type ComparedTopic, changeSummary, compareScores, compareTopics, type Heads, notesOf } from './comparison.ts'
+import { type ComparedTopic, changeSummary, compareScores, compareTopics, type Heads, listNotes } from './comparison.ts'
 import { leftOutWords } from './hidden-words.ts'
 
 export interface ComparisonProps {
@@ -31,7 +31,7 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
   const topics = compareTopics(past.topics, now.topics)
   const changed = topics.filter(({ change }) => change !== 'same')
   const same = topics.filter(({ change }) => change === 'same')
-  const [goal] = targetsOf(forecasts.now?.goals.schools ?? [])
+  const [goal] = listTargets(forecasts.now?.goals.schools ?? [])
   return (
     <div className="flex flex-col gap-8">
       <Part id="compared-scores" title="Scores" heads={heads}>
@@ -45,8 +45,8 @@ export function Comparison({ past, now, questions, nextStep, forecasts, heads }:
                 <Th scope="row" wide className="font-normal">
                   {line.name}
                 </Th>
-                <ScoreCell figure={line.past} notes={notesOf(forecasts.past, line.of)} />
-                <ScoreCell label={arrow} figure={line.now} notes={notesOf(forecasts.now, line.of)} />
+                <ScoreCell figure={line.past} notes={listNotes(forecasts.past, line.of)} />
+                <ScoreCell label={arrow} figure={line.now} notes={listNotes(forecasts.now, line.of)} />
                 <Td numeric className="font-semibold">
                   {line.change}
                 </Td>
@@ -158,7 +158,7 @@ function TopicCell({ label, topic }: { label?: string; topic: TopicScore | null 
       </Td>
     )
   }
-  const standing = standingOf(topic)
+  const standing = judgeStanding(topic)
   return (
     <Td numeric label={label}>
       <span className="whitespace-nowrap">{`${topic.correct} of ${topic.scored}`}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
 import { nextTopics } from '#domain/coaching/practice-steps.ts'
-import { standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
 import { ShareBar } from './ShareBar.tsx'
 
 type Topic = NonNullable<Progress['latest']>['topics'][number]
@@ -42,6 +42,6 @@ export function FirstTopics({ latest, renderAct }: FirstTopicsProps) {
 }
 
 function toneOf(topic: Topic) {
-  const standing = standingOf(topic)
+  const standing = judgeStanding(topic)
   return standing === null ? 'warning' : standingLooks[standing].tone
 }

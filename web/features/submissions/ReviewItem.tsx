@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { askingLine } from './asking-line.ts'
 import { correctionWords } from './correction-words.ts'
-import { summaryWords, verdictOf } from './review-filters.ts'
+import { judgeReviewed, summaryWords } from './review-filters.ts'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
 
@@ -60,7 +60,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
   }, [wanted])
 
   const { inSection, timeSpent, topic } = reviewed
-  const verdict = verdictOf(reviewed)
+  const verdict = judgeReviewed(reviewed)
   const { own, right } = summaryWords(reviewed)
   // A link inside a summary would also open it.
   return (

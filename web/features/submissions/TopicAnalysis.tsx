@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { answersForStanding, fewestForStanding, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { answersForStanding, fewestForStanding, judgeStanding, standingLooks } from '#domain/scores/topic-standing.ts'
 import { skillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
@@ -195,7 +195,7 @@ function countWords({ correct, scored }: TopicScore): string {
 }
 
 function TopicBar({ topic }: { topic: TopicScore }) {
-  const standing = standingOf(topic.recent ?? topic)
+  const standing = judgeStanding(topic.recent ?? topic)
   const look = standing === null ? null : standingLooks[standing]
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { type Standing, standingLooks, standingOf } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { weakestFirst } from './topic-order.ts'
 
@@ -56,7 +56,7 @@ export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
 
 function Tile({ topic, address }: { topic: TopicScore; address: string | null }) {
   const { correct, scored } = topic.recent ?? topic
-  const level = standingOf({ correct, scored }) ?? 'few'
+  const level = judgeStanding({ correct, scored }) ?? 'few'
   const share = useGrowth(`${topic.subject} ${topic.topic}`, scored === 0 ? 0 : Math.round((100 * correct) / scored))
   const look = 'flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2 text-sm'
   const content = (

@@ -12,9 +12,9 @@ import {
   compareScores,
   compareTopics,
   firstChoice,
-  headsOf,
   inOrderOfTime,
-  notesOf,
+  listHeads,
+  listNotes,
 } from './comparison.ts'
 
 const [testA, testB] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -53,9 +53,9 @@ test('the earlier attempt comes first, with its day, and with its time where bot
   const reader = { locale: 'en-US', timeZone: 'America/New_York' }
   expect(inOrderOfTime(third, first)).toEqual({ past: first, now: third })
   expect(inOrderOfTime(first, third)).toEqual({ past: first, now: third })
-  expect(headsOf(first, third, reader)).toEqual({ past: 'Mar 1, 2026', now: 'Mar 3, 2026' })
+  expect(listHeads(first, third, reader)).toEqual({ past: 'Mar 1, 2026', now: 'Mar 3, 2026' })
   const later = { submittedAt: '2026-03-01T13:30:00.000Z' }
-  const times = headsOf(first, later, reader)
+  const times = listHeads(first, later, reader)
   expect([times.past, times.now].map((words) => words.replace('\u202f', ' '))).toEqual([
     'Mar 1, 2026, 7:00 AM',
     'Mar 1, 2026, 8:30 AM',
@@ -108,10 +108,14 @@ test('below a scaled score is how sure it is, and below the composite how far it
   })
   const school = { id: schoolId.parse('stuyvesant'), name: 'Stuyvesant' }
   const chosen = forecast([{ ...school, cutoff: { ...cutoff, checkedOn: '2026-01-01' } }])
-  expect(notesOf(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
-  expect(notesOf(forecast([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
-  expect(notesOf(chosen, 'math')).toEqual(['230 to 270'])
-  expect([notesOf(chosen, 'reading'), notesOf(chosen, undefined), notesOf(undefined, 'math')]).toEqual([[], [], []])
+  expect(listNotes(chosen, 'composite')).toEqual(['470 to 530', '56 to go'])
+  expect(listNotes(forecast([{ ...school, cutoff: null }]), 'composite')).toEqual(['470 to 530'])
+  expect(listNotes(chosen, 'math')).toEqual(['230 to 270'])
+  expect([listNotes(chosen, 'reading'), listNotes(chosen, undefined), listNotes(undefined, 'math')]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 test('scaled scores of different scales have no change, and neither has a score that one of them lacks', () => {

@@ -5,8 +5,8 @@ import type { ScoreForecast } from '#contracts/coaching/score-forecast.ts'
 import type { Submission, SubmissionSummary, TopicScore } from '#contracts/scores/submissions.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { gapWords, targetsOf } from '#domain/people/goals.ts'
-import { percentageOf } from '#domain/scores/badges.ts'
+import { gapWords, listTargets } from '#domain/people/goals.ts'
+import { computePercentage } from '#domain/scores/badges.ts'
 import { areReached, isUntouched } from '#domain/scores/not-reached.ts'
 import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
@@ -14,7 +14,7 @@ import type { DateReader } from '#domain/scores/score-change.ts'
 import { moved } from '#domain/scores/score-change.ts'
 import { formatDuration } from '#domain/text/durations.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
-import { type Verdict, verdictOf } from './review-filters.ts'
+import { judgeReviewed, type Verdict } from './review-filters.ts'
 
 type Compared = Pick<
   SubmissionSummary,
@@ -28,7 +28,7 @@ export interface Heads {
 }
 
 /** `locale` and `timeZone` are the browser's if they are left out. */
-export function headsOf(
+export function listHeads(
   past: Pick<Compared, 'submittedAt' | 'isUntimed'>,
   now: Pick<Compared, 'submittedAt' | 'isUntimed'>,
   { locale, timeZone }: DateReader = {},
@@ -84,14 +84,14 @@ export interface ComparedLine {
 }
 
 /** Below a scaled score: its band, and how far it is to the first school. */
-export function notesOf(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
+export function listNotes(forecast: ScoreForecast | undefined, of: ComparedLine['of']): string[] {
   if (forecast === undefined || of === undefined) return []
   const { composite, sections, goals } = forecast
   if (of !== 'composite') {
     return sections.flatMap(({ subject, band }) => (subject === of ? [bandFigures(band)] : []))
   }
   if (composite === null) return []
-  const [goal] = targetsOf(goals.schools)
+  const [goal] = listTargets(goals.schools)
   return [bandFigures(composite.band), ...(goal === undefined ? [] : [gapWords(composite.score, goal)])]
 }
 
@@ -101,7 +101,7 @@ type Scores = Omit<Submission, 'topics' | 'questionsLeftOut'>
 export function compareScores(past: Scores, now: Scores): ComparedLine[] {
   const scaled = subjects.flatMap((subject) => sectionLine(subject, past, now))
   const hasComposite = past.composite !== null || now.composite !== null
-  const [before, after] = [percentageOf(past), percentageOf(now)]
+  const [before, after] = [computePercentage(past), computePercentage(now)]
   const sameLength = past.totalQuestions === now.totalQuestions
   return [
     ...(hasComposite
@@ -250,10 +250,10 @@ export function compareQuestions(past: Review, now: Review): ComparedQuestion[] 
   return [
     ...now.questions.map((asked) => {
       const earlier = before.get(asked.questionId)
-      return { asked, past: earlier ? verdictOf(earlier) : null, now: verdictOf(asked) }
+      return { asked, past: earlier ? judgeReviewed(earlier) : null, now: judgeReviewed(asked) }
     }),
     ...past.questions
       .filter(({ questionId }) => !after.has(questionId))
-      .map((asked) => ({ asked, past: verdictOf(asked), now: null })),
+      .map((asked) => ({ asked, past: judgeReviewed(asked), now: null })),
   ]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import { questionId } from '#contracts/wire/ids.ts'
 import { optionAt, optionsOf, placedAt } from '#test/support/options.ts'
-import { answerWords, keeps, summaryWords, verdictOf, withheldWords } from './review-filters.ts'
+import { answerWords, judgeReviewed, keeps, summaryWords, withheldWords } from './review-filters.ts'
 
 const a = { option: optionAt(0), letter: 'A' }
 const b = { option: optionAt(1), letter: 'B' }
@@ -47,7 +47,7 @@ test.each([
   ['a question without a key', { rightAnswer: null, isCorrect: false }, 'not_scored', ['all']],
 ])('tells %s apart', (_, part, verdict, filters) => {
   const question = reviewed(part)
-  expect(verdictOf(question)).toBe(verdict)
+  expect(judgeReviewed(question)).toBe(verdict)
   expect((['all', 'missed', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
 })
 

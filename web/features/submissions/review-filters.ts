@@ -62,7 +62,7 @@ function idsOf(answer: ShownAnswer | null) {
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_reached' | 'not_scored' | 'hidden'
 
-export function verdictOf(reviewed: ReviewedQuestion): Verdict {
+export function judgeReviewed(reviewed: ReviewedQuestion): Verdict {
   const { rightAnswer, isCorrect } = reviewed
   if (isCorrect === null) return 'hidden'
   if (isCorrect) return 'right'

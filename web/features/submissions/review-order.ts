@@ -1,6 +1,6 @@
 /** In which order the questions of a review are shown. The device remembers it. */
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
-import { verdictOf } from './review-filters.ts'
+import { judgeReviewed } from './review-filters.ts'
 
 export const reviewOrders = ['missed', 'test'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
@@ -32,6 +32,6 @@ export function inOrder(order: ReviewOrder, questions: readonly ReviewedQuestion
 
 /** Nothing to learn, or nothing to say yet. */
 function isDone(question: ReviewedQuestion): boolean {
-  const verdict = verdictOf(question)
+  const verdict = judgeReviewed(question)
   return verdict !== 'wrong' && verdict !== 'unanswered'
 }

@@ -1,14 +1,14 @@
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { standingOf, standings } from '#domain/scores/topic-standing.ts'
+import { judgeStanding, standings } from '#domain/scores/topic-standing.ts'
 
 /** A share of few answers says little, so such topics have none. */
 export function isRated(topic: TopicScore): boolean {
-  return standingOf(topic.recent ?? topic) !== null
+  return judgeStanding(topic.recent ?? topic) !== null
 }
 
 /** Those that cannot be rated come after all words. */
 function placeOfWord(topic: TopicScore): number {
-  const standing = standingOf(topic.recent ?? topic)
+  const standing = judgeStanding(topic.recent ?? topic)
   return standing === null ? standings.length : standings.indexOf(standing)
 }
 

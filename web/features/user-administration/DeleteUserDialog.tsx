@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Belongings, ListedUser, NameLeft } from '#contracts/accounts/user-administration.ts'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
@@ -35,7 +35,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
   return (
     <Confirmation
       title={`Delete ${user.fullName}?`}
-      description={`The account ${signInNameOf(user.email)} is deleted and signed out at once. This action cannot be undone.`}
+      description={`The account ${readSignInName(user.email)} is deleted and signed out at once. This action cannot be undone.`}
       confirm="Delete User"
       busy={remove.isPending}
       onConfirm={act}

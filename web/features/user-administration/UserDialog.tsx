@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Profile, role } from '#contracts/accounts/profile.ts'
 import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/accounts/user-administration.ts'
-import { isSignInName, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { isSignInName, readSignInName } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { noMailAdvice, sentMail, useSendsMail } from '#web/api/sent-mail.ts'
@@ -102,7 +102,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
 
 function emailHint({ email, isVerified }: ListedUser): string {
   const now = isSignInName(email)
-    ? `They sign in with the name ${signInNameOf(email)}. An address replaces it.`
+    ? `They sign in with the name ${readSignInName(email)}. An address replaces it.`
     : 'They sign in with this address.'
   return isVerified
     ? `${now} A new address counts as verified, because you vouch for it.`

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
-import { addressWords, signInNameOf } from '#domain/people/sign-in-names.ts'
+import { addressWords, readSignInName } from '#domain/people/sign-in-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
@@ -39,7 +39,7 @@ const columns: readonly SortColumn[] = [
 
 export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: UserTableProps) {
   const names = namesApart(
-    users.map(({ id, fullName, email }) => ({ id, name: fullName, details: [signInNameOf(email)] })),
+    users.map(({ id, fullName, email }) => ({ id, name: fullName, details: [readSignInName(email)] })),
   )
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (

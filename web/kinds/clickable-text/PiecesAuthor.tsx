@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { addPiece, markPiece, mostPieces, piecesOf, removePiece } from '#domain/authoring/piece-drafts.ts'
+import { addPiece, listPieces, markPiece, mostPieces, removePiece } from '#domain/authoring/piece-drafts.ts'
 import { gapsIn } from '#domain/authoring/placed-drafts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
@@ -10,7 +10,7 @@ import { TextRow } from '../placed/TextRow.tsx'
 export function PiecesAuthor({ draft, error, onChange }: AuthorProps) {
   const id = useId()
   const { text, options, correctAnswers = [] } = draft
-  const pieces = piecesOf(draft)
+  const pieces = listPieces(draft)
   const marks = gapsIn(text)
   return (
     <fieldset className="flex flex-col gap-3">

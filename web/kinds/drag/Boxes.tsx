@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Place } from '#contracts/answers/kinds.ts'
-import { optionsIn, placeName, placesOf } from '#domain/answers/placed-answers.ts'
+import { listPlaces, optionsIn, placeName } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { Card } from './Card.tsx'
@@ -11,7 +11,7 @@ import { useDropPlace } from './use-dragging.ts'
 export function Boxes(places: DragPlacesProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
-      {placesOf(places.question).map((place, at) => (
+      {listPlaces(places.question).map((place, at) => (
         <Box key={place.id} {...places} place={place} at={at} />
       ))}
     </div>

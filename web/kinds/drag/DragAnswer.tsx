@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { heldWords, optionsLeft, putBack, putOption, rulesOf } from '#domain/answers/placed-answers.ts'
+import { heldWords, optionsLeft, putBack, putOption, readLayoutRules } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
@@ -19,7 +19,7 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
   const id = useId()
   const [held, setHeld] = useState<OptionId | null>(null)
   const { response = [] } = record
-  const { isInText } = rulesOf(question)
+  const { isInText } = readLayoutRules(question)
   const left = optionsLeft(question, response)
 
   function put(option: OptionId, place: OptionId) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#contracts/answers/kinds.ts'
-import { optionsIn, placeName, placesOf, shortWords } from '#domain/answers/placed-answers.ts'
+import { listPlaces, optionsIn, placeName, shortWords } from '#domain/answers/placed-answers.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { TextWithGaps } from '../placed/TextWithGaps.tsx'
@@ -13,7 +13,7 @@ export function Gaps({ text, ...places }: DragPlacesProps & { text: ReactNode })
     <TextWithGaps
       text={text}
       renderGap={(at) => {
-        const place = placesOf(places.question)[at]
+        const place = listPlaces(places.question)[at]
         return place && <Gap {...places} place={place} at={at} />
       }}
     />

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { optionId } from '#contracts/wire/ids.ts'
 import {
   emptyPlace,
+  listPlaces,
   optionsIn,
   optionsOffered,
   placeName,
-  placesOf,
   putOption,
 } from '#domain/answers/placed-answers.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
@@ -22,7 +22,7 @@ export function DropDowns({ question, label, record, isOpen, renderText, onRevis
   const { response = [] } = record
 
   function menu(at: number) {
-    const place = placesOf(question)[at]
+    const place = listPlaces(question)[at]
     if (place === undefined) return null
     const [chosen] = optionsIn(question, response, place.id)
     return (

@@ -1,11 +1,11 @@
-import { drawnValue, drawOn, lineOf } from '#domain/answers/line-answers.ts'
+import { drawnValue, drawOn, readLine } from '#domain/answers/line-answers.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 
 /** A point or a ray on a number line. */
 export function LineAnswer({ question, label, record, isOpen, onRevise }: KindProps) {
-  const line = lineOf(question)
+  const line = readLine(question)
   // The preview of a question whose line is not written yet.
   if (line.ticks.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import X from 'lucide-react/icons/x'
 import type { ComponentType } from 'react'
-import { type DrawnLine, drawnValue, drawnWords, lineOf } from '#domain/answers/line-answers.ts'
+import { type DrawnLine, drawnValue, drawnWords, readLine } from '#domain/answers/line-answers.ts'
 import type { LineValue } from '#domain/answers/number-line.ts'
 import { closestKey, isSameResponse } from '#domain/answers/responses.ts'
 import type { ReviewProps } from '../kind-props.ts'
@@ -12,7 +12,7 @@ import { LineDrawing } from './LineDrawing.tsx'
 /** The own line and the right one. Below those of rays, each part has its mark. */
 export function ReviewedLine(props: ReviewProps) {
   const { question, own, right } = props
-  const line = lineOf(question)
+  const line = readLine(question)
   const key = closestKey(right, own)
   const isKnown = right.length > 0
   const isRight = isKnown && isSameResponse(own, key)

@@ -1,4 +1,4 @@
-import { drawnValue, lineOf, redrawn } from '#domain/answers/line-answers.ts'
+import { drawnValue, readLine, redrawn } from '#domain/answers/line-answers.ts'
 import type { RuledProps } from '../kind-props.ts'
 import { LineField } from './LineField.tsx'
 
@@ -7,7 +7,7 @@ export function RuledLine({ question, response, onChange }: RuledProps) {
   return (
     <LineField
       label="Accepted value"
-      line={lineOf(question)}
+      line={readLine(question)}
       value={drawnValue(question, response)}
       isOpen
       onChange={(part) => onChange(redrawn(question, response, part))}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { optionId } from '#contracts/wire/ids.ts'
 import { keepLines, linesIn, moveLine } from '#domain/answers/line-order.ts'
-import { placesOf, shortWords } from '#domain/answers/placed-answers.ts'
+import { listPlaces, shortWords } from '#domain/answers/placed-answers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
@@ -12,7 +12,7 @@ import { MovableLines } from './MovableLines.tsx'
 export function OrderAnswer({ question, label, record, isOpen, renderOption, onRevise }: KindProps) {
   const id = useId()
   const { response = [] } = record
-  const isAnswered = response.length >= placesOf(question).length
+  const isAnswered = response.length >= listPlaces(question).length
   const lines = linesIn(question, response).map((line) => ({
     ...line,
     name: shortWords(line.html),

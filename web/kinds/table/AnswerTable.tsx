@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { optionsIn, placesOf, putOption, takeOption } from '#domain/answers/placed-answers.ts'
+import { listPlaces, optionsIn, putOption, takeOption } from '#domain/answers/placed-answers.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { KindProps } from '../kind-props.ts'
@@ -34,7 +34,7 @@ export function AnswerTable({ question, label, record, isOpen, renderOption, onR
             </div>
           ))}
         </div>
-        {placesOf(question).map((place, at) => {
+        {listPlaces(question).map((place, at) => {
           const chosen = optionsIn(question, response, place.id)
           return (
             <fieldset

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { addressAfterSignIn } from '#web/features/session/links/return-address.ts'
 import { useLogin } from '#web/features/session/login/use-login.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
@@ -30,7 +30,7 @@ export function LoginPage() {
     return (
       <ModeCard
         title="Confirm that it is you"
-        description={`You are logging in as ${signInNameOf(awaited.email ?? '')}.`}
+        description={`You are logging in as ${readSignInName(awaited.email ?? '')}.`}
       >
         <SecondFactorStep user={awaited} />
       </ModeCard>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ClassId, classId, submissionId } from '#contracts/wire/ids.ts'
-import { slugOf } from '#domain/text/slugs.ts'
+import { makeSlug } from '#domain/text/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
 import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
@@ -52,7 +52,7 @@ function ClassGradebook({ id }: { id: ClassId }) {
         {(book) => (
           <GradebookView
             book={book}
-            fileName={`gradebook-${slugOf(name ?? 'class')}`}
+            fileName={`gradebook-${makeSlug(name ?? 'class')}`}
             noStudents={
               <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
             }

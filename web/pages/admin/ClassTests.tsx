@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { assignableStatuses } from '#contracts/attempts/assignment-administration.ts'
 import type { ClassResult, ClassTest, ManagedClass } from '#contracts/people/class-administration.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
-import { slugOf } from '#domain/text/slugs.ts'
+import { makeSlug } from '#domain/text/slugs.ts'
 import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
 import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
 import { classResultsQuery, classTestsQuery } from '#web/features/student-administration/classes.queries.ts'
@@ -132,7 +132,7 @@ interface ResultsProps {
 
 function Results({ managedClass, test, choice }: ResultsProps) {
   const query = useQuery(classResultsQuery(managedClass.id, test.id))
-  const fileName = `${slugOf(managedClass.name)}-${test.slug}.csv`
+  const fileName = `${makeSlug(managedClass.name)}-${test.slug}.csv`
   return (
     <section aria-labelledby="class-results" className="flex flex-col gap-5">
       <h2 id="class-results" className="sr-only">

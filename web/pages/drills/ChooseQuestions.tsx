@@ -5,7 +5,7 @@ import { type DrillQuestion, drillQuestionsShown, longestDrill } from '#contract
 import { noQuestionsWords, severalWords, shownWords } from '#web/features/drills/drill-words.ts'
 import { drillQuestionsQuery } from '#web/features/drills/drills.queries.ts'
 import { QuestionChoice, type QuestionChoiceProps } from '#web/features/drills/QuestionChoice.tsx'
-import { type FilterValues, noFilters, QuestionFilters, searchOf } from '#web/features/drills/QuestionFilters.tsx'
+import { type FilterValues, noFilters, QuestionFilters, writeSearch } from '#web/features/drills/QuestionFilters.tsx'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -37,7 +37,7 @@ export function firstQuestionsQuery(filters: FilterValues, target: AssignmentTar
 }
 
 function questionsQuery(filters: FilterValues, target: AssignmentTarget | null, limit = drillQuestionsShown) {
-  return drillQuestionsQuery({ ...searchOf(filters), ...(target === null ? {} : { target }), limit })
+  return drillQuestionsQuery({ ...writeSearch(filters), ...(target === null ? {} : { target }), limit })
 }
 
 /** What was chosen, and below it what can be chosen. */
@@ -148,7 +148,7 @@ function NoQuestions({ filters, onChange }: NoQuestionsProps) {
 }
 
 function searchKey(filters: FilterValues): string {
-  return JSON.stringify(searchOf(filters))
+  return JSON.stringify(writeSearch(filters))
 }
 
 /** Of those that there are, how many the server sends. */

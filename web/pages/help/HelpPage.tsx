@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Role } from '#contracts/accounts/profile.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { ExamChange, examChangeTitle } from '#web/features/help/ExamChange.tsx'
-import { helpOf } from '#web/features/help/help-words.ts'
+import { helpByRole } from '#web/features/help/help-words.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -30,7 +30,7 @@ export function HelpPage() {
   const { profile } = useAuth()
   const { config } = useConfig()
   if (profile === null) return null
-  const sections = helpOf[profile.role]
+  const sections = helpByRole[profile.role]
   return (
     <>
       <PageTitle title="Help" />

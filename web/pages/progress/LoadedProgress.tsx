@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/reports/progress.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { figuresNote, targetsOf } from '#domain/people/goals.ts'
+import { figuresNote, listTargets } from '#domain/people/goals.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
@@ -48,7 +48,7 @@ export interface LoadedProgressProps {
 /** A person's progress and goals: loading, failed or shown. Each score leads to its results. */
 export function LoadedProgress({ query, student, renderPractice, failure, emptyText }: LoadedProgressProps) {
   const goals = useQuery(goalsQuery(student?.id ?? null))
-  const [goal] = targetsOf(goals.data?.schools ?? [])
+  const [goal] = listTargets(goals.data?.schools ?? [])
   const composite = compositeForGoals(query.data?.scores.toReversed() ?? [])
   const goalsId = `goals-${student?.id ?? 'mine'}`
   return (

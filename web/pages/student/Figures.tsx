@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, daysUntil, figuresNote, gapWords, isExamOver, targetsOf } from '#domain/people/goals.ts'
+import { daysUntil, figuresNote, gapWords, isExamOver, listTargets, writeDay } from '#domain/people/goals.ts'
 import { latestScore, scoreHistory } from '#domain/scores/latest-score.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
@@ -73,7 +73,7 @@ function LastScore() {
 function Goal() {
   const schools = useQuery(goalsQuery(null)).data?.schools ?? []
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
-  const [target] = targetsOf(schools)
+  const [target] = listTargets(schools)
   const composite = compositeForGoals(submissions)
   if (target === undefined) return <Stat label="Goal" value="–" note={schools[0]?.name} />
   return (
@@ -87,7 +87,7 @@ function Goal() {
 
 function DaysLeft() {
   const examDate = useQuery(goalsQuery(null)).data?.examDate ?? null
-  const today = dayOf(new Date())
+  const today = writeDay(new Date())
   if (examDate === null) return <Stat label="To the exam" value="–" />
   if (isExamOver(examDate, today)) return <Stat label="The exam" value="over" />
   const days = daysUntil(examDate, today)
@@ -97,7 +97,7 @@ function DaysLeft() {
 /** What the figures are and where they come from. */
 function HowFigured() {
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
-  const targets = targetsOf(useQuery(goalsQuery(null)).data?.schools ?? [])
+  const targets = listTargets(useQuery(goalsQuery(null)).data?.schools ?? [])
   const latest = submissions.find(({ isDrill }) => !isDrill)
   const score = latestScore(submissions)
   const [target] = targets

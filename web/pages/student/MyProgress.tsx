@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Progress } from '#contracts/reports/progress.ts'
-import { targetsOf } from '#domain/people/goals.ts'
+import { listTargets } from '#domain/people/goals.ts'
 import { compositeForGoals } from '#domain/scores/not-reached.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
@@ -21,7 +21,7 @@ export function MyProgress() {
       <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
         <ProgressPictures
           progress={query.data}
-          target={targetsOf(schools)[0]}
+          target={listTargets(schools)[0]}
           composite={compositeForGoals(query.data.scores.toReversed())}
         />
       </Suspense>

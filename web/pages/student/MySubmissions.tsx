@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { targetsOf } from '#domain/people/goals.ts'
+import { listTargets } from '#domain/people/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 export function MySubmissions() {
   const query = useQuery(mySubmissionsQuery())
   const goals = useQuery(goalsQuery(null))
-  const [goal] = targetsOf(goals.data?.schools ?? [])
+  const [goal] = listTargets(goals.data?.schools ?? [])
   return (
     <Loaded
       query={query}

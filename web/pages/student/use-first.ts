@@ -1,7 +1,7 @@
 /** What comes first for the student who reads, and the test that is part of it. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf, isExamOver } from '#domain/people/goals.ts'
+import { isExamOver, writeDay } from '#domain/people/goals.ts'
 import type { TestToTake } from '#web/features/assignments/AssignmentRow.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { alsoRunning, nextTest } from '#web/features/assignments/next-test.ts'
@@ -26,7 +26,7 @@ export function useFirst(): FirstStep {
   const latest = useQuery(practiceTopicsQuery()).data?.latest
   const goals = useQuery(goalsQuery(null)).data
   const now = new Date(mine?.serverNow ?? Date.now())
-  const isOver = goals !== undefined && isExamOver(goals.examDate, dayOf(now))
+  const isOver = goals !== undefined && isExamOver(goals.examDate, writeDay(now))
   const next = mine === undefined ? null : nextTest(mine.assignments, alsoRunning(tests), now)
   return {
     first: whatIsFirst({ mine, tests, reviews, latest: isOver ? null : latest }, timeZone),

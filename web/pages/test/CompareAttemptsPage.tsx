@@ -7,7 +7,7 @@ import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { ComparedQuestions } from '#web/features/submissions/ComparedQuestions.tsx'
 import { Comparison } from '#web/features/submissions/Comparison.tsx'
-import { comparableWith, firstChoice, headsOf, inOrderOfTime } from '#web/features/submissions/comparison.ts'
+import { comparableWith, firstChoice, inOrderOfTime, listHeads } from '#web/features/submissions/comparison.ts'
 import { withheldWords } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
@@ -181,7 +181,7 @@ function Ordered({ past, now }: { past: Submission; now: Submission }) {
     <Comparison
       past={past}
       now={now}
-      heads={headsOf(past, now)}
+      heads={listHeads(past, now)}
       forecasts={forecasts}
       nextStep={<PracticeMissed submission={now} practice={practice} />}
       questions={<Questions past={past} now={now} />}
@@ -207,7 +207,7 @@ function SameTest({ past, now }: { past: Submission; now: Submission }) {
         <Loaded query={later} label="Loading the questions" skeleton={skeleton} failure={failure}>
           {(after) => {
             if (before.review !== null && after.review !== null) {
-              return <ComparedQuestions past={before.review} now={after.review} heads={headsOf(past, now)} />
+              return <ComparedQuestions past={before.review} now={after.review} heads={listHeads(past, now)} />
             }
             const { withheld, availableAt, hidden } = before.review === null ? before : after
             return <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />

@@ -1,5 +1,5 @@
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
-import { averageScore, scoredAnswersOf } from '#domain/statistics/average-score.ts'
+import { averageScore, countScoredAnswers } from '#domain/statistics/average-score.ts'
 import { Stat } from '#web/ui/page/Stat.tsx'
 
 const card = 'rounded-xl border border-line bg-surface px-3 py-2 sm:px-4'
@@ -11,7 +11,7 @@ export function Figures({ students }: { students: readonly FollowedStudent[] }) 
     <div className="grid grid-cols-3 gap-2">
       <Stat label="Total Students" value={String(students.length)} className={card} />
       <Stat label="Test Submissions" value={String(submissions.length)} className={card} />
-      <Stat label="Average Score" value={`${averageScore(scoredAnswersOf(submissions)) ?? 0}%`} className={card} />
+      <Stat label="Average Score" value={`${averageScore(countScoredAnswers(submissions)) ?? 0}%`} className={card} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { studentId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { attentionOf } from '#domain/people/attention.ts'
+import { listAttentionReasons } from '#domain/people/attention.ts'
 import { missedTopicsQuery } from '#web/features/drills/drills.queries.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -70,7 +70,7 @@ function Student({ student }: { student: FollowedStudent }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span>{gradeAndSchool(student)}</span>
             <Badge variant="outline">{submissionCount(student)}</Badge>
-            <AttentionBadges reasons={attentionOf(student, now)} />
+            <AttentionBadges reasons={listAttentionReasons(student, now)} />
           </div>
         }
         actions={

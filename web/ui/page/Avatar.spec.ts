@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './Avatar.tsx'
+import { makeInitials } from './Avatar.tsx'
 
 test.each([
   ['Maya Okafor', 'MO'],
@@ -9,5 +9,5 @@ test.each([
   ['', 'U'],
   ['123', 'U'],
 ])('the initials of "%s" are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(makeInitials(name)).toBe(initials)
 })

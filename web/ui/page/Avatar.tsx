@@ -1,7 +1,7 @@
 import { classNames } from '../text/class-names.ts'
 
 /** Initials of the first and the last word of a name; `U` for a name without letters. */
-export function initialsOf(name: string): string {
+export function makeInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
   return letters.join('').toUpperCase() || 'U'
@@ -17,7 +17,7 @@ export function Avatar({ name, className }: { name: string; className?: string |
         className,
       )}
     >
-      {initialsOf(name)}
+      {makeInitials(name)}
     </span>
   )
 }

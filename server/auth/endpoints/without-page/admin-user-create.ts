@@ -40,7 +40,7 @@ export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
   checkMetadataSize(data)
   checkNames(data)
   checkMetadataSize(sent.app_metadata ?? {})
-  const passwordHash = await passwordHashOf(sent)
+  const passwordHash = await hashGivenPassword(sent)
   const account = await asAuthAdmin(c, 'write', async (tx) => {
     const id = await insertUser(tx, {
       ...profileFromMetadata(data, email),
@@ -69,7 +69,7 @@ export function phoneTaken() {
 }
 
 /** Null if no password is given: such an account signs in by email. Throws `validation_failed`. */
-export async function passwordHashOf({ password, password_hash: ready }: AdminUser): Promise<string | null> {
+export async function hashGivenPassword({ password, password_hash: ready }: AdminUser): Promise<string | null> {
   if (password && ready) throw invalid('Only a password or a password hash should be provided')
   if (ready && !isPasswordHash(ready)) throw invalid('The password hash must be an argon2id hash in PHC form')
   if (password && [...password].length > 72) throw invalid('Password cannot be longer than 72 characters')

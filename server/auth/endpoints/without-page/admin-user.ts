@@ -32,7 +32,7 @@ import { bannedUntil } from '../../wire/ban-duration.ts'
 import { AuthError } from '../../wire/errors.ts'
 import { emailAddress, phoneNumber } from '../../wire/identifiers.ts'
 import { checkMetadataSize, checkNames, flag, readBody } from '../../wire/request-body.ts'
-import { type AdminUser, adminUserSchema, passwordHashOf, phoneTaken } from './admin-user-create.ts'
+import { type AdminUser, adminUserSchema, hashGivenPassword, phoneTaken } from './admin-user-create.ts'
 
 export async function adminGetUser(c: Context<AppEnv>): Promise<Response> {
   const account = await asAuthAdmin(c, 'read', async (tx) => getAccount(tx, (await requireUser(c, tx)).id))
@@ -51,7 +51,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
   checkNames(sent.user_metadata ?? {})
   const email = sent.email ? emailAddress(sent.email) : null
   const phone = sent.phone ? phoneNumber(sent.phone) : null
-  const passwordHash = await passwordHashOf(sent)
+  const passwordHash = await hashGivenPassword(sent)
   const now = c.var.services.clock.now()
   const account = await asAuthAdmin(c, 'write', async (tx) => {
     const user = await requireUser(c, tx)

@@ -6,7 +6,7 @@ import type { AuthTx } from '../../../db/transactions.ts'
 import type { AppEnv } from '../../../http/environment.ts'
 import { findUserByEmail, getAccount, type UserRow } from '../../accounts/accounts.ts'
 import { emailExists, insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
-import { checkPassword, knownOf } from '../../accounts/password-policy.ts'
+import { checkPassword, listKnownWords } from '../../accounts/password-policy.ts'
 import { takeOver } from '../../accounts/settle-registration.ts'
 import { userView } from '../../accounts/user-view.ts'
 import type { MailPurpose } from '../../messages/mails.ts'
@@ -56,7 +56,7 @@ export async function generateLink(c: Context<AppEnv>): Promise<Response> {
 async function passwordHashOf(c: Context<AppEnv>, { type, password, email, data }: LinkWish): Promise<string | null> {
   if (type !== 'signup') return null
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, c.var.services.config.auth, knownOf({ email, user_metadata: data }))
+  checkPassword(password, c.var.services.config.auth, listKnownWords({ email, user_metadata: data }))
   return hashPassword(password)
 }
 

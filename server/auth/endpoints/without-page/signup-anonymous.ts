@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../http/environment.ts'
 import { insertUser, profileFromMetadata } from '../../accounts/create-user.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { sessionAnswer } from '../../sessions/sessions.ts'
-import { deviceOf } from '../../wire/client-address.ts'
+import { readDevice } from '../../wire/client-address.ts'
 import { countNetwork } from '../../wire/rate-limits.ts'
 import type { SignUpRequest } from '../sign-up-request.ts'
 
@@ -23,7 +23,7 @@ export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUpRequest)
       now: services.clock.now(),
     })
     if (id === null) throw new Error('An account without address and number cannot be taken.')
-    return openSession(tx, services, { userId: id, method: 'anonymous', device: deviceOf(c) })
+    return openSession(tx, services, { userId: id, method: 'anonymous', device: readDevice(c) })
   })
   return c.json(await sessionAnswer(services, open))
 }

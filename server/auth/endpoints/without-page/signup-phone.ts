@@ -11,7 +11,7 @@ import type { UserView } from '../../accounts/user-view.ts'
 import { sendCode } from '../../messages/send-sms.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../../sessions/sessions.ts'
-import { deviceOf } from '../../wire/client-address.ts'
+import { readDevice } from '../../wire/client-address.ts'
 import { AuthError, invalid } from '../../wire/errors.ts'
 import { phoneNumber } from '../../wire/identifiers.ts'
 import { inCheckLine } from '../../wire/network-lines.ts'
@@ -48,7 +48,7 @@ export async function signUpWithPhone(
       }))
     if (userId === null) return { is: 'taken' }
     if (auth.smsAutoconfirm) {
-      const open = await openSession(tx, services, { userId, method: 'password', device: deviceOf(c) })
+      const open = await openSession(tx, services, { userId, method: 'password', device: readDevice(c) })
       return { is: 'signed in', open }
     }
     if (existing) await noteAnotherMail(tx, userId)

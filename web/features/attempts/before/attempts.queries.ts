@@ -11,9 +11,9 @@ const timeout = 6_000
 export function useReadiness(testRef: string, userId: string): Asked<KnownReadiness> {
   return useAsked((signal) =>
     orKept(askReadiness(testRef, signal), async () => {
-      const { findKeptTest, readinessOf } = await import('./kept-test.ts')
+      const { findKeptTest, judgeReadiness } = await import('./kept-test.ts')
       const kept = await findKeptTest(userId, testRef)
-      return kept === null ? null : { ...readinessOf(kept), isRunning: true }
+      return kept === null ? null : { ...judgeReadiness(kept), isRunning: true }
     }),
   )
 }

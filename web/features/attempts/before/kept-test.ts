@@ -29,7 +29,7 @@ export async function forgetTest(userId: string, testRef: string): Promise<void>
 }
 
 /** A test in progress could be opened, otherwise it would not have been kept. */
-export function readinessOf(kept: Paper): Readiness {
+export function judgeReadiness(kept: Paper): Readiness {
   const { id, slug, title, description, durationSeconds, version, sections, questions, format } = kept
   return {
     test: {

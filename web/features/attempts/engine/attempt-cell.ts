@@ -1,5 +1,5 @@
 /** Holds the state of one attempt and notifies its watchers of changes. */
-import { type AttemptState, type AttemptView, firstState, viewOf } from './attempt-state.ts'
+import { type AttemptState, type AttemptView, firstState, makeView } from './attempt-state.ts'
 
 export interface AttemptCell {
   get(): AttemptState
@@ -11,7 +11,7 @@ export interface AttemptCell {
 
 export function createAttemptCell(): AttemptCell {
   let state = firstState
-  let view = viewOf(state)
+  let view = makeView(state)
   const listeners = new Set<() => void>()
   return {
     get: () => state,
@@ -20,7 +20,7 @@ export function createAttemptCell(): AttemptCell {
       // A device without a network fails every few seconds. A state that says nothing new must not render again.
       if (isSame(state, next)) return
       state = next
-      view = viewOf(state)
+      view = makeView(state)
       for (const listener of listeners) listener()
     },
     view: () => view,

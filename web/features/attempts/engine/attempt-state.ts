@@ -6,7 +6,7 @@ import type { AttemptId, TestId } from '#contracts/wire/ids.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import { noStudentTools } from '#domain/attempts/exam-tools.ts'
 import type { Trouble } from './attempt-server.ts'
-import { type AttemptWork, answersOf, blankWork, type WayTaken, waitingAnswers, wayOf } from './attempt-work.ts'
+import { type AttemptWork, blankWork, readAnswers, readWay, type WayTaken, waitingAnswers } from './attempt-work.ts'
 import type { ClockOffset } from './server-clock.ts'
 
 type Phase =
@@ -137,13 +137,13 @@ export interface AttemptView {
   readonly refused: readonly Change[]
 }
 
-export function viewOf(state: AttemptState): AttemptView {
+export function makeView(state: AttemptState): AttemptView {
   const waiting = waitingAnswers(state.work)
   return {
     phase: state.phase,
     isPreview: state.recording === null,
     isUntimed: state.recording?.isUntimed === true,
-    answers: answersOf(state.work),
+    answers: readAnswers(state.work),
     currentQuestion: state.work.currentQuestion,
     isOpen: isOpen(state),
     isTimeUp: state.isTimeUp,
@@ -155,7 +155,7 @@ export function viewOf(state: AttemptState): AttemptView {
     isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,
     saved: { kind: savedKind(state, waiting), waiting },
-    way: wayOf(state.work),
+    way: readWay(state.work),
     tools: state.recording?.tools ?? noStudentTools,
     refused: state.work.refused ?? [],
   }

@@ -82,12 +82,12 @@ export function joinWork(earlier: AttemptWork, later: AttemptWork): AttemptWork 
   return { ...later, queue: rebase({ ...earlier.queue, pending }, earlier.queue.acknowledged) }
 }
 
-export function answersOf(work: AttemptWork): AnswerSheet {
+export function readAnswers(work: AttemptWork): AnswerSheet {
   return pendingSheet(work.confirmed, work.queue)
 }
 
 /** With what this device could not send yet. */
-export function wayOf({ way, queue }: AttemptWork): WayTaken {
+export function readWay({ way, queue }: AttemptWork): WayTaken {
   return queue.pending.reduce(withStep, way ?? nothingTaken)
 }
 
@@ -101,7 +101,7 @@ function withStep(way: WayTaken, change: Change): WayTaken {
 /** What was handed in changes no more. */
 export function isHandedIn(work: AttemptWork, question: QuestionId, setOf: SetOf): boolean {
   const set = setOf(question)
-  return set.length > 0 && wayOf(work).handedIn.some((one) => set.includes(one))
+  return set.length > 0 && readWay(work).handedIn.some((one) => set.includes(one))
 }
 
 /** Hands in the set of this question, and shows another one. */
@@ -119,7 +119,7 @@ export function putRecord(
   question: QuestionId,
   revise: (before: AnswerRecord) => AnswerRecord,
 ): AttemptWork {
-  const before = answersOf(work)[question] ?? emptyRecord
+  const before = readAnswers(work)[question] ?? emptyRecord
   const after = revise(before)
   return isSame(before, after) ? work : { ...work, queue: enqueue(work.queue, question, after) }
 }

@@ -5,10 +5,10 @@ import { optionAt } from '#test/support/options.ts'
 import {
   addHighlight,
   colorHighlight,
-  colorOf,
   cutOut,
   isSamePlace,
   noteHighlight,
+  readColor,
   removeHighlight,
 } from './highlights.ts'
 
@@ -132,6 +132,6 @@ test('those that were stored before there were colors are read as they are, and 
   const stored = { selectedOption: null, numericValue: '', seconds: 5, highlights: [mark(0, 5, 'a')] }
   const [one] = answerRecord.parse(stored).highlights
   expect(one).toEqual(mark(0, 5, 'a'))
-  expect(colorOf({})).toBe('yellow')
-  expect(colorOf({ color: 'pink' })).toBe('pink')
+  expect(readColor({})).toBe('yellow')
+  expect(readColor({ color: 'pink' })).toBe('pink')
 })

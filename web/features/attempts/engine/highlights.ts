@@ -6,7 +6,7 @@ type Highlights = readonly Highlight[]
 /** Highlights that were made before there were colors are yellow. */
 export const firstColor: NonNullable<Highlight['color']> = 'yellow'
 
-export function colorOf({ color = firstColor }: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
+export function readColor({ color = firstColor }: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
   return color
 }
 
@@ -17,7 +17,7 @@ export function colorOf({ color = firstColor }: Pick<Highlight, 'color'>): NonNu
  */
 export function addHighlight(all: Highlights, added: Highlight): Highlights {
   if (added.startIndex >= added.endIndex) return all
-  const isJoined = (other: Highlight) => overlaps(other, added) && colorOf(other) === colorOf(added)
+  const isJoined = (other: Highlight) => overlaps(other, added) && readColor(other) === readColor(added)
   const whole = all.filter(isJoined).reduce(join, added)
   const { rest, notes } = cutOut(
     all.filter((other) => !isJoined(other)),

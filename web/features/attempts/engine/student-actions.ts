@@ -3,18 +3,18 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
 import { addSeconds } from '#domain/answers/answering.ts'
-import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#domain/attempts/markings-limit.ts'
+import { addMarkings, fitsMarkings, markingsSize, totalMarkings } from '#domain/attempts/markings-limit.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { openElsewhere } from './attempt-server.ts'
 import { canKeepWorking, handshakeDue, isOpen } from './attempt-state.ts'
 import {
   type AttemptWork,
-  answersOf,
   chooseFirstSection,
   handIn,
   isHandedIn,
   putRecord,
+  readAnswers,
   type SetOf,
   showQuestion,
 } from './attempt-work.ts'
@@ -126,7 +126,7 @@ function answer(
       const after = revise(before)
       const growth = markingsSize(after) - markingsSize(before)
       if (growth !== 0) isMarkingsFull = growth > 0 && !fitsMarkings(totalMarkings(recordsOf(work)), before, after)
-      return growth > 0 && isMarkingsFull ? withMarkingsOf(after, before) : after
+      return growth > 0 && isMarkingsFull ? addMarkings(after, before) : after
     })
   })
   cell.set({ isMarkingsFull })
@@ -134,5 +134,5 @@ function answer(
 }
 
 function recordsOf(work: AttemptWork): AnswerRecord[] {
-  return Object.values(answersOf(work))
+  return Object.values(readAnswers(work))
 }

@@ -20,7 +20,7 @@ import { stubSpeech } from '#test/support/stub-speech.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
-import { type ForwardPaper, planOf, reachOf, setFinder } from './plan.ts'
+import { type ForwardPaper, makePlan, measureReach, setFinder } from './plan.ts'
 
 /** Reading: question 1 alone, 2 to 4 on one passage. Math: 5 and 6. */
 const paper: ForwardPaper = {
@@ -73,8 +73,8 @@ afterEach(() => {
 function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
   const view = useSyncExternalStore(store.subscribe, store.view)
   const [{ sets }] = useState(() => setFinder(shown))
-  const plan = planOf(shown, sets, view.way)
-  const { index, go, addressOf } = useQuestionNumber(store, view, 6, reachOf(shown, plan, view.answers))
+  const plan = makePlan(shown, sets, view.way)
+  const { index, go, addressOf } = useQuestionNumber(store, view, 6, measureReach(shown, plan, view.answers))
   const at = shown.questions[index]
   if (at === undefined) return null
   return (

@@ -7,7 +7,7 @@ import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
 import type { Step, Toolbox } from '../screen/test-screen.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
-import { aheadOf, type ForwardPaper, type Plan, questionAfter, reachOf } from './plan.ts'
+import { type ForwardPaper, lookAhead, measureReach, type Plan, questionAfter } from './plan.ts'
 
 export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
   paper: ForwardPaper
@@ -65,7 +65,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   }
 
   const panel = panelOf()
-  const reach = reachOf(paper, plan, view.answers) ?? []
+  const reach = measureReach(paper, plan, view.answers) ?? []
   return (
     <>
       <TestScreen
@@ -77,7 +77,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
           count: inSection.length,
           handIn: step,
           panel,
-          ahead: aheadOf(paper, plan, panel === null ? reach : null),
+          ahead: lookAhead(paper, plan, panel === null ? reach : null),
         }}
       />
       <HandInDialog

@@ -5,9 +5,9 @@ import type { ForwardFormat, Paper } from '#contracts/attempts/tests.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import {
   inOrderTaken,
+  listQuestionSets,
   openSet,
   type QuestionSet,
-  setsOf,
   unansweredIn,
   withinReach,
 } from '#domain/attempts/question-sets.ts'
@@ -33,12 +33,12 @@ export function isForwardPaper(paper: Paper): paper is ForwardPaper {
 }
 
 export function setFinder({ questions, format }: ForwardPaper): { sets: readonly QuestionSet[]; setOf: SetOf } {
-  const sets = setsOf(questions, format.sections)
+  const sets = listQuestionSets(questions, format.sections)
   const byQuestion = new Map(sets.flatMap((set) => set.ids.map((id) => [id, set.ids] as const)))
   return { sets, setOf: (question) => byQuestion.get(question) ?? [] }
 }
 
-export function planOf({ format }: ForwardPaper, sets: readonly QuestionSet[], way: WayTaken): Plan {
+export function makePlan({ format }: ForwardPaper, sets: readonly QuestionSet[], way: WayTaken): Plan {
   const taken = new Set<QuestionId>(way.handedIn)
   // One question stands for its set.
   const handedIn = new Set(sets.filter(({ ids }) => ids.some((id) => taken.has(id))).flatMap(({ ids }) => ids))
@@ -55,7 +55,7 @@ export function planOf({ format }: ForwardPaper, sets: readonly QuestionSet[], w
 }
 
 /** Zero-based: the questions that the student can come to now. Null when everything was handed in. */
-export function reachOf({ questions, format }: ForwardPaper, { open }: Plan, answers: AnswerSheet) {
+export function measureReach({ questions, format }: ForwardPaper, { open }: Plan, answers: AnswerSheet) {
   return open && withinReach(open, unansweredIn(open, questions, answers), format)
 }
 
@@ -66,7 +66,7 @@ export function questionAfter({ ordered, open }: Plan): number {
 }
 
 /** What the student has not come to. `shown`: the questions that the screen leads to; null while it shows what comes before them. */
-export function aheadOf(
+export function lookAhead(
   { format }: ForwardPaper,
   { ordered, open, section }: Plan,
   shown: readonly number[] | null,

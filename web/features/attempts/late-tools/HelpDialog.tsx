@@ -8,7 +8,7 @@ import { contrasts, type DisplaySettings } from '../screen/display-settings.ts'
 import { navigationWords } from '../screen/navigation-words.ts'
 import type { SetDisplay } from '../screen/use-display.ts'
 import { ColorThemes } from './exam-tools/ColorThemes.tsx'
-import { shortcutsOf } from './shortcut-list.ts'
+import { listShortcuts } from './shortcut-list.ts'
 
 export interface HelpDialogProps {
   open: boolean
@@ -26,7 +26,7 @@ const contrastNames = { normal: 'Normal', high: 'High' }
 /** The look of the screen and its keys. Kept on this device. */
 export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }: HelpDialogProps) {
   const [look, setLook] = useLook()
-  const shortcuts = shortcutsOf(isForward, has)
+  const shortcuts = listShortcuts(isForward, has)
   return (
     <ModalDialog
       open={open}

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { notesLimit } from '#contracts/attempts/attempts.ts'
 import { buttonLook } from '#web/ui/buttons/button-classes.ts'
-import { colorOf } from '../engine/highlights.ts'
+import { readColor } from '../engine/highlights.ts'
 import { numbering, shownRecord } from '../screen/shown-attempt.ts'
 import type { NotesPanelProps, PlacedMarking } from '../screen/test-screen.ts'
 import { showBar } from './marking/marking-bar.ts'
@@ -85,7 +85,7 @@ function MarkingItem({ marking: { highlight }, isOpen, onRemove }: MarkingItemPr
   return (
     <li className="flex items-start gap-1 text-sm">
       <div className="min-w-0 grow py-2.5">
-        <q data-color={colorOf(highlight)} className="marking line-clamp-2">
+        <q data-color={readColor(highlight)} className="marking line-clamp-2">
           {text}
         </q>
         {note !== undefined && <p className="mt-1 whitespace-pre-line">{note}</p>}

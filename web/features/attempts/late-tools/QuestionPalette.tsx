@@ -6,7 +6,7 @@ import type { Paper, PaperSection } from '#contracts/attempts/tests.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { navigationWords } from '../screen/navigation-words.ts'
 import type { QuestionPaletteProps } from '../screen/test-screen.ts'
-import { stateOf, stateWords } from './question-state.ts'
+import { readQuestionState, stateWords } from './question-state.ts'
 
 /** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */
 export function QuestionPalette({ answers, ...props }: QuestionPaletteProps) {
@@ -27,7 +27,7 @@ const Sections = memo(function Sections({
       {paper.sections.map((section) => {
         const questions = questionsOf(paper, section, forward)
         if (questions.length === 0) return null
-        const answered = questions.filter(({ question }) => stateOf(question, answers).isAnswered).length
+        const answered = questions.filter(({ question }) => readQuestionState(question, answers).isAnswered).length
         return (
           <section key={section.id} aria-label={section.title}>
             <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
@@ -36,7 +36,7 @@ const Sections = memo(function Sections({
             </div>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
               {questions.map(({ question, index }) => {
-                const { isAnswered, isBookmarked } = stateOf(question, answers)
+                const { isAnswered, isBookmarked } = readQuestionState(question, answers)
                 return (
                   <li key={question.id}>
                     <PaletteLink

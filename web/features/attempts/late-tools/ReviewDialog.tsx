@@ -13,7 +13,7 @@ import { navigationWords } from '../screen/navigation-words.ts'
 import type { ForwardShown } from '../screen/test-screen.ts'
 import { useSecondsLeft } from '../screen/use-seconds-left.ts'
 import { givenAnswer } from './given-answer.ts'
-import { type QuestionState, stateOf } from './question-state.ts'
+import { type QuestionState, readQuestionState } from './question-state.ts'
 
 export interface ReviewDialogProps {
   open: boolean
@@ -57,7 +57,7 @@ export function ReviewDialog({
     .map((question, index) => ({
       index,
       number: forward?.numberOf(index) ?? index + 1,
-      state: stateOf(question, answers),
+      state: readQuestionState(question, answers),
       answer: givenAnswer(question, answers[question.id]),
     }))
     .filter(({ index }) => forward === null || forward.reach.includes(index))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { commandOf, toolOf } from '../screen/shortcuts.ts'
+import { findCommand, findTool } from '../screen/shortcuts.ts'
 import type { ShortcutKeysProps } from '../screen/test-screen.ts'
 import { timeInWords } from '../screen/time-announcement.ts'
 import { zoomAfter } from './exam-tools/zoom-steps.ts'
@@ -19,8 +19,8 @@ export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutK
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
     if (isMeantFor(event)) return
     const letters = attempt.question.options.map(({ letter }) => letter)
-    const command = commandOf(event, letters, isEliminating)
-    const tool = command === null ? null : toolOf(command)
+    const command = findCommand(event, letters, isEliminating)
+    const tool = command === null ? null : findTool(command)
     if (tool !== null && !toolbox.has(tool)) return
     setEliminating(command?.name === 'await_elimination')
     if (command === null || command.name === 'cancel' || command.name === 'await_elimination') return

@@ -2,7 +2,7 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { isAnswered } from '#domain/answers/correctness.ts'
 import { hasLetters } from '#domain/answers/lettering.ts'
-import { drawnValue, lineOf } from '#domain/answers/line-answers.ts'
+import { drawnValue, readLine } from '#domain/answers/line-answers.ts'
 import { lineWords } from '#domain/answers/number-line.ts'
 import type { Response } from '#domain/answers/responses.ts'
 import { withUnit } from '#domain/text/number-notation.ts'
@@ -22,7 +22,7 @@ export function givenAnswer(question: PaperQuestion, record: AnswerRecord | unde
 function givenLetters(question: PaperQuestion, response: Response): string {
   const { entry, options, choose, interaction } = question
   if (interaction?.line !== undefined) {
-    const { ticks, isRay } = lineOf(question)
+    const { ticks, isRay } = readLine(question)
     return lineWords(drawnValue(question, response), ticks, isRay)
   }
   if (!hasLetters(entry)) return choose === undefined ? `${response.length} chosen` : `${response.length} of ${choose}`

@@ -8,7 +8,7 @@ export interface QuestionState {
   readonly isBookmarked: boolean
 }
 
-export function stateOf(question: PaperQuestion, answers: AnswerSheet): QuestionState {
+export function readQuestionState(question: PaperQuestion, answers: AnswerSheet): QuestionState {
   const record = answers[question.id]
   return { isAnswered: isAnswered(record, question), isBookmarked: record?.isBookmarked ?? false }
 }

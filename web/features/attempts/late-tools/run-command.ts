@@ -3,7 +3,7 @@ import { hasLetters } from '#domain/answers/lettering.ts'
 import { eliminateSelected, toggleOption } from '#domain/answers/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
 import { hasList, shownRecord } from '../screen/shown-attempt.ts'
-import { stepsOf } from '../screen/steps.ts'
+import { listSteps } from '../screen/steps.ts'
 import type { ShownAttempt, Toolbox } from '../screen/test-screen.ts'
 import { isCovered, maskedPlace } from './exam-tools/answer-mask.ts'
 
@@ -28,7 +28,7 @@ export function runCommand(command: Command, attempt: ShownAttempt, toolbox: Too
         : store.eliminate(question.id, option.id)
     case 'next':
     case 'previous': {
-      const step = stepsOf(attempt, () => {})[command.name]
+      const step = listSteps(attempt, () => {})[command.name]
       return step.reason === null ? step.take() : undefined
     }
     case 'bookmark':

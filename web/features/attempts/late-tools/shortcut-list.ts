@@ -33,7 +33,7 @@ const shortcutList: readonly Shortcut[] = [
   { keys: '?', does: 'This list' },
 ]
 
-export function shortcutsOf(isForward: boolean, has: (tool: ExamTool) => boolean): { keys: string; does: string }[] {
+export function listShortcuts(isForward: boolean, has: (tool: ExamTool) => boolean): { keys: string; does: string }[] {
   return shortcutList
     .filter(({ tool }) => tool === undefined || has(tool))
     .map(({ keys, does, inForwardOnly = does }) => ({ keys, does: isForward ? inForwardOnly : does }))

@@ -2,7 +2,7 @@ import type { DisplaySettings } from './display-settings.ts'
 import { ListButton } from './ListButton.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
 import { hasList, numbering } from './shown-attempt.ts'
-import { stepsOf } from './steps.ts'
+import { listSteps } from './steps.ts'
 import type { ShownAttempt, Toolbox } from './test-screen.ts'
 import type { SetDisplay } from './use-display.ts'
 
@@ -20,7 +20,7 @@ export function QuestionFooter({ attempt, toolbox, unanswered, display, onDispla
   const { tools, open, running } = toolbox
   const all = paper.questions.length
   const { number, count } = numbering(attempt)
-  const { previous, next } = stepsOf(attempt, () => open('review'))
+  const { previous, next } = listSteps(attempt, () => open('review'))
   const place = <span className="whitespace-nowrap tabular-nums">{`${number} of ${count}`}</span>
   return (
     <footer className="@container border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">

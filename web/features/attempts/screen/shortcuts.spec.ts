@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf } from './shortcuts.ts'
+import { findCommand } from './shortcuts.ts'
 
 const first = ['A', 'B', 'C', 'D']
 const second = ['E', 'F', 'G', 'H']
@@ -25,21 +25,21 @@ test.each([
   ['-', second, { name: 'reduce' }],
   ['0', second, { name: 'original_size' }],
 ])('%s with the options %j means %j', (key, letters, command) => {
-  expect(commandOf({ key, shiftKey: false }, letters, false)).toEqual(command)
+  expect(findCommand({ key, shiftKey: false }, letters, false)).toEqual(command)
 })
 
 test('takes a letter with Shift as a command, whatever the options are called', () => {
-  expect(commandOf({ key: 'B', shiftKey: true }, first, false)).toEqual({ name: 'bookmark' })
-  expect(commandOf({ key: 'H', shiftKey: true }, second, false)).toEqual({ name: 'highlight' })
-  expect(commandOf({ key: '?', shiftKey: true }, first, false)).toEqual({ name: 'help' })
+  expect(findCommand({ key: 'B', shiftKey: true }, first, false)).toEqual({ name: 'bookmark' })
+  expect(findCommand({ key: 'H', shiftKey: true }, second, false)).toEqual({ name: 'highlight' })
+  expect(findCommand({ key: '?', shiftKey: true }, first, false)).toEqual({ name: 'help' })
 })
 
 test('leaves the arrows with Shift to the selection', () => {
-  expect(commandOf({ key: 'ArrowRight', shiftKey: true }, first, false)).toBeNull()
-  expect(commandOf({ key: 'ArrowLeft', shiftKey: true }, first, false)).toBeNull()
+  expect(findCommand({ key: 'ArrowRight', shiftKey: true }, first, false)).toBeNull()
+  expect(findCommand({ key: 'ArrowLeft', shiftKey: true }, first, false)).toBeNull()
 })
 
 test('eliminates with the letter after X, and lets any other key call it off', () => {
-  expect(commandOf({ key: 'f', shiftKey: false }, second, true)).toEqual({ name: 'eliminate', place: 1 })
-  expect(commandOf({ key: 'Escape', shiftKey: false }, second, true)).toEqual({ name: 'cancel' })
+  expect(findCommand({ key: 'f', shiftKey: false }, second, true)).toEqual({ name: 'eliminate', place: 1 })
+  expect(findCommand({ key: 'Escape', shiftKey: false }, second, true)).toEqual({ name: 'cancel' })
 })

@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** `letters` are those of the options on the screen, in order. Null for a key that means nothing here. */
-export function commandOf(press: KeyPress, letters: readonly string[], isEliminating: boolean): Command | null {
+export function findCommand(press: KeyPress, letters: readonly string[], isEliminating: boolean): Command | null {
   const key = press.key.toLowerCase()
   const place = placeOf(press, letters)
   if (isEliminating) return place === null ? { name: 'cancel' } : { name: 'eliminate', place }
@@ -69,6 +69,6 @@ const toolOfCommand: Partial<Record<Command['name'], ExamTool>> = {
 }
 
 /** The tool without which a command does nothing; null if it needs none. */
-export function toolOf({ name }: Command): ExamTool | null {
+export function findTool({ name }: Command): ExamTool | null {
   return toolOfCommand[name] ?? null
 }

@@ -1,7 +1,7 @@
 import type { ForwardShown, ShownAttempt, Step } from './test-screen.ts'
 
 /** The way back and the way on from the question on the screen. */
-export function stepsOf(
+export function listSteps(
   { paper, index, onGo, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'onGo' | 'forward'>,
   review: () => void,
 ): { previous: Step; next: Step } {

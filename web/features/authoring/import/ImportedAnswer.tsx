@@ -2,7 +2,7 @@ import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/atte
 import type { PaperFormat } from '#contracts/authoring/formats.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
 import { type PreviewedQuestion, withFields, withTypedKey, withUnitLabel } from '#domain/authoring/import-preview.ts'
-import { authorOf } from '#web/kinds/authors.ts'
+import { findAuthor } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -20,7 +20,7 @@ export interface ImportedAnswerProps {
 /** The key of a question: one of its options, or a number with its unit. */
 export function ImportedAnswer({ question, place, lettering, errorAt, onChange }: ImportedAnswerProps) {
   const { draft } = question
-  if (authorOf(draft.inputType) !== null) {
+  if (findAuthor(draft.inputType) !== null) {
     return (
       <KindAuthor
         draft={draft}

@@ -3,7 +3,7 @@ import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts/atte
 import { longestUnit } from '#contracts/authoring/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/answers/number-words.ts'
 import { fewestOptionRows, repeatedOptions, tidied } from '#domain/authoring/question-draft.ts'
-import { authorOf } from '#web/kinds/authors.ts'
+import { findAuthor } from '#web/kinds/authors.ts'
 import { KindAuthor } from '#web/kinds/KindAuthor.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -39,7 +39,7 @@ export function AnswerTab(props: AnswerTabProps) {
   return (
     <>
       <AnswerFields {...props} />
-      {authorOf(fields.draft.inputType) === null && (
+      {findAuthor(fields.draft.inputType) === null && (
         <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
       )}
     </>
@@ -50,7 +50,7 @@ export function AnswerTab(props: AnswerTabProps) {
 export function AnswerFields({ fields, letters, onChange, obstacle, renderPictures }: AnswerTabProps) {
   const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
   const answer = { fields, error, onChange }
-  if (authorOf(fields.draft.inputType) !== null) {
+  if (findAuthor(fields.draft.inputType) !== null) {
     return <KindAuthor draft={fields.draft} error={error} onChange={(part) => onChange(changeParts(fields, part))} />
   }
   if (fields.draft.inputType === 'number') return <NumericKey {...answer} />

@@ -1,6 +1,6 @@
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { mostPieces, newPiece, piecesOf, selectionProblem } from '#domain/authoring/piece-drafts.ts'
+import { listPieces, mostPieces, newPiece, selectionProblem } from '#domain/authoring/piece-drafts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { applyEdit } from '../source-text/apply-edit.ts'
@@ -35,7 +35,7 @@ export function ClickableWords({ draft, control, onChange }: ClickableWordsProps
       variant="outline"
       size="sm"
       className="-mt-2 self-start"
-      disabledReason={piecesOf(draft).length >= mostPieces ? `A question has at most ${mostPieces} pieces.` : null}
+      disabledReason={listPieces(draft).length >= mostPieces ? `A question has at most ${mostPieces} pieces.` : null}
       // The selection stays on the screen.
       onMouseDown={(event) => event.preventDefault()}
       onClick={make}

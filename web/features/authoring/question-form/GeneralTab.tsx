@@ -8,7 +8,7 @@ import { withWords } from '#domain/authoring/clickable-text.ts'
 import { asPieces } from '#domain/authoring/piece-drafts.ts'
 import { asPlaced } from '#domain/authoring/placed-drafts.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
-import { authorOf, inputTypeNames } from '#web/kinds/authors.ts'
+import { findAuthor, inputTypeNames } from '#web/kinds/authors.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SourceField } from '../source-text/SourceField.tsx'
@@ -146,7 +146,7 @@ function withEntry(draft: QuestionDraft, to: QuestionDraft['inputType']): Partia
     const text = withWords(draft.text, draft.options)
     return { ...withEntry({ ...draft, text, inputType: 'multiple_select' }, to), inputType: to, text }
   }
-  if (authorOf(to) !== null || authorOf(before) !== null) {
+  if (findAuthor(to) !== null || findAuthor(before) !== null) {
     return { inputType: to, ...asPlaced(draft, to) }
   }
   if (to === 'multiple_select') {

@@ -4,7 +4,7 @@ import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import type { previewQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { textsOf } from '#domain/authoring/formulas.ts'
+import { listTexts } from '#domain/authoring/formulas.ts'
 import { lossProblem } from '#domain/authoring/lost-parts.ts'
 import { tidied } from '#domain/authoring/question-draft.ts'
 import { picturesIn } from '#domain/text/markup.ts'
@@ -41,7 +41,9 @@ export function PreviewPane({ draft, formatId, place, subject, renderPreview }: 
   })
   const image = draft.imageUrl === null ? null : { url: draft.imageUrl, alt: draft.imageAlt ?? '' }
   const loss = lossProblem(settled)
-  const areFetched = textsOf(settled).some(([, , text]) => picturesIn(text).some(({ src }) => isPictureElsewhere(src)))
+  const areFetched = listTexts(settled).some(([, , text]) =>
+    picturesIn(text).some(({ src }) => isPictureElsewhere(src)),
+  )
   return (
     <section aria-label="Preview" className="min-w-0 rounded-xl border border-line bg-canvas p-4">
       <h3 className="mb-3 font-medium text-muted text-sm">As the student will see it</h3>

@@ -11,7 +11,7 @@ import { subjectAt } from '../edits/question-places.ts'
 import type { Leave } from '../use-editor-act.ts'
 import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
 import { QuestionParts, type QuestionSurroundings } from './QuestionParts.tsx'
-import { type FormTab, fieldsOf } from './question-fields.ts'
+import { type FormTab, fillFields } from './question-fields.ts'
 import { useSaveQuestion } from './use-save-question.ts'
 
 export interface FormSurroundings extends QuestionSurroundings {
@@ -48,7 +48,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const { format, section, place, beside, leave, onClose } = around
   const onSaved = around.onSaved ?? onClose
-  const [fields, setFields] = useState(() => fieldsOf(start))
+  const [fields, setFields] = useState(() => fillFields(start))
   const [tab, setTab] = useState<FormTab>('general')
   const [isWriting, setWriting] = useState(false)
   // The options are on the first tab too.

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { longestRationale, mostNumberRationales, type Rationale } from '#contracts/scores/teaching.ts'
-import { anyLength, numberOf } from '#domain/answers/typed-number.ts'
+import { anyLength, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { isRightOption } from '#domain/authoring/question-draft.ts'
 import { misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
@@ -81,7 +81,7 @@ function OneRationale({ name, isKey, rationale, onChange }: OneRationaleProps) {
 function Numbers({ fields, onChange }: Pick<RationaleFieldsProps, 'fields' | 'onChange'>) {
   const { numericAnswer, numberRationales } = fields.draft
   const [typed, setTyped] = useState('')
-  const number = numberOf(typed, anyLength)
+  const number = readTypedNumber(typed, anyLength)
   return (
     <>
       {numberRationales.map((rationale, row) => (

@@ -2,7 +2,7 @@
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import { keyWords } from '#domain/answers/number-words.ts'
-import { keyFormat, numberOf } from '#domain/answers/typed-number.ts'
+import { keyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { formulaProblem } from '#domain/authoring/formulas.ts'
 import { lostContent } from '#domain/authoring/lost-parts.ts'
 import { piecesProblem } from '#domain/authoring/piece-drafts.ts'
@@ -26,7 +26,7 @@ export type FormObstacle = { tab: FormTab; message: string } | null
 /** Said where leaving the tab would lose a passage that is being written. */
 export const passageFirst = 'Add the passage first, or cancel it.'
 
-export function fieldsOf(draft: QuestionDraft): QuestionFields {
+export function fillFields(draft: QuestionDraft): QuestionFields {
   const hasRows = draft.places === undefined && draft.inputType !== 'clickable_text'
   const options = hasRows ? paddedOptions(draft.options) : draft.options
   const { optionIds } = draft
@@ -74,7 +74,7 @@ export function dropOption(fields: QuestionFields, option: number): QuestionFiel
 
 /** The text stays as it is. What is no number is no key, nor is a blank. */
 export function typeNumber(fields: QuestionFields, typed: string): QuestionFields {
-  const numericAnswer = numberOf(typed, keyFormat(fields.draft.unitLabel))
+  const numericAnswer = readTypedNumber(typed, keyFormat(fields.draft.unitLabel))
   return { ...changeDraft(fields, { numericAnswer }), typedNumber: typed }
 }
 
@@ -83,7 +83,7 @@ export function changeUnit(fields: QuestionFields, unit: string): QuestionFields
   return typeNumber(changeDraft(fields, { unitLabel: unit === '' ? null : unit }), fields.typedNumber)
 }
 
-export function obstacleOf({ draft, typedNumber }: Pick<QuestionFields, 'draft' | 'typedNumber'>): FormObstacle {
+export function findObstacle({ draft, typedNumber }: Pick<QuestionFields, 'draft' | 'typedNumber'>): FormObstacle {
   const message = draftProblem(tidied(draft))
   if (message === null) return null
   const tab = tabWithProblem(draft)

@@ -9,8 +9,8 @@ import { mergeDrafts, mergeWords, onlyLostItsImage } from '../edits/merge-drafts
 import {
   type FormObstacle,
   type FormTab,
-  fieldsOf,
-  obstacleOf,
+  fillFields,
+  findObstacle,
   passageFirst,
   type QuestionFields,
 } from './question-fields.ts'
@@ -50,7 +50,7 @@ export function useSaveQuestion({
   /** `whenSaved` replaces `onSaved`. */
   async function save(fields: QuestionFields, whenSaved = onSaved) {
     const { draft } = fields
-    const obstacle: FormObstacle = isWriting ? { tab: 'passage', message: passageFirst } : obstacleOf(fields)
+    const obstacle: FormObstacle = isWriting ? { tab: 'passage', message: passageFirst } : findObstacle(fields)
     if (obstacle !== null) {
       setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })
@@ -92,7 +92,7 @@ export function useSaveQuestion({
   /** The next save builds on the present state. */
   function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
     const merge = mergeDrafts(base.draft, draft, present)
-    setFields(fieldsOf(merge.merged))
+    setFields(fillFields(merge.merged))
     setBase({ draft: present, revision: present.revision })
     setNotice({
       tone: 'warning',
@@ -109,7 +109,7 @@ export function useSaveQuestion({
     /** How often the rules have refused to save. */
     refusals,
     /** Told at its field once saving was refused, until it is mended. */
-    obstacleIn: (fields: QuestionFields) => (refusals > 0 ? obstacleOf(fields) : null),
+    obstacleIn: (fields: QuestionFields) => (refusals > 0 ? findObstacle(fields) : null),
   }
 }
 

@@ -3,7 +3,7 @@ import type { getRuling } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { ResponseId } from '#contracts/wire/ids.ts'
 import { wholeOrder } from '#domain/answers/line-order.ts'
-import { placedId, rulesOf } from '#domain/answers/placed-answers.ts'
+import { placedId, readLayoutRules } from '#domain/answers/placed-answers.ts'
 import { isSameResponse, type Response, splitId } from '#domain/answers/responses.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import { RuledAnswer } from '#web/kinds/RuledAnswer.tsx'
@@ -99,7 +99,7 @@ function anotherResponse(question: RuledQuestion, responses: readonly Response[]
 function withId({ entry, interaction }: RuledQuestion, response: Response, id: ResponseId): Response {
   if (interaction === undefined) return [...response, id]
   const added = splitId(id)
-  const { isUsedOnce } = rulesOf({ entry, options: [], interaction })
+  const { isUsedOnce } = readLayoutRules({ entry, options: [], interaction })
   const others = response.filter((other) => {
     const { place, option } = splitId(other)
     return (interaction.several || place !== added.place) && !(isUsedOnce && option === added.option)

@@ -24,8 +24,8 @@ import {
   isRulingKind,
   numbersProblem,
   type RulingFields,
+  readRuling,
   rulingKinds,
-  rulingOf,
 } from './ruling-fields.ts'
 
 export interface RulingDialogProps {
@@ -77,7 +77,7 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
   const { inForce } = found
   const [fields, setFields] = useState(() => fieldsOfRuling(proposed ?? inForce?.ruling ?? presentKey(found)))
   const [reason, setReason] = useState('')
-  const ruling = rulingOf(fields, found)
+  const ruling = readRuling(fields, found)
   const preview = useQuery(rulingPreviewQuery(questionId, ruling))
   const apply = useApplyRuling(questionId)
   const undo = useUndoRuling(questionId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { optionAt } from '#test/support/options.ts'
-import { fieldsOfRuling, numbersProblem, rulingOf } from './ruling-fields.ts'
+import { fieldsOfRuling, numbersProblem, readRuling } from './ruling-fields.ts'
 
 const number = { entry: 'number', unit: null } as const
 const percentage = { entry: 'number', unit: '%' } as const
@@ -14,7 +14,7 @@ test('a ruling is shown as it is typed, fractions as fractions', () => {
   const ruling = { kind: 'answers' as const, accepted: [{ number: 1 / 3 }, { number: 0.75 }] }
   const fields = fieldsOfRuling(ruling)
   expect(fields.numbers).toBe('1/3; 0.75')
-  expect(rulingOf(fields, number)).toEqual(ruling)
+  expect(readRuling(fields, number)).toEqual(ruling)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['114,200', number, null],
 ])('%j is read as the numbers that count', (text, asked, numbers) => {
   const accepted = numbers?.map((value) => ({ number: value })) ?? null
-  expect(rulingOf(typed(text), asked)).toEqual(accepted && { kind: 'answers', accepted })
+  expect(readRuling(typed(text), asked)).toEqual(accepted && { kind: 'answers', accepted })
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 
 test('a question with options needs one of them, unless everybody or nobody gets the point', () => {
   const fields = { kind: 'answers' as const, options: [optionAt(1)], responses: [], numbers: '' }
-  expect(rulingOf(fields, choice)).toEqual({ kind: 'answers', accepted: [{ option: optionAt(1) }] })
-  expect(rulingOf({ ...fields, options: [] }, choice)).toBeNull()
-  expect(rulingOf({ ...fields, kind: 'nobody' }, choice)).toEqual({ kind: 'nobody' })
+  expect(readRuling(fields, choice)).toEqual({ kind: 'answers', accepted: [{ option: optionAt(1) }] })
+  expect(readRuling({ ...fields, options: [] }, choice)).toBeNull()
+  expect(readRuling({ ...fields, kind: 'nobody' }, choice)).toEqual({ kind: 'nobody' })
 })

@@ -4,7 +4,7 @@ import type { getRuling, RulingWish } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import type { Response } from '#domain/answers/responses.ts'
-import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/answers/typed-number.ts'
+import { keyFormat, keyProblem, readNumber, readTypedNumber } from '#domain/answers/typed-number.ts'
 import { writtenNumber } from '#domain/text/written-number.ts'
 
 export interface RulingFields {
@@ -39,7 +39,7 @@ export function fieldsOfRuling(ruling: RulingWish): RulingFields {
 export type AskedFor = Pick<ReplyOf<typeof getRuling>, 'entry' | 'unit'>
 
 /** Null while no answer is named, or a number cannot be read. */
-export function rulingOf(fields: RulingFields, { entry, unit }: AskedFor): RulingWish | null {
+export function readRuling(fields: RulingFields, { entry, unit }: AskedFor): RulingWish | null {
   const { kind, numbers } = fields
   if (kind !== 'answers') return { kind }
   if (entry === 'number' && numbersProblem(numbers, unit) !== null) return null
@@ -74,7 +74,7 @@ export function numbersProblem(text: string, unit: string | null): string | null
 
 function numbersIn(text: string, unit: string | null): { number: number }[] {
   return partsOf(text).flatMap((part) => {
-    const number = numberOf(part, keyFormat(unit))
+    const number = readTypedNumber(part, keyFormat(unit))
     return number === null ? [] : [{ number }]
   })
 }

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { TestDetails } from '#contracts/authoring/authoring.ts'
 import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { formatLength } from '#domain/authoring/format-words.ts'
-import { slugOf } from '#domain/text/slugs.ts'
+import { makeSlug } from '#domain/text/slugs.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -65,7 +65,7 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
   const titleField = form.register('title', {
     // The address follows the title until the author types one. An existing test keeps its address.
     onChange: (event) => {
-      if (start.slug === '' && dirtyFields.slug !== true) form.setValue('slug', slugOf(event.target.value))
+      if (start.slug === '' && dirtyFields.slug !== true) form.setValue('slug', makeSlug(event.target.value))
     },
   })
 

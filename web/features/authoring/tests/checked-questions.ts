@@ -1,7 +1,7 @@
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
-import { entryOf, needsAnswerKey } from '#domain/answers/correctness.ts'
+import { needsAnswerKey, readEntry } from '#domain/answers/correctness.ts'
 import { hasNothingToChoose } from '#domain/authoring/question-draft.ts'
-import { topicOf } from '#domain/scores/topics.ts'
+import { findTopic } from '#domain/scores/topics.ts'
 import { countQuestions, firstIndexes, subjectAt } from '../edits/question-places.ts'
 import type { CheckedQuestion } from './format-readiness.ts'
 import type { QuestionGaps } from './TestFields.tsx'
@@ -22,9 +22,9 @@ export function checkedQuestions({ format, sections }: Pick<EditedTest, 'format'
       const questionIndex = (starts[at] ?? 0) + indexInSection
       return {
         subject: subjectAt(format, section, { questionIndex, indexInSection, questionCount }, question),
-        topic: topicOf(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
+        topic: findTopic(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
         skill: question.skill,
-        kind: entryOf(question.inputType),
+        kind: readEntry(question.inputType),
         hasKey: !needsAnswerKey(question),
       }
     }),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInNameOf } from '#domain/people/sign-in-names.ts'
+import { readSignInName } from '#domain/people/sign-in-names.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Log in again"
-      description={`You were signed in as ${signInNameOf(email)}. Your work on this page is kept.`}
+      description={`You were signed in as ${readSignInName(email)}. Your work on this page is kept.`}
       footer={
         <>
           <Button variant="ghost" onClick={signOut}>
@@ -49,7 +49,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
           {refusal !== null && <Alert tone="error" title={refusal} />}
-          <input type="text" autoComplete="username" value={signInNameOf(email)} readOnly hidden />
+          <input type="text" autoComplete="username" value={readSignInName(email)} readOnly hidden />
           <PasswordField
             label="Password"
             autoComplete="current-password"

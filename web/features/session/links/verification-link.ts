@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
 import { originOfCode } from '#web/api/mailed-code.ts'
 import { say } from '#web/api/say.ts'
-import { claimsOf } from '../store/access-claims.ts'
+import { readClaims } from '../store/access-claims.ts'
 import { serverWords } from '../store/auth-words.ts'
 import { madeByMagicLink } from './mail-acts.ts'
 
@@ -190,7 +190,7 @@ const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
 function entered({ user, access_token }: Session): Extract<LinkOutcome, { kind: 'entered' }> {
   const verifiedAt = Date.parse(user.email_confirmed_at ?? '')
   const enteredAt = Date.parse(user.last_sign_in_at ?? '')
-  const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
+  const isLater = laterWays.includes(readClaims(access_token).methods[0] ?? '')
   const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
   return { kind: 'entered', news: isFirst ? 'verified' : 'signed_in', password: passwordOf(user, isFirst) }
 }

@@ -5,7 +5,7 @@ import { passkeySupport } from '#web/api/passkey-support.ts'
 export type Way = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
 
 /** Apps first, because they need no message. */
-export function waysOf(factors: readonly Factor[]): Way[] {
+export function listWays(factors: readonly Factor[]): Way[] {
   const apps = factors.filter((factor) => factor.factor_type === 'totp')
   const phones = factors.filter((factor) => factor.factor_type === 'phone')
   const keys = factors.filter((factor) => factor.factor_type === 'webauthn' && passkeySupport().kind === 'ready')
@@ -17,7 +17,7 @@ export function waysOf(factors: readonly Factor[]): Way[] {
   ]
 }
 
-export function nameOf(way: Way): string {
+export function nameWay(way: Way): string {
   if (way.kind === 'recovery') return 'Use a recovery code'
   const name = way.factor.friendly_name
   if (way.kind === 'key') return name ? `Use the security key “${name}”` : 'Use the security key'
@@ -25,7 +25,7 @@ export function nameOf(way: Way): string {
   return name ? `Use the phone “${name}”` : 'Use the phone'
 }
 
-export function instructionOf(way: Way, isSent: boolean): string {
+export function describeWay(way: Way, isSent: boolean): string {
   if (way.kind === 'recovery') return 'Enter one of your recovery codes. Each works once.'
   const name = way.factor.friendly_name
   const called = name ? ` “${name}”` : ''

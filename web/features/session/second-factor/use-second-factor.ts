@@ -11,7 +11,7 @@ import {
   type StepOutcome,
   sendSms,
 } from './second-factor.ts'
-import { type Way, waysOf } from './second-factor-ways.ts'
+import { listWays, type Way } from './second-factor-ways.ts'
 
 export interface SecondFactorProps {
   /** The session to confirm. */
@@ -21,7 +21,7 @@ export interface SecondFactorProps {
 }
 
 export function useSecondFactor({ client, factors, onDone }: SecondFactorProps) {
-  const ways = waysOf(factors)
+  const ways = listWays(factors)
   const [at, setAt] = useState(0)
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 /** A person's second steps, and whether the session has used one. Every page needs this, so it loads nothing else. */
 import type { Factor, Session, User } from '@supabase/auth-js'
-import { claimsOf } from './access-claims.ts'
+import { readClaims } from './access-claims.ts'
 
 /** True if the session used only a password or an email, and the person has a second step. */
 export function needsSecondFactor({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
-  return verifiedFactors(user).length > 0 && claimsOf(access_token).level !== 'aal2'
+  return verifiedFactors(user).length > 0 && readClaims(access_token).level !== 'aal2'
 }
 
 export function verifiedFactors(user: User): Factor[] {

@@ -2,7 +2,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Highlight } from '#contracts/attempts/attempts.ts'
-import { colorHighlight, colorOf } from '../../engine/highlights.ts'
+import { colorHighlight, readColor } from '../../engine/highlights.ts'
 import type { MarkedAttempt, PlacedMarking } from '../../screen/test-screen.ts'
 import { BarButton, ColorButtons } from './BarButtons.tsx'
 import { barPlace } from './bar-place.ts'
@@ -63,7 +63,7 @@ export function MarkingBar({ attempt, subject }: MarkingBarProps) {
       className="marking-bar"
     >
       <div className="marking-acts">
-        <ColorButtons chosen={marking && colorOf(marking.highlight)} onChoose={paint} />
+        <ColorButtons chosen={marking && readColor(marking.highlight)} onChoose={paint} />
         <BarButton label="Note" Icon={NotebookPen} isOn={isWriting} onPress={write} />
         {marking !== undefined && <BarButton label="Remove" Icon={Trash2} onPress={() => remove(marking)} />}
       </div>

@@ -6,7 +6,7 @@ import { markingAt } from './highlight-painter.ts'
 import { MarkingBar } from './MarkingBar.tsx'
 import { nextColor, showBar, useBarSubject } from './marking-bar.ts'
 import { markStretches, placeOfName, removeMarking, selectedStretches, shownMarkings } from './markings.ts'
-import { rangeOf } from './text-offsets.ts'
+import { findRange } from './text-offsets.ts'
 import { useFinishedSelection } from './use-finished-selection.ts'
 
 export interface MarkingToolsProps {
@@ -58,7 +58,7 @@ export function MarkingTools({ attempt, isMarking }: MarkingToolsProps) {
     const { id, note } = marking.highlight
     // In the mode a press removes; a note is not lost by a press.
     if (isMarking && note === undefined) removeMarking(attempt, marking)
-    else showBar({ kind: 'marking', id, isWriting: false, anchor: rangeOf(box, marking.highlight) ?? box })
+    else showBar({ kind: 'marking', id, isWriting: false, anchor: findRange(box, marking.highlight) ?? box })
   })
 
   // The bar is outside of React, and belongs to one question.

@@ -3,8 +3,8 @@
  * elements in it. A small sign at the end of a highlight says that it has a note.
  */
 import { highlightColors, type Highlight as Marking } from '#contracts/attempts/attempts.ts'
-import { colorOf } from '../../engine/highlights.ts'
-import { partsOf, rangeOf } from './text-offsets.ts'
+import { readColor } from '../../engine/highlights.ts'
+import { findRange, splitRange } from './text-offsets.ts'
 
 type Color = (typeof highlightColors)[number]
 
@@ -27,8 +27,8 @@ const shared = new Map<Color, Highlight>()
 /** Shows exactly these highlights in the box, and returns the function that removes them. */
 export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): () => void {
   const painted = markings.flatMap((marking): Painted[] => {
-    const range = rangeOf(box, marking)
-    return range === null ? [] : [{ range, color: colorOf(marking), hasNote: marking.note !== undefined }]
+    const range = findRange(box, marking)
+    return range === null ? [] : [{ range, color: readColor(marking), hasNote: marking.note !== undefined }]
   })
   const removeSigns = showSigns(box, painted)
   const erase = 'highlights' in CSS ? paintRanges(painted) : wrapRanges(box, painted)
@@ -41,7 +41,7 @@ export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): (
 /** Which of the markings is shown at a point of the window. */
 export function markingAt(box: Element, markings: readonly Marking[], x: number, y: number): Marking | undefined {
   return markings.find((marking) => {
-    const boxes = Array.from(rangeOf(box, marking)?.getClientRects() ?? [])
+    const boxes = Array.from(findRange(box, marking)?.getClientRects() ?? [])
     return boxes.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
   })
 }
@@ -59,7 +59,7 @@ function paintRanges(painted: readonly Painted[]): () => void {
 }
 
 function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
-  const parts = painted.flatMap(({ range, color }) => partsOf(box, range).map((part) => ({ ...part, color })))
+  const parts = painted.flatMap(({ range, color }) => splitRange(box, range).map((part) => ({ ...part, color })))
   // From the end, so that earlier offsets stay valid.
   const marks = parts.toReversed().map(({ node, from, to, color }) => {
     const inner = node.splitText(from)

@@ -7,7 +7,7 @@ import { addHighlight, cutOut, isSamePlace, noteHighlight, removeHighlight } fro
 import { randomId } from '../../engine/random-id.ts'
 import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/test-screen.ts'
 import { nextColor } from './marking-bar.ts'
-import { type PlacedStretch, stretchOf, wholeWords } from './text-offsets.ts'
+import { measureStretch, type PlacedStretch, wholeWords } from './text-offsets.ts'
 
 /** The value of `data-markable` on the box that shows the text. */
 export function nameOfPlace({ place, option }: MarkablePlace): string {
@@ -56,7 +56,7 @@ export function selectedStretches(): PlacedStretch[] {
   if (selection === null || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)
   return Array.from(document.querySelectorAll<HTMLElement>('[data-markable]')).flatMap((box) => {
-    const stretch = stretchOf(box, range)
+    const stretch = measureStretch(box, range)
     return stretch === null ? [] : [{ ...placeOfName(box.dataset.markable ?? ''), ...wholeWords(box, stretch) }]
   })
 }

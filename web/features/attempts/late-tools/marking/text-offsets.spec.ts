@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { rangeOf, stretchOf, wholeWords } from './text-offsets.ts'
+import { findRange, measureStretch, wholeWords } from './text-offsets.ts'
 
 let box: HTMLElement
 
@@ -24,22 +24,22 @@ function selected(from: [number[], number], to: [number[], number]) {
 }
 
 test('counts characters over elements and leaves formulas out', () => {
-  const stretch = stretchOf(box, selected([[0, 1, 0], 2], [[1, 2], 4]))
+  const stretch = measureStretch(box, selected([[0, 1, 0], 2], [[1, 2], 4]))
   expect(stretch).toEqual({ startIndex: 6, endIndex: 20, text: 'ne daythe  sun' })
 })
 
 test('leaves blanks at the ends out, and finds nothing in blanks alone', () => {
-  expect(stretchOf(box, selected([[0, 0], 3], [[0, 2], 4]))?.text).toBe('fine day')
-  expect(stretchOf(box, selected([[0, 0], 3], [[0, 0], 4]))).toBeNull()
+  expect(measureStretch(box, selected([[0, 0], 3], [[0, 2], 4]))?.text).toBe('fine day')
+  expect(measureStretch(box, selected([[0, 0], 3], [[0, 0], 4]))).toBeNull()
 })
 
 test('finds the same words again, also when the text before them has changed', () => {
   const stretch = { startIndex: 4, endIndex: 8, text: 'fine' }
-  expect(rangeOf(box, stretch)?.toString()).toBe('fine')
+  expect(findRange(box, stretch)?.toString()).toBe('fine')
   box.innerHTML = '<p>It was one <b>fine</b> day.</p>'
-  expect(rangeOf(box, stretch)?.toString()).toBe('fine')
+  expect(findRange(box, stretch)?.toString()).toBe('fine')
   box.innerHTML = '<p>It was a day.</p>'
-  expect(rangeOf(box, stretch)).toBeNull()
+  expect(findRange(box, stretch)).toBeNull()
 })
 
 test('reads back every stretch that it made', () => {
@@ -47,9 +47,9 @@ test('reads back every stretch that it made', () => {
   for (let start = 0; start < whole.length; start += 1) {
     for (let end = start + 1; end <= whole.length; end += 1) {
       const text = whole.slice(start, end)
-      const range = rangeOf(box, { startIndex: start, endIndex: end, text })
+      const range = findRange(box, { startIndex: start, endIndex: end, text })
       if (text.trim() !== text) continue
-      expect(range && stretchOf(box, range)).toEqual({ startIndex: start, endIndex: end, text })
+      expect(range && measureStretch(box, range)).toEqual({ startIndex: start, endIndex: end, text })
     }
   }
 })
@@ -68,8 +68,8 @@ test.each([
   box.innerHTML = `<p class="poem">${text}<br>again</p>`
   const startIndex = (box.textContent ?? '').indexOf(selection)
   const stretch = { startIndex, endIndex: startIndex + selection.length, text: selection }
-  const range = rangeOf(box, stretch)
-  const trimmed = range && stretchOf(box, range)
+  const range = findRange(box, stretch)
+  const trimmed = range && measureStretch(box, range)
   const whole = trimmed && wholeWords(box, trimmed)
   expect(whole?.text).toBe(words)
   expect((box.textContent ?? '').slice(whole?.startIndex, whole?.endIndex)).toBe(words)

@@ -13,7 +13,7 @@ export interface Stretch {
 export type PlacedStretch = Stretch & MarkablePlace
 
 /** The part of the selection inside this box, without spaces at its ends; null if there is none. */
-export function stretchOf(box: Element, selection: Range): Stretch | null {
+export function measureStretch(box: Element, selection: Range): Stretch | null {
   let position = 0
   let start: number | null = null
   let text = ''
@@ -52,7 +52,7 @@ export function wholeWords(box: Element, { startIndex, endIndex }: Stretch): Str
 }
 
 /** Where a stretch is now. If the text was edited since, the nearest place with the same words; otherwise null. */
-export function rangeOf(box: Element, stretch: Stretch): Range | null {
+export function findRange(box: Element, stretch: Stretch): Range | null {
   const nodes = textNodes(box)
   const whole = nodes.map((node) => node.data).join('')
   const start = placeOf(whole, stretch)
@@ -81,7 +81,7 @@ function placeOf(whole: string, { startIndex, text }: Stretch): number | null {
 }
 
 /** The text nodes that a range touches, with the part of each that it covers. */
-export function partsOf(box: Element, range: Range): { node: Text; from: number; to: number }[] {
+export function splitRange(box: Element, range: Range): { node: Text; from: number; to: number }[] {
   return textNodes(box).flatMap((node) => {
     if (!range.intersectsNode(node)) return []
     const from = node === range.startContainer ? range.startOffset : 0

@@ -1,6 +1,6 @@
 /** What can be read aloud of the test on the screen: sentences in their order, each with its place. Nothing that is covered or hidden. */
 import { type MathNode, mathWords, spokenText } from './math-words.ts'
-import { sentencesOf } from './sentences.ts'
+import { splitSentences } from './sentences.ts'
 
 export interface ReadableSentence {
   readonly words: string
@@ -109,7 +109,7 @@ const unread = '[hidden], [aria-hidden="true"], [data-covered], .sr-only, .note-
 function sentencesIn(box: Element): ReadableSentence[] {
   return blocksIn(box).flatMap((pieces) => {
     const text = pieces.map(({ words }) => words).join('')
-    return sentencesOf(text).map(({ start, end }) => ({
+    return splitSentences(text).map(({ start, end }) => ({
       words: tidy(spokenText(text.slice(start, end))),
       range: rangeOver(pieces, start, start + text.slice(start, end).trimEnd().length),
     }))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentencesOf } from './sentences.ts'
+import { splitSentences } from './sentences.ts'
 
 function textsOf(text: string) {
-  return sentencesOf(text).map(({ start, end }) => text.slice(start, end).trim())
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end).trim())
 }
 
 test.each([

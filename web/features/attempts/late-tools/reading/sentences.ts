@@ -9,7 +9,7 @@ export interface Sentence {
 /** A point after these ends no sentence. */
 const abbreviation = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|St|Sr|Jr|No|vs|etc|approx|[A-Z]|(?:[A-Za-z]\.)+[A-Za-z])\.\s*$/
 
-export function sentencesOf(text: string): Sentence[] {
+export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let start = 0
   for (const end of endsOf(text)) {
