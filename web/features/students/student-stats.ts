@@ -24,7 +24,7 @@ export function studentStats(student: Figures, now: Date): NamedStat[] {
 }
 
 /** Of the last seven days. Somebody who answered practiced for some seconds at least. */
-export function practiceMinutes({
+function practiceMinutes({
   answers,
   seconds,
 }: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
@@ -56,13 +56,13 @@ function scoreStat(submissions: Figures['submissions']): NamedStat {
 type Latest = NonNullable<ReturnType<typeof latestScore>>
 
 /** "of 800 est.", "of 400 in math est.", "of 20 right". */
-export function outOfWords({ of, outOf, isEstimated }: Pick<Latest, 'of' | 'outOf' | 'isEstimated'>): string {
+function outOfWords({ of, outOf, isEstimated }: Pick<Latest, 'of' | 'outOf' | 'isEstimated'>): string {
   if (of === 'right') return `of ${outOf} right`
   return `of ${outOf}${of === 'composite' ? '' : ` in ${of}`}${isEstimated ? ' est.' : ''}`
 }
 
 /** Subjects that moved apart are neither good nor bad news. */
-export function pillOf(change: NonNullable<Latest['change']>) {
+function pillOf(change: NonNullable<Latest['change']>) {
   return { by: movedApart(change).length > 0 ? 0 : change.points, words: changeFigure(change) }
 }
 
