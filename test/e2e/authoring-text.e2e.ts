@@ -94,7 +94,7 @@ test('an author writes two questions on one passage with the toolbar alone', asy
   await expectNotice(page, 'Question saved')
   await expect(form.getByText('Question 2, in Math')).toBeVisible()
   await expect(text).toBeFocused()
-  await page.keyboard.type('And the next?')
+  await page.keyboard.type('And $\\sqrt{3}$?')
   await expect(form.getByLabel('Question type')).toHaveValue('math')
   // Every other question of the paper exam has the letters E to H.
   await tabTo(page, form.getByLabel('Option E', { exact: true }))
@@ -107,7 +107,7 @@ test('an author writes two questions on one passage with the toolbar alone', asy
   const [section] = (await api.edited(made.slug)).sections
   expect(section?.questions).toMatchObject([
     { type: 'math', options: ['$\\sqrt{2}$', '2'], correctAnswer: 0 },
-    { type: 'math', text: 'And the next?', options: ['one', 'two'], correctAnswer: 1 },
+    { type: 'math', text: 'And $\\sqrt{3}$?', options: ['one', 'two'], correctAnswer: 1 },
   ])
   // Lists draw formulas.
   await expect(page.getByRole('listitem').locator('msqrt').first()).toBeVisible()

@@ -291,7 +291,7 @@ test('the import tells what is wrong with a file and what became of it', async (
   await expectNotice(page, 'Success')
   await expectNotice(page, 'Added 2 questions to the section')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('C. neither')).toBeVisible()
+  await expect(page.getByText('Key: C', { exact: true })).toBeVisible()
 
   await press(page, 'Upload JSON')
   await dialog.getByLabel('Test JSON').fill('{"questions": [{"text": "Soon gone"}]}')
