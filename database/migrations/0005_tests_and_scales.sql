@@ -732,7 +732,7 @@ grant select, delete on public.test_images to prep_system;
 grant select, insert (test_id, folder, name, alt, size_bytes, width, height, digest), update (test_id, alt, removed_at),
   delete on public.test_images to admin;
 
--- Whoever writes a question, its fingerprint follows, and so it does when its image comes after it.
+-- The fingerprint follows each change of a question, and an image that comes after its question.
 create function public.set_fingerprint() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp

@@ -73,7 +73,7 @@ function Rows({ members, serverNow, receivedAt, testAddress, resultsAddress }: R
   ))
 }
 
-/** Says whether a test is open to a student for whom nobody assigned one, or who has done them all. */
+/** For a student with nothing to do: whether there are tests that are open to everybody. */
 function NoTest({ openTests, testsAddress, isNew }: AssignmentListProps & { isNew: boolean }) {
   return (
     <li>

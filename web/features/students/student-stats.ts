@@ -24,10 +24,7 @@ export function studentStats(student: Figures, now: Date): NamedStat[] {
 }
 
 /** Of the last seven days. Somebody who answered practiced for some seconds at least. */
-function practiceMinutes({
-  answers,
-  seconds,
-}: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
+function practiceMinutes({ answers, seconds }: Pick<FollowedStudent['practice'], 'answers' | 'seconds'>): string {
   return minutesWords(answers > 0 ? Math.max(1, seconds) : 0)
 }
 

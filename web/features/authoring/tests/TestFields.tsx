@@ -127,7 +127,7 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
       />
       <CheckTile
         label="Always with its clock"
-        hint="Students cannot take it untimed. Turn it on for a test that should measure something. Otherwise they choose on its start page, and an untimed result has no scaled score."
+        hint="Without this, students may take it untimed, for no score."
         {...form.register('isAlwaysTimed')}
       />
       <SelectField
