@@ -59,17 +59,12 @@ export function QuestionForm({
   const parts = useRef<HTMLDivElement>(null)
   const guard = useDiscardGuard(isWriting || !sameQuestion(saving.base, draft), onClose)
 
-  useEffect(() => {
-    if (leave === undefined) return
-    leave.current = (next) =>
-      guard.leaveFor(() => {
-        isFollowed.current = true
-        next()
-      })
-    return () => {
-      leave.current = null
-    }
-  })
+  useLeave(leave, (next) =>
+    guard.leaveFor(() => {
+      isFollowed.current = true
+      next()
+    }),
+  )
 
   return (
     <Dialog
@@ -128,6 +123,17 @@ export function QuestionForm({
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
   )
+}
+
+/** While the form is open, `leave` asks it. */
+function useLeave(leave: RefObject<Leave | null> | undefined, ask: Leave) {
+  useEffect(() => {
+    if (leave === undefined) return
+    leave.current = ask
+    return () => {
+      leave.current = null
+    }
+  })
 }
 
 interface FormButtonsProps {
