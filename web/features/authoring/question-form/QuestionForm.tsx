@@ -59,12 +59,7 @@ export function QuestionForm({
   const parts = useRef<HTMLDivElement>(null)
   const guard = useDiscardGuard(isWriting || !sameQuestion(saving.base, draft), onClose)
 
-  useLeave(leave, (next) =>
-    guard.leaveFor(() => {
-      isFollowed.current = true
-      next()
-    }),
-  )
+  useLeave(leave, guard.leaveFor, isFollowed)
 
   return (
     <Dialog
@@ -126,10 +121,14 @@ export function QuestionForm({
 }
 
 /** While the form is open, `leave` asks it. */
-function useLeave(leave: RefObject<Leave | null> | undefined, ask: Leave) {
+function useLeave(leave: RefObject<Leave | null> | undefined, ask: Leave, isFollowed: RefObject<boolean>) {
   useEffect(() => {
     if (leave === undefined) return
-    leave.current = ask
+    leave.current = (next) =>
+      ask(() => {
+        isFollowed.current = true
+        next()
+      })
     return () => {
       leave.current = null
     }
