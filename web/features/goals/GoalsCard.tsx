@@ -52,7 +52,7 @@ export function GoalsCard({ id, student, composite }: GoalsCardProps) {
           {(goals) => (
             <>
               <Chosen goals={goals} name={name} composite={composite} />
-              <div className="text-muted">
+              <div className="text-muted text-sm">
                 <p>{minutesOfPlan(goals)}</p>
                 {goals.changed !== null && <p>{lastChangeWords(goals.changed, formatLongDay(goals.changed.at))}</p>}
               </div>
@@ -108,7 +108,7 @@ function Chosen({ goals, name, composite }: ChosenProps) {
               <SchoolLine key={school.id} place={at + 1} {...{ school, composite, applicantGrade }} />
             ))}
           </ol>
-          <p className="text-muted text-sm">
+          <p className="text-muted text-xs">
             {sources.length > 0 && (
               <SourceNote note={`Figures for applicants in ${applicantGrade}th grade. ${note}`} sources={sources} />
             )}
@@ -133,7 +133,7 @@ interface SchoolLineProps extends Pick<Goals, 'applicantGrade'> {
 function SchoolLine({ place, school: { name, cutoff }, composite, applicantGrade }: SchoolLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
-      <div className="min-w-0">
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">
           <span className="text-muted tabular-nums">{`${place}.`}</span>
           <span>{` ${name}`}</span>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
-import { subjects } from '#contracts/wire/subjects.ts'
+import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { judgeStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
+import { Folded } from '#web/ui/page/Folded.tsx'
 import { weakestFirst } from './topic-order.ts'
 
 interface TopicTilesProps {
@@ -23,35 +24,50 @@ const looks: Record<Level, { words: string; color: string }> = {
   few: { words: 'Too few answers', color: 'text-line-strong' },
 }
 
-/** A tile for each topic that fills with right answers, the weakest first. Color, pattern and word say the same. */
+/**
+ * A tile for each rated topic that fills with right answers, the weakest first. Color, pattern and word say the same. Those with too few
+ * answers are folded.
+ */
 export function TopicTiles({ topics, untried, addressOf }: TopicTilesProps) {
+  const [rated, others] = [topics.filter(isRated), topics.filter((topic) => !isRated(topic))]
+  const tilesOf = (some: readonly TopicScore[], subject: Subject) =>
+    weakestFirst(some.filter((topic) => topic.subject === subject)).map((topic) => (
+      <li key={topic.topic}>
+        <Tile topic={topic} address={addressOf(topic)} />
+      </li>
+    ))
+  const grid = 'grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4'
   return (
     <section aria-labelledby="topic-tiles" className="flex flex-col gap-3">
       <h2 id="topic-tiles" className="font-semibold text-lg">
         Topics
       </h2>
       {subjects.map((subject) => {
-        const own = weakestFirst(topics.filter((topic) => topic.subject === subject))
-        const rest = untried.filter((topic) => topic.subject === subject)
-        if (own.length + rest.length === 0) return null
+        const tiles = tilesOf(rated, subject)
+        if (tiles.length === 0) return null
         return (
           <div key={subject}>
             <h3 className="mb-1.5 text-muted text-xs">{subjectNames[subject]}</h3>
-            <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4">
-              {own.map((topic) => (
-                <li key={topic.topic}>
-                  <Tile topic={topic} address={addressOf(topic)} />
-                </li>
-              ))}
-            </ul>
-            {rest.length > 0 && (
-              <p className="mt-1.5 text-muted text-xs">{`Not yet tried: ${rest.map(({ topic }) => topic).join(', ')}`}</p>
-            )}
+            <ul className={grid}>{tiles}</ul>
           </div>
         )
       })}
+      {others.length + untried.length > 0 && (
+        <Folded title={`Too few answers yet (${others.length + untried.length})`}>
+          <div className="flex flex-col gap-2 px-4 pb-5 sm:px-6">
+            <ul className={grid}>{subjects.flatMap((subject) => tilesOf(others, subject))}</ul>
+            {untried.length > 0 && (
+              <p className="text-muted text-sm">{`Not yet tried: ${untried.map(({ topic }) => topic).join(', ')}`}</p>
+            )}
+          </div>
+        </Folded>
+      )}
     </section>
   )
+}
+
+function isRated(topic: TopicScore): boolean {
+  return judgeStanding(topic.recent ?? topic) !== null
 }
 
 function Tile({ topic, address }: { topic: TopicScore; address: string | null }) {
