@@ -25,7 +25,12 @@ export function DialogBody({ title, description, children, footer }: DialogBodyP
   return (
     <>
       <div className="shrink-0 px-6 pt-6 pb-2">{title}</div>
-      <div className={classNames('flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6', !description && 'pt-2')}>
+      <div
+        className={classNames(
+          '@container flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pb-6',
+          !description && 'pt-2',
+        )}
+      >
         {description}
         {children}
       </div>

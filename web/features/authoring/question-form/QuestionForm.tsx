@@ -88,35 +88,37 @@ export function QuestionForm({
         />
       }
     >
-      {saving.notice !== null && (
-        <Alert tone={saving.notice.tone} title={saving.notice.title}>
-          {saving.notice.text !== '' && <p>{saving.notice.text}</p>}
-        </Alert>
-      )}
-      <div className="@container">
-        <div ref={parts} className="grid min-w-0 gap-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <QuestionParts
-            fields={fields}
-            onChange={setFields}
-            tab={tab}
-            onTab={setTab}
-            obstacle={saving.obstacleIn(fields)}
-            refusals={saving.refusals}
-            isWriting={isWriting}
-            onWriting={setWriting}
-            around={around}
-          />
-          <PreviewPane
-            draft={tidied(draft)}
-            formatId={format.id}
-            place={place}
-            subject={subjectAt(format, section, place, draft)}
-            renderPreview={around.renderPreview}
-          />
-        </div>
+      {saving.notice !== null && <Notice {...saving.notice} />}
+      <div ref={parts} className="grid min-w-0 gap-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <QuestionParts
+          fields={fields}
+          onChange={setFields}
+          tab={tab}
+          onTab={setTab}
+          obstacle={saving.obstacleIn(fields)}
+          refusals={saving.refusals}
+          isWriting={isWriting}
+          onWriting={setWriting}
+          around={around}
+        />
+        <PreviewPane
+          draft={tidied(draft)}
+          formatId={format.id}
+          place={place}
+          subject={subjectAt(format, section, place, draft)}
+          renderPreview={around.renderPreview}
+        />
       </div>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
+  )
+}
+
+function Notice({ tone, title, text }: NonNullable<ReturnType<typeof useSaveQuestion>['notice']>) {
+  return (
+    <Alert tone={tone} title={title}>
+      {text !== '' && <p>{text}</p>}
+    </Alert>
   )
 }
 
