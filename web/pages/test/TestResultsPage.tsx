@@ -136,7 +136,8 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
           isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={showQuestion} />
         }
         reviewActions={<ExportAnswers submission={shown} />}
-        review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}
+        // What is behind a tab takes no focus.
+        review={<ReviewOf id={shown.id} practice={practice} wanted={tab === 'answers' ? wanted : null} />}
         tab={tab}
         onTab={choose}
       />
