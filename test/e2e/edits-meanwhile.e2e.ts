@@ -51,7 +51,7 @@ async function begin({ request, url, token }: Working, answers: readonly (number
 
 /** The results with every question of the review open. */
 async function resultsOf(page: Page): Promise<string | null> {
-  await page.goto(`/test-results/${slug}`)
+  await page.goto(`/test-results/${slug}?tab=answers`)
   const items = page.locator('details').filter({ hasText: /^Question \d/ })
   await expect(items).toHaveCount(5)
   for (const item of await items.all()) {

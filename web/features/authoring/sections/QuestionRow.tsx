@@ -62,7 +62,7 @@ export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast
       data-edge={sorting.edge ?? undefined}
       data-dragged={sorting.isDragged || undefined}
       className={classNames(
-        'relative flex items-center gap-x-2 px-3 py-1 [contain-intrinsic-size:auto_3.0625rem] [content-visibility:auto] hover:bg-sunken/60 sm:px-4',
+        'relative flex items-center gap-x-2 px-3 py-1 [contain-intrinsic-size:auto_3.0625rem] [content-visibility:auto] -outline-offset-2 outline-accent hover:bg-sunken/60 has-[.question-opener:focus-visible]:outline-2 sm:px-4',
         isOpen && 'bg-accent-soft hover:bg-accent-soft',
         draggedLook,
       )}
@@ -109,7 +109,7 @@ export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast
           size="sm"
           aria-label={`Edit question ${number}`}
           aria-expanded={isOpen}
-          className="question-opener after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          className="question-opener after:absolute after:inset-0 focus-visible:outline-none"
           onClick={acts.onEdit}
         >
           Edit
