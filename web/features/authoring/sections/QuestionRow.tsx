@@ -77,7 +77,7 @@ export function QuestionRow({ question, number, letters, isOpen, isFirst, isLast
             <DrawnWords source={listedText(question)} length={160} />
           )}
         </p>
-        <p className="flex gap-x-2 overflow-hidden whitespace-nowrap text-muted text-xs">
+        <p className="truncate text-muted text-xs *:mr-2">
           {needsKey(question) && <span className={warningLook}>Needs an answer</span>}
           {unenterableKey(question) !== null && <span className={warningLook}>Students cannot enter its answer</span>}
           <Key question={question} letters={letters} />
