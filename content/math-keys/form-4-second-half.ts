@@ -22,9 +22,11 @@ const inCube = (x: number, y: number, z: number): boolean => Math.abs(x) <= 1 &&
 const cuts: Readonly<Record<string, (across: number, along: number) => boolean>> = {
   'A cylinder that is upright is cut parallel to its base.': (u, v) => inCylinder(u, v, 0.5),
   'A cylinder that is upright is cut straight down through the middle of its base.': (u, v) => inCylinder(u, 0, v),
-  'A pyramid with a square base is cut straight down through its top, parallel to one side of the base.': (u, v) =>
-    inPyramid(u, 0, v),
-  'A pyramid with a square base is cut parallel to its base.': (u, v) => inPyramid(u, v, 0.4),
+  'A right pyramid with a square base is cut straight down through its top, parallel to one side of the base.': (
+    u,
+    v,
+  ) => inPyramid(u, 0, v),
+  'A right pyramid with a square base is cut parallel to its base.': (u, v) => inPyramid(u, v, 0.4),
   'A cube is cut straight down along a diagonal of its top face.': (u, v) =>
     inCube(u * Math.SQRT1_2, u * Math.SQRT1_2, v),
 }
