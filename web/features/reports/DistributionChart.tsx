@@ -5,23 +5,24 @@ const height = 240
 const plot = { left: 40, right: width - 20, top: 20, bottom: height - 30 }
 const step = (plot.right - plot.left) / 10
 
-/** How many submissions got which score: bars, and the same figures in a table. */
-export function DistributionChart({ distribution }: { distribution: readonly number[] }) {
-  const total = distribution.reduce((sum, one) => sum + one, 0)
+/** How many submissions got which score. */
+export function DistributionBars({ distribution }: { distribution: readonly number[] }) {
+  return (
+    <figure>
+      <Bars distribution={distribution} total={sumOf(distribution)} />
+      <figcaption className="mt-1 text-muted text-xs">Submissions by percentage of right answers</figcaption>
+    </figure>
+  )
+}
+
+/** The figures of the bars. */
+export function DistributionSection({ distribution }: { distribution: readonly number[] }) {
   return (
     <section aria-labelledby="distribution">
       <h2 id="distribution" className="mb-4 font-semibold text-xl">
         Score distribution
       </h2>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[1.6fr_1fr]">
-        <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
-          <Bars distribution={distribution} total={total} />
-          <figcaption className="mt-2 text-muted text-sm">
-            Submissions by percentage of right answers. Each bar is between the two figures below it.
-          </figcaption>
-        </figure>
-        <DistributionTable distribution={distribution} total={total} />
-      </div>
+      <DistributionTable distribution={distribution} total={sumOf(distribution)} />
     </section>
   )
 }
@@ -97,6 +98,10 @@ function DistributionTable({ distribution, total }: DistributionProps) {
       </tbody>
     </Table>
   )
+}
+
+function sumOf(distribution: readonly number[]): number {
+  return distribution.reduce((sum, one) => sum + one, 0)
 }
 
 function heightOf(count: number, most: number): number {

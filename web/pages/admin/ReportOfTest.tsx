@@ -7,7 +7,7 @@ import { fewestForFlags } from '#domain/reports/question-flags.ts'
 import { ProblemsOfQuestion } from '#web/features/problem-reports/ProblemsOfQuestion.tsx'
 import { receivedReportsQuery } from '#web/features/problem-reports/problem-reports.queries.ts'
 import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
-import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
+import { DistributionSection } from '#web/features/reports/DistributionChart.tsx'
 import { Fold } from '#web/features/reports/Fold.tsx'
 import { findingsWords } from '#web/features/reports/flag-words.ts'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
@@ -110,7 +110,7 @@ function LoadedReport({ asked, report, group, address, isUpdating }: LoadedRepor
         </Fold>
         <Fold title="Scores" note="Averages, distribution, ranks, and how they are worked out">
           <ReportFigures report={report} />
-          <DistributionChart distribution={report.distribution} />
+          <DistributionSection distribution={report.distribution} />
           <ScoreTables report={report} />
         </Fold>
         <Fold title="Sections and topics" note="Averages and reliability of each section">
