@@ -150,7 +150,7 @@ function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
         render={({ field: { onChange, ref } }) => (
           <ClassField
             label="Add to a class"
-            hint="Besides their classes. Students without a tutor get the class’s."
+            hint="They keep their classes. Students without a tutor get this class’s."
             placeholder={keep}
             error={errors.classId?.message}
             value={group}

@@ -30,7 +30,7 @@ export function DeletedPage() {
   return (
     <>
       <PageTitle title="Recently Deleted" />
-      <PageHeader title="Recently Deleted" description={`Restored within ${daysRestorable} days, then gone`} />
+      <PageHeader title="Recently Deleted" description={`You can restore these for ${daysRestorable} days.`} />
       <Loaded
         query={query}
         label="Loading what was deleted"

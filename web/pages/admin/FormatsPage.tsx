@@ -15,7 +15,7 @@ export function FormatsPage() {
       <PageTitle title="Exam Formats" />
       <PageHeader
         title="Exam Formats"
-        description="Open one to copy it."
+        description="To make your own, open one and copy it."
         actions={
           <ButtonLink to={paths.admin.tests()} variant="outline">
             All Tests
