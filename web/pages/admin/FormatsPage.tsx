@@ -15,7 +15,7 @@ export function FormatsPage() {
       <PageTitle title="Exam Formats" />
       <PageHeader
         title="Exam Formats"
-        description="To make your own, open one and copy it."
+        description="Copy one to make your own."
         actions={
           <ButtonLink to={paths.admin.tests()} variant="outline">
             All Tests
