@@ -361,5 +361,5 @@ test('an author writes drop-downs and a table, and tries them in the preview', a
   await dialog.getByRole('button', { name: 'Add Question' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Table', { exact: true })).toBeVisible()
-  await expect(page.getByText('Ice floats.: frozen')).toBeVisible()
+  await expect(page.getByText('Key: 2 of 2 places')).toBeVisible()
 })

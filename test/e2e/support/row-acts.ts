@@ -11,6 +11,8 @@ async function rowActButton(scope: Page | Locator, name: string | RegExp): Promi
     .or(scope.getByRole('link', { name, includeHidden: true }))
   await expect(present.first()).toBeAttached()
   const act = present.first()
+  const fold = act.locator('xpath=ancestor::details[not(@open)][1]')
+  if ((await fold.count()) > 0) await fold.locator('summary').first().press('Enter')
   if (await act.isVisible()) return act
   return act.locator('xpath=..').getByRole('button', { name: /^More for / })
 }

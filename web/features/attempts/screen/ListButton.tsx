@@ -19,7 +19,7 @@ export function ListButton({ open, awaited, isPaletteOpen, children }: ListButto
       busy={awaited === 'questions'}
       data-tooltip="All questions"
     >
-      <LayoutGrid aria-hidden="true" />
+      <LayoutGrid aria-hidden="true" className="max-[22rem]:hidden" />
       <span>
         <VisuallyHidden>Questions, </VisuallyHidden>
         {children}

@@ -29,7 +29,7 @@ export function QuestionSteps({ number, count, previous, next, children }: Quest
           <span>{next.label}</span>
           {next.more !== undefined && <span className="@max-xl:sr-only">{` ${next.more}`}</span>}
         </span>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight aria-hidden="true" className="max-[22rem]:hidden" />
       </Button>
       <span role="status" className="absolute">
         <VisuallyHidden>{`Question ${number} of ${count}`}</VisuallyHidden>
