@@ -49,6 +49,7 @@ test('results are printed with every question, its text and each part of each an
   const rows = page.locator('ol > li > div > details')
   await expect(rows).toHaveCount(questions.length)
   await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('tab', { name: 'Answers' }).click()
   await page.getByRole('button', { name: 'Test order' }).click()
   await page.getByRole('button', { name: 'Print with questions' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /^\d+$/)

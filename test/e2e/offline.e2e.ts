@@ -40,6 +40,7 @@ test('a student goes on without a network, and everything arrives when it is bac
   await expect(other.getByRole('radio').nth(2)).toBeChecked()
   await other.getByRole('button', { name: 'Notes', exact: true }).click()
   await expect(other.getByLabel('Notes for question 12')).toHaveValue('Written on a train.')
+  await other.getByRole('button', { name: /^Questions, / }).click()
   await expect(other.getByRole('link', { name: 'Question 13, answered, bookmarked' }).first()).toBeAttached()
   // Nobody writes on the first device, and yet it learns of it within seconds.
   await expect(page.getByRole('alertdialog', { name: 'This test is open on another device or tab' })).toBeVisible()

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { holdBack } from './support/hold-back.ts'
-import { newestResultOfMaya } from './support/result-steps.ts'
 
 /** How far down the page was in each picture that had a heading. */
 async function places(page: Page): Promise<number[]> {
@@ -38,10 +37,17 @@ test('nothing pushes the comments of a result away, however late what is above t
   page,
   signIn,
 }) => {
-  // It says where the time went.
-  const result = await newestResultOfMaya(page, signIn, 'Diagnostic Test')
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor/students')
+  await page.getByRole('link', { name: /^Hana Sato/ }).click()
+  await page.getByText('All scores, topics and goals').click()
+  // It says how far the schools are.
+  const result = page
+    .getByRole('table', { name: 'All scores, newest first' })
+    .getByRole('link', { name: 'Practice Test 1' })
+  await expect(result).toBeVisible()
 
-  const release = await holdBack(page, '**/api/submissions/*/pacing')
+  const release = await holdBack(page, '**/api/submissions/*/outlook')
   await page.evaluate(() => {
     const seen: number[] = []
     Reflect.set(window, 'places', seen)
@@ -52,10 +58,10 @@ test('nothing pushes the comments of a result away, however late what is above t
     })
   })
   await result.click()
-  await expect(page.getByText('Question 2', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Answers' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeHidden()
   release()
-  await expect(page.getByRole('heading', { name: 'Where the time went' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How far to the schools' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Comment on this attempt' })).toBeVisible()
   expect(await places(page)).toHaveLength(1)
 })

@@ -82,7 +82,7 @@ test('the bar is one row on a very narrow screen, and the list has what it has n
   await signUp(page, 'Nia Osei')
   await openQuestion(page, 12)
   const bar = page.locator('header > div').first()
-  expect((await bar.boundingBox())?.height).toBe(56)
+  expect((await bar.boundingBox())?.height).toBe(48)
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
   await page.getByRole('button', { name: /^Questions/ }).click()

@@ -175,9 +175,7 @@ function useBands({ id, sections }: Submission) {
 
 /** What is above the comments has come, or failed. It would push them away from under somebody's pointer. */
 function useIsSettled({ id, composite }: Submission): boolean {
-  const forecast = useQuery({ ...scoreForecastQuery(id), enabled: composite !== null })
-  const pacing = useQuery(pacingQuery(id))
-  return !forecast.isLoading && !pacing.isLoading
+  return !useQuery({ ...scoreForecastQuery(id), enabled: composite !== null }).isLoading
 }
 
 function ReturnToDashboard() {
