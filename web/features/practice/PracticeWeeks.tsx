@@ -9,11 +9,13 @@ import { practicePeriodsQuery } from './kept-practice.queries.ts'
 /** How much a student practiced lately, as a bar for each week, with the goal for a week. Null for the reader’s own weeks. */
 export function PracticeWeeks({ studentId }: { studentId: StudentId | null }) {
   const headingId = `weeks-${studentId ?? 'mine'}`
+  // Of one’s own it is a part of the page, of a student a part of what is about that student.
+  const Heading = studentId === null ? 'h2' : 'h3'
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
-      <h3 id={headingId} className="font-semibold text-lg">
+      <Heading id={headingId} className="font-semibold text-lg">
         Practice by week
-      </h3>
+      </Heading>
       <Loaded
         query={useQuery(practicePeriodsQuery(studentId))}
         label="Loading the practice"

@@ -5,6 +5,7 @@ import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { judgeStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { weakestFirst } from './topic-order.ts'
 
 interface TopicTilesProps {
@@ -89,11 +90,8 @@ function Tile({ topic, address }: { topic: TopicScore; address: string | null })
   )
   if (address === null) return <div className={look}>{content}</div>
   return (
-    <Link
-      to={address}
-      aria-label={`Practice ${topic.topic}: ${looks[level].words}, ${correct} of ${scored}`}
-      className={`${look} hover:bg-sunken`}
-    >
+    <Link to={address} className={`${look} hover:bg-sunken`}>
+      <VisuallyHidden>Practice </VisuallyHidden>
       {content}
     </Link>
   )
