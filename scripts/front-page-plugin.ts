@@ -30,8 +30,13 @@ export function frontPage(): Plugin {
   }
 }
 
+/** In the order in which they follow each other on the page. */
+const styleSheets = ['front-page', 'front-page-question', 'front-page-pictures']
+
 async function renderFrontPage(): Promise<FrontPage> {
-  const styles = read('tokens.css') + read('front-page/front-page.css')
+  const styles = ['tokens', ...styleSheets.map((name) => `front-page/${name}`)]
+    .map((name) => read(`${name}.css`))
+    .join('')
   const { code } = await transformWithOxc(read('front-page/front-page.ts'), 'front-page.ts')
   const [style, script] = [addressOf('css', styles), addressOf('js', code)]
   const html = read('front-page/front-page.html').replace('./front-page.css', style).replace('./front-page.js', script)

@@ -47,7 +47,7 @@ const words: Record<AdminMatter, (count: number) => MatterWords> = {
   }),
   students_without_test: (count) => ({
     title: `${plural(count, 'student has', 'students have')} no test assigned`,
-    text: 'Assign one.',
+    text: 'Assign them a test.',
   }),
   old_backup: (days) => ({
     title: `The last backup is ${days} days old`,

@@ -17,6 +17,7 @@ const accommodation = {
 const attempt = attemptUnderWay.parse({
   id: idAt(2),
   status: 'in_progress',
+  isUntimed: false,
   student: { ...student, email: 'maya@example.com' },
   test: { id: idAt(3), slug: 'winter', title: 'Winter test', questionCount: 10 },
   startedAt: '2026-03-01T10:00:00Z',

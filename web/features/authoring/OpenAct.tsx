@@ -8,9 +8,9 @@ import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import type { QuestionMove } from './edits/editor.queries.ts'
 import { placeOf } from './edits/question-places.ts'
 import type { RenderImages } from './question-form/ImageFields.tsx'
+import type { Leave } from './question-form/leave.ts'
 import type { RenderPreview } from './question-form/PreviewPane.tsx'
 import type { EditorAct } from './sections/editor-acts.ts'
-import type { Leave } from './use-editor-act.ts'
 
 const DeleteQuestionDialog = lazyDialog(async () => (await import('./edits/DeletionDialogs.tsx')).DeleteQuestionDialog)
 const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)

@@ -8,13 +8,11 @@ import * as z from 'zod/mini'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { questionId, sectionId } from '#contracts/wire/ids.ts'
 import { countQuestions, firstIndexes, placeOf } from './edits/question-places.ts'
+import type { Leave } from './question-form/leave.ts'
 import type { EditorAct } from './sections/editor-acts.ts'
 
 /** `after` null puts it first. */
 const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })
-
-/** Asks before the text of an open question is lost, then goes on. */
-export type Leave = (next: () => void) => void
 
 export function useEditorAct(edited: EditedTest) {
   const key = `prep.insert-position.${edited.test.id}`

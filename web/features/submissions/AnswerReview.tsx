@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { Review, ReviewedQuestion } from '#contracts/coaching/reviews.ts'
@@ -70,8 +70,6 @@ export function AnswerReview({
     list.current?.children[last]?.querySelector('summary')?.focus()
   }
 
-  const passagesAt = isOpened ? firstWithPassage(shown) : new Set()
-
   async function printAll() {
     flushSync(() => setOpened(true))
     if (list.current !== null) await whenShown(list.current)
@@ -100,28 +98,10 @@ export function AnswerReview({
       {shown.length === 0 ? (
         <EmptyState title="No such questions" text={emptyWords[filter]} />
       ) : (
-        <ol ref={list} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-          {shown.map((question, at) => (
-            <li
-              key={question.questionId}
-              className={classNames(
-                'review-row break-inside-avoid border-line border-b last:border-b-0',
-                !isOpened && at >= last && 'hidden print:list-item',
-              )}
-            >
-              <ReviewItem
-                reviewed={question}
-                passages={review.passages}
-                practice={isMissed(question) && renderPractice(question)}
-                renderComments={renderComments}
-                comments={commentsOn(question.questionId)}
-                isOpened={isOpened}
-                isPassageOpen={passagesAt.has(question.questionId)}
-                wanted={wanted?.id === question.questionId ? wanted : null}
-              />
-            </li>
-          ))}
-        </ol>
+        <Rows
+          {...{ list, shown, last, isOpened, wanted, renderPractice, renderComments, commentsOn }}
+          review={review}
+        />
       )}
       {more > 0 && (
         <Button variant="outline" className="self-center print:hidden" onClick={showMore}>
@@ -129,6 +109,43 @@ export function AnswerReview({
         </Button>
       )}
     </div>
+  )
+}
+
+interface RowsProps
+  extends Pick<AnswerReviewProps, 'review' | 'renderPractice' | 'renderComments' | 'commentsOn' | 'wanted'> {
+  list: RefObject<HTMLOListElement | null>
+  shown: readonly ReviewedQuestion[]
+  /** How many are in view; the rest are on paper alone. */
+  last: number
+  isOpened: boolean
+}
+
+function Rows({ list, shown, last, isOpened, review, renderPractice, renderComments, commentsOn, wanted }: RowsProps) {
+  const passagesAt = isOpened ? firstWithPassage(shown) : new Set()
+  return (
+    <ol ref={list} className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      {shown.map((question, at) => (
+        <li
+          key={question.questionId}
+          className={classNames(
+            'review-row break-inside-avoid border-line border-b last:border-b-0',
+            !isOpened && at >= last && 'hidden print:list-item',
+          )}
+        >
+          <ReviewItem
+            reviewed={question}
+            passages={review.passages}
+            practice={isMissed(question) && renderPractice(question)}
+            renderComments={renderComments}
+            comments={commentsOn(question.questionId)}
+            isOpened={isOpened}
+            isPassageOpen={passagesAt.has(question.questionId)}
+            wanted={wanted?.id === question.questionId ? wanted : null}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 

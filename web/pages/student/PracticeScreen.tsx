@@ -40,8 +40,8 @@ export function PracticeScreen({ practiced, number, isChecked, heading, answer, 
               <PassageJumps html={question.html} onShow={onPassage} />
             </div>
           )}
-          {answer}
-          {notes}
+          <div>{answer}</div>
+          <div className="empty:hidden">{notes}</div>
           {image && <ImageDialog open={isEnlarged} onClose={() => setEnlarged(false)} image={image} />}
         </QuestionSheet>
       )}

@@ -77,13 +77,8 @@ export function createWorkKeeper(
     },
 
     adopt(attempt) {
-      const { id, testId, writer, isUntimed, tools } = attempt
-      const recording = {
-        ...{ attemptId: id, testId, writer, owner: writer, isRenumbered: false },
-        ...(isUntimed && { isUntimed }),
-        ...(tools && { tools }),
-      }
-      const work = resumeWork(attempt, copy.earlier(id), setOf)
+      const recording = beginRecording(attempt)
+      const work = resumeWork(attempt, copy.earlier(attempt.id), setOf)
       sweepWork(storage, userId, recording)
       const outcome = copy.takeOver(recording, work)
       cell.set({ work, recording, isStoredHere: outcome !== 'full' })
@@ -113,6 +108,14 @@ export function createWorkKeeper(
       if (isSafe) clearWork(storage, key)
       else setAside(storage, key)
     },
+  }
+}
+
+function beginRecording({ id, testId, writer, isUntimed, tools }: Attempt) {
+  return {
+    ...{ attemptId: id, testId, writer, owner: writer, isRenumbered: false },
+    ...(isUntimed && { isUntimed }),
+    ...(tools && { tools }),
   }
 }
 

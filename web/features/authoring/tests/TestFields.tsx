@@ -115,6 +115,21 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
           <p>{gapWords.text}</p>
         </Alert>
       )}
+      <TestSwitches form={form} />
+      <SelectField
+        label="Score scale"
+        hint="Right answers become 0 to 400. Past results do not change."
+        options={scaleOptions(scales, start.scoreScaleId)}
+        error={errors.scoreScaleId?.message}
+        {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
+      />
+    </>
+  )
+}
+
+function TestSwitches({ form }: Pick<TestFieldsProps, 'form'>) {
+  return (
+    <>
       <CheckTile
         label="For assigned students only"
         hint="Without this, every student can take it while it is active."
@@ -129,13 +144,6 @@ export function TestFields({ form, start, questionCount, gaps, statuses, formats
         label="Always with its clock"
         hint="Without this, students may take it untimed, for no score."
         {...form.register('isAlwaysTimed')}
-      />
-      <SelectField
-        label="Score scale"
-        hint="Right answers become 0 to 400. Past results do not change."
-        options={scaleOptions(scales, start.scoreScaleId)}
-        error={errors.scoreScaleId?.message}
-        {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
       />
     </>
   )
