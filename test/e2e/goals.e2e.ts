@@ -80,6 +80,7 @@ test('a student sets goals, puts them in order, and meets them on the dashboard'
   await expectNotice(page, 'Goals saved')
   const schools = page.getByRole('list', { name: 'Schools in order' }).getByRole('listitem')
   await expect(schools).toHaveText([/Stuyvesant High School556 in 2025/, /Brooklyn Technical High School505 in 2025/])
+  await page.getByText('What these scores are').click()
   await expect(page.getByText('It is not a promise.')).toBeVisible()
   await page.goto('/student')
   const today = page.getByRole('region', { name: 'Today' })

@@ -17,6 +17,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { goalsQuery } from './goals.queries.ts'
@@ -108,12 +109,16 @@ function Chosen({ goals, name, composite }: ChosenProps) {
               <SchoolLine key={school.id} place={at + 1} {...{ school, composite, applicantGrade }} />
             ))}
           </ol>
-          <p className="text-muted text-xs">
-            {sources.length > 0 && (
-              <SourceNote note={`Figures for applicants in ${applicantGrade}th grade. ${note}`} sources={sources} />
-            )}
-            {composite === null && <span>{' A full test will show how far each score is.'}</span>}
-          </p>
+          {(sources.length > 0 || composite === null) && (
+            <PageHelp title="What these scores are">
+              {sources.length > 0 && (
+                <p>
+                  <SourceNote note={`Figures for applicants in ${applicantGrade}th grade. ${note}`} sources={sources} />
+                </p>
+              )}
+              {composite === null && <p>A full test will show how far each score is.</p>}
+            </PageHelp>
+          )}
         </>
       )}
     </>
