@@ -12,9 +12,9 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
-import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import type { ActAddresses } from './NextAct.tsx'
 import type { ChartGoal } from './ScoreChart.tsx'
 import { countOfCharts, ScoreCharts } from './ScoreCharts.tsx'
@@ -171,11 +171,11 @@ export function ScoreTable({
       {isEstimated && (
         <p className="mt-2 text-muted text-sm">Scaled scores are estimates: the exam’s own scale is not published.</p>
       )}
-      <HowWeCount>
+      <PageHelp title="How we count">
         <p>
           {`Every attempt has its own line. A subject needs ${fewestForScaled} questions for a score out of 400. With fewer, or in a test that looks at skills, you see right answers.${hasComposite ? ' A composite adds both subjects.' : ''}${hasComposite ? ' Below it is where the average of many such tests would most likely be.' : ''}`}
         </p>
-      </HowWeCount>
+      </PageHelp>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { skillOfTopic } from '#domain/scores/topics.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Folded } from '#web/ui/page/Folded.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { Table, Td, Th } from '#web/ui/tables/Table.tsx'
-import { HowWeCount } from '#web/ui/text/HowWeCount.tsx'
 import { leftOutWords } from './hidden-words.ts'
 import { LearnLink } from './LearnLink.tsx'
 import { ShareBar } from './ShareBar.tsx'
@@ -65,11 +65,11 @@ export function TopicAnalysis({
         })}
       </div>
       {hasHowCounted && topics.length > 0 && (
-        <HowWeCount>
+        <PageHelp title="How we count">
           <p>
             {`Ratings use the last ${answersForStanding} different questions, practice included, and the first answer to each. The figures count tests only, and a question answered in two attempts counts twice.`}
           </p>
-        </HowWeCount>
+        </PageHelp>
       )}
     </section>
   )

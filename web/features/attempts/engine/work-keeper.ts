@@ -113,7 +113,11 @@ export function createWorkKeeper(
 
 function beginRecording({ id, testId, writer, isUntimed, tools }: Attempt) {
   return {
-    ...{ attemptId: id, testId, writer, owner: writer, isRenumbered: false },
+    attemptId: id,
+    testId,
+    writer,
+    owner: writer,
+    isRenumbered: false,
     ...(isUntimed && { isUntimed }),
     ...(tools && { tools }),
   }
