@@ -47,7 +47,9 @@ for (const { width, height, of } of [
     await answerSomehow(page)
     if (width < 820) await page.getByRole('button', { name: 'Passage', exact: true }).click()
     await check.click()
-    await expect(page.getByText(/^(Right|Not quite\. The right answer is .+\.)$/).last()).toBeInViewport({ ratio: 1 })
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: /^(Right|Not quite\. The right answer is .+\.)$/ }),
+    ).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: /^(Next question|Finish)$/ })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   })

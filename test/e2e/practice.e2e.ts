@@ -35,7 +35,9 @@ test('a student practices a weak topic by keyboard, sees what is right and why, 
     await expect(check).toHaveAttribute('aria-disabled', 'true')
     await answerSomehow(page)
     await check.press('Enter')
-    await expect(page.getByText(/^(Right|Not quite\. The right answer is .+\.)$/)).toBeVisible()
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: /^(Right|Not quite\. The right answer is .+\.)$/ }),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
     if (number === 1) await expectAccessible(page)
     await page.getByRole('button', { name: number === total ? 'Finish' : 'Next question' }).press('Enter')
@@ -63,7 +65,9 @@ test('mixed practice on a phone, skipping, and back to the topics', async ({ pag
   await expect(page.getByRole('table', { name: 'Topics of this round' })).toBeVisible()
   await expect(page.getByText('Skipped', { exact: true })).toHaveCount(10)
   await page.getByText('Question 1', { exact: true }).click()
-  await expect(page.getByText(/^You skipped it\. The right answer is .+\.$/)).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: /^You skipped it\. The right answer is .+\.$/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Redo the ones I missed' }).click()
