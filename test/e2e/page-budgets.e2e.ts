@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
+// Other journeys add students, sessions and requests.
+test.use({ serverName: 'page-budgets' })
+
 interface Budget {
   readonly email: string
   readonly address: string

@@ -30,11 +30,14 @@ interface Site {
 }
 
 interface WorkerFixtures {
+  /** Journeys of one name share a server; a journey that needs the demo as it starts takes a name of its own. */
+  serverName: string
   server: Site
   browser: Browser
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverName: ['shared', { scope: 'worker', option: true }],
   server: [
     // Playwright wants the first parameter destructured.
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
