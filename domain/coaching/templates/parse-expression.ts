@@ -51,8 +51,21 @@ interface Token {
   readonly at: number
 }
 
+/** A template draws values until its constraints are met: it reads the same few expressions thousands of times. */
+const parsed = new Map<string, Expression>()
+const mostParsed = 10_000
+
 /** Throws an `ExpressionError` that names the place. */
 export function parseExpression(text: string): Expression {
+  const known = parsed.get(text)
+  if (known) return known
+  const expression = parse(text)
+  if (parsed.size >= mostParsed) parsed.clear()
+  parsed.set(text, expression)
+  return expression
+}
+
+function parse(text: string): Expression {
   if (text.length > longestExpression) {
     throw new ExpressionError(`An expression has at most ${longestExpression} characters`, longestExpression)
   }
