@@ -35,12 +35,15 @@ export type SheetQuestion = SheetAnswer & {
 export interface SheetPage {
   /** Centers of the black squares: top left, top right, bottom left, bottom right. */
   readonly marks: readonly Point[]
+  /** Small squares beside the mark at the bottom left: which way up the sheet is, how it was laid out, and which page it is. */
+  readonly code: readonly { readonly center: Point; readonly isBlack: boolean }[]
   readonly headings: readonly { readonly text: string; readonly at: Point }[]
   readonly questions: readonly SheetQuestion[]
 }
 
 export interface BubbleSheet {
-  readonly paper: { readonly width: number; readonly height: number }
+  readonly paper: { readonly name: PaperSize; readonly width: number; readonly height: number }
+  readonly isLarge: boolean
   readonly lengths: SheetLengths
   readonly pages: readonly SheetPage[]
 }
@@ -58,6 +61,28 @@ export interface AskedOnSheet {
 }
 
 export const markSide = 5
+export const codeSide = 3
+
+export interface SheetCode {
+  readonly paper: PaperSize
+  readonly isLarge: boolean
+  /** From 0 to 15. */
+  readonly page: number
+}
+
+/** The first is black, which says where the bottom left is; the last makes the number of black ones even. */
+function writePageCode({ paper, isLarge, page }: SheetCode): boolean[] {
+  const squares = [true, paper === 'a4', isLarge, ...[8, 4, 2, 1].map((bit) => (page & bit) !== 0)]
+  return [...squares, squares.filter(Boolean).length % 2 === 1]
+}
+
+/** Null where these squares are no code. */
+export function readPageCode(squares: readonly boolean[]): SheetCode | null {
+  const [isTurned, isA4 = false, isLarge = false, ...rest] = squares
+  if (squares.length !== 8 || isTurned !== true || squares.filter(Boolean).length % 2 === 1) return null
+  const page = rest.slice(0, 4).reduce((sum, isSet) => 2 * sum + Number(isSet), 0)
+  return { paper: isA4 ? 'a4' : 'letter', isLarge, page }
+}
 
 /** A number is filled in from the top: its sign, a fraction bar, a point, or a digit in each column. */
 const gridSigns = ['-', '/', '.', ...'0123456789']
@@ -97,7 +122,7 @@ export function layOutSheet(
     sheet.addHeading(title)
     for (const run of runs) sheet.addRun(run)
   }
-  return { paper: size, lengths, pages: sheet.finish() }
+  return { paper: { name: paper, ...size }, isLarge, lengths, pages: sheet.finish({ paper, isLarge }) }
 }
 
 type Frame = ReturnType<typeof frameOf>
@@ -190,8 +215,17 @@ class SheetWriter {
     }
   }
 
-  finish(): SheetPage[] {
-    return this.#pages.map((page) => ({ ...page, marks: this.#frame.marks }))
+  finish(layout: Omit<SheetCode, 'page'>): SheetPage[] {
+    const { marks } = this.#frame
+    const { x = 0, y = 0 } = marks[2] ?? {}
+    return this.#pages.map((page, at) => ({
+      ...page,
+      marks,
+      code: writePageCode({ ...layout, page: at }).map((isBlack, square) => ({
+        center: { x: x + markSide + codeSide * (2 + 2 * square), y },
+        isBlack,
+      })),
+    }))
   }
 
   get #top(): number {
