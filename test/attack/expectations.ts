@@ -116,6 +116,7 @@ POST /tutor/assignments/{assignmentId}/extend     403 403 422 403 403 403 404 40
 POST /tutor/assignments/{assignmentId}/unlock     403 403 200 403 403 403 404 401
 POST /tutor/assignments/{assignmentId}/remind     403 403 409 409 403 403 404 401
 GET /tutor/tests/{testRef}/question-results       403 403 200 403 403 403 200 401
+GET /tests/{testRef}/answer-key                   403 403 200 200 403 403 403 401
 POST /drill-questions                            403 403 200 200 403 403 200 401
 POST /drill-questions/unseen                               403 403 200 200 403 403 200 401
 GET /drills                                       403 403 200 200 403 403 200 401

@@ -12,6 +12,7 @@ import { presentAll, readCounted } from '../drills/drill-questions.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { presentCommonWrong, presentRight } from './question-results.present.ts'
 import { listLatest, listOptions, listRight, showsAnswers } from './question-results.queries.ts'
+import { notShown } from './read-answer-key.ts'
 
 /** Characters; longer than any question of an exam. */
 const wholeStem = 4000
@@ -24,7 +25,7 @@ export async function readQuestionResults(
 ): Promise<ReplyOf<typeof endpoint>> {
   const test = await getTestByRef(tx, testRef)
   if (!(await showsAnswers(tx, test.id))) {
-    throw new Refusal('not_allowed', 'The answers of this test are not shown yet.')
+    throw new Refusal('not_allowed', notShown)
   }
   const members = classId === undefined ? null : await listMembers(tx, classId)
   if (members === undefined) throw notFound('class')

@@ -5,7 +5,7 @@ import { sectionId } from '#contracts/wire/ids.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import type { SectionRow } from './find-test.ts'
-import { imageSize, type KeyRow, type QuestionRow } from './tests.queries.ts'
+import { imageSize, type KeyRow, type QuestionRow, rulingInForce } from './tests.queries.ts'
 
 export interface TestVersion {
   readonly id: string
@@ -63,11 +63,8 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
     .execute()
 }
 
-/** A key with the ruling in force, null where there is none. */
-export type KeptKeyRow = KeyRow & { readonly ruling: unknown }
-
 /** As `listKeys` gives them of the present version. */
-export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeptKeyRow[]> {
+export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeyRow[]> {
   return keptQuestions(tx, test)
     .leftJoin('question_rulings as ruling', (join) =>
       join.onRef('ruling.question_id', '=', 'kept.question_id').on('ruling.ended_at', 'is', null),
@@ -82,10 +79,7 @@ export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeptKeyRo
     ])
     .select(['kept.interaction', 'kept.correct_response', 'kept.choose_count'])
     .select(['kept.correct_option', 'kept.numeric_answer', 'kept.unit_label', 'kept.topic', 'asked.subject'])
-    .select(
-      sql<unknown>`case when ruling.id is not null
-        then jsonb_build_object('kind', ruling.kind, 'accepted', ruling.accepted) end`.as('ruling'),
-    )
+    .select(rulingInForce)
     .execute()
 }
 

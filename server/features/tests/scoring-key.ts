@@ -61,7 +61,7 @@ type Counted = Awaited<ReturnType<typeof readCounted>>['counted'][number]
 
 async function readCounted(tx: SystemTx, test: TestVersion) {
   const kept = await listKeptKeys(tx, test)
-  const rows = kept.length > 0 ? kept : (await listKeys(tx, test.id)).map((row) => ({ ...row, ruling: null }))
+  const rows = kept.length > 0 ? kept : await listKeys(tx, test.id)
   const format = await readPaperFormat(tx, test)
   return { format, counted: countedQuestions(format, rows) }
 }

@@ -54,9 +54,13 @@ export function listExplanations(tx: SystemTx, test: string) {
 
 export type ExplanationRow = Awaited<ReturnType<typeof listExplanations>>[number]
 
-/** The key of every question, in the order of the test: only for scoring. */
+/** The key of every question with the ruling in force, null where there is none, in the order of the test: only for scoring. */
 export function listKeys(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
+    .leftJoin('question_rulings as ruling', (join) =>
+      join.onRef('ruling.question_id', '=', 'test_questions.id').on('ruling.ended_at', 'is', null),
+    )
+    .select(rulingInForce)
     .select([
       'test_questions.id',
       'test_questions.section_id',
@@ -75,6 +79,10 @@ export function listKeys(tx: SystemTx, test: string) {
     ])
     .execute()
 }
+
+/** Of a query that has joined it. */
+export const rulingInForce = sql<unknown>`case when ruling.id is not null
+  then jsonb_build_object('kind', ruling.kind, 'accepted', ruling.accepted) end`.as('ruling')
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 

@@ -1,0 +1,26 @@
+/** The answer key of a test, to print. */
+import * as z from 'zod/mini'
+import { skill } from '#contracts/scores/teaching.ts'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { questionId, testRef } from '#contracts/wire/ids.ts'
+
+const keyed = z.object({
+  questionId,
+  /** A letter, several of them, a number with its unit, or words. Null where nothing is known to be right. */
+  right: z.nullable(z.string()),
+  /** Null where its author named none, and beside no answer. */
+  skill: z.nullable(skill),
+})
+
+export const readAnswerKey = endpoint({
+  method: 'GET',
+  path: '/tests/{testRef}/answer-key',
+  summary:
+    'The right answers of a test as it is now, for administrators; for tutors, once the answers are shown and a student of theirs has submitted it',
+  params: z.object({ testRef }),
+  reply: z.object({
+    /** In the order of the test. */
+    questions: z.array(keyed),
+  }),
+  refusals: ['not_found', 'not_allowed'],
+})

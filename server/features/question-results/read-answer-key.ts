@@ -1,0 +1,64 @@
+/** The answer key of a test, for those who may see its keys today. */
+import { readAnswerKey as endpoint } from '#contracts/reports/answer-key.ts'
+import type { ReplyOf } from '#contracts/wire/endpoint.ts'
+import { Refusal } from '#contracts/wire/refusals.ts'
+import { type RecordedKey, recordKey } from '#domain/answers/correctness.ts'
+import { withUnit } from '#domain/text/number-notation.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { recordedKey } from '../submissions/recorded-columns.ts'
+import { shownKeys, shownText } from '../submissions/shown-answer.ts'
+import type { TestRow } from '../tests/find-test.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { readAskedQuestions } from '../tests/scoring-key.ts'
+import { listLatest, listRight, showsAnswers } from './question-results.queries.ts'
+
+/** Throws `not_found` and `not_allowed`. */
+export async function readAnswerKey(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  ref: string,
+): Promise<ReplyOf<typeof endpoint>> {
+  requireRole(person, 'admin', 'tutor')
+  const test = await getTestByRef(tx, ref)
+  const keys = person.role === 'admin' ? await keysOfAuthors(tx, person, test) : await keysOfTutor(tx, test)
+  const { questions, skills } = papers.of({ id: test.id, version: test.version, present: test.version })
+  return endpoint.reply.parse({
+    questions: [...questions.values()].map((question) => {
+      const right = shownKeys(keys.get(question.id) ?? null, question)
+      const words = right.map((answer) => withUnit(shownText(answer, question), question.unit))
+      const isKnown = words.length > 0
+      return {
+        questionId: question.id,
+        right: isKnown ? words.join(' or ') : null,
+        skill: isKnown ? (skills.get(question.id) ?? null) : null,
+      }
+    }),
+  })
+}
+
+type Keys = ReadonlyMap<string, RecordedKey>
+
+function keysOfAuthors(tx: UserTx, person: Person, test: TestRow): Promise<Keys> {
+  return elevated(tx, person, 'print the key of a test', async (system) => {
+    const asked = await readAskedQuestions(system, { id: test.id, version: test.version })
+    return new Map(asked.map(({ questionId, key }) => [questionId, recordKey(key)]))
+  })
+}
+
+/** What the newest submission of their students was scored with, as far as the database shows it to them. */
+async function keysOfTutor(tx: UserTx, test: TestRow): Promise<Keys> {
+  const shows = await showsAnswers(tx, test.id)
+  const submitted = shows ? await listLatest(tx, test.id, null) : []
+  const [newest] = submitted.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
+  if (newest === undefined) {
+    const words = shows ? 'You get the answer key when one of your students has submitted this test.' : notShown
+    throw new Refusal('not_allowed', words)
+  }
+  const right = await listRight(tx, newest.id)
+  return new Map(right.map(({ question_id, correct_answer }) => [question_id, recordedKey.parse(correct_answer)]))
+}
+
+export const notShown = 'The answers of this test are not shown yet.'
