@@ -24,7 +24,9 @@ export const paths = {
   test: (testRef: string) => `/test/${encodeURIComponent(testRef)}`,
   testResults: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}`,
   compareAttempts: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/compare`,
+  worksheet: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/worksheet`,
   home: (role: Role) => `/${role}`,
+  printTest: (role: 'tutor' | 'admin', testRef: string) => `/${role}/tests/${encodeURIComponent(testRef)}/print`,
   /** One's own, and for an administrator everybody's. */
   problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {
@@ -127,6 +129,11 @@ export function settingsAt(card: SettingsCard): string {
 /** The results page for one submission instead of the latest. */
 export function submissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.testResults(testSlug)}?submission=${id}`
+}
+
+/** What was missed in a submission, to print. */
+export function worksheetAddress({ testSlug, id }: { testSlug: string; id: string }): string {
+  return `${paths.worksheet(testSlug)}?submission=${id}`
 }
 
 /** One submission beside another of the same student. */

@@ -15,6 +15,7 @@ test('what a page shows of a kind is loaded late, from few places', () => {
     found.some((one) => one.isLate && ofKinds.test(pathOf(file, one))),
   )
   expect(late.map(([file]) => file)).toEqual([
+    'web/kinds/PrintedAnswer.tsx',
     'web/kinds/ReviewedAnswer.tsx',
     'web/kinds/RuledAnswer.tsx',
     'web/kinds/authors.ts',

@@ -31,6 +31,11 @@ export interface ReviewProps {
   right: readonly Response[]
 }
 
+/** On paper. */
+export interface PrintedProps {
+  question: Pick<PaperQuestion, 'entry' | 'html' | 'options' | 'unit' | 'choose' | 'interaction'>
+}
+
 /** Where an administrator says which answers count as right. */
 export interface RuledProps {
   question: Pick<PaperQuestion, 'entry' | 'options' | 'interaction'>

@@ -22,6 +22,10 @@ function adminPages(): RouteObject[] {
       path,
       lazy: withParts(async () => (await import('../pages/admin/ManageTestsPage.tsx')).ManageTestsPage),
     })),
+    {
+      path: '/admin/tests/:testId/print',
+      lazy: withParts(async () => (await import('../pages/print/PrintTestPage.tsx')).PrintTestPage),
+    },
     ...['/admin/tests/:testId/edit-questions', '/admin/edit-test/:testId'].map((path) => ({
       path,
       lazy: withParts(async () => (await import('../pages/admin/EditTestPage.tsx')).EditTestPage),

@@ -31,6 +31,10 @@ function commonPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/test/CompareAttemptsPage.tsx')).CompareAttemptsPage),
     },
     {
+      path: '/test-results/:testId/worksheet',
+      lazy: withParts(async () => (await import('../pages/print/WorksheetPage.tsx')).WorksheetPage),
+    },
+    {
       path: paths.account(),
       lazy: withParts(async () => (await import('../pages/account/AccountPage.tsx')).AccountPage),
     },

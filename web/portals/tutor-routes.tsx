@@ -35,6 +35,10 @@ function tutorPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage),
     },
     {
+      path: '/tutor/tests/:testId/print',
+      lazy: withParts(async () => (await import('../pages/print/PrintTestPage.tsx')).PrintTestPage),
+    },
+    {
       path: paths.tutor.drills(),
       lazy: withParts(async () => (await import('../pages/drills/DrillsPage.tsx')).DrillsPage),
     },

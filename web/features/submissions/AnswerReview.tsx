@@ -7,6 +7,7 @@ import type { QuestionId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { whenShown } from '#web/ui/page/when-shown.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { firstWithPassage } from './first-with-passage.ts'
 import { hiddenWords } from './hidden-words.ts'
@@ -206,16 +207,4 @@ const emptyWords: Record<ReviewFilter, string> = {
 
 function countOf(questions: readonly ReviewedQuestion[], filter: ReviewFilter): number {
   return questions.filter((question) => keeps(filter, question)).length
-}
-
-/** Until parts that are still loading have come, or failed, and pictures can be drawn. */
-async function whenShown(part: Element): Promise<void> {
-  while (part.querySelector('[data-loading]') !== null) await nextFrame()
-  // A picture that cannot be drawn is left out, on the screen too.
-  await Promise.allSettled([...part.querySelectorAll('img')].map((image) => image.decode()))
-  await nextFrame()
-}
-
-function nextFrame(): Promise<number> {
-  return new Promise((resolve) => requestAnimationFrame(resolve))
 }
