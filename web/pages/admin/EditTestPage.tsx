@@ -93,6 +93,9 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
             <ButtonLink to={paths.test(test.slug)} target="_blank" rel="noreferrer" size="sm" variant="outline">
               Try It
             </ButtonLink>
+            <ButtonLink to={paths.printTest('admin', test.slug)} size="sm" variant="outline">
+              Print
+            </ButtonLink>
             <Button size="sm" variant="outline" busy={exporting.isPending} onClick={exportJson}>
               Export JSON
             </Button>

@@ -216,6 +216,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
         hidden={new Set(view?.hiddenColumns)}
         testAddress={(test) => paths.test(test.slug)}
         editorAddress={(test) => paths.admin.editQuestions(test.slug)}
+        printAddress={(test) => paths.printTest('admin', test.slug)}
         onEdit={(test) => setAct({ name: 'edit', test })}
         onAssign={(test) => setAct({ name: 'assign', test })}
         onDuplicate={copy}

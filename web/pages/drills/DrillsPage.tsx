@@ -70,7 +70,19 @@ function Acts({ drill, onOpen }: { drill: Drill; onOpen: (open: Open) => void })
       Question by question
     </ButtonLink>
   )
-  if (drill.isArchived) return results
+  const printing = (
+    <ButtonLink variant="ghost" size="sm" to={paths.printTest('tutor', drill.slug)} aria-label={`Print ${drill.title}`}>
+      Print
+    </ButtonLink>
+  )
+  if (drill.isArchived) {
+    return (
+      <>
+        {results}
+        {printing}
+      </>
+    )
+  }
   return (
     <>
       {results}
@@ -87,6 +99,7 @@ function Acts({ drill, onOpen }: { drill: Drill; onOpen: (open: Open) => void })
           Change
         </ButtonLink>
       )}
+      {printing}
       <Button
         variant="ghost"
         size="sm"

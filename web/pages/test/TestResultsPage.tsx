@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { NextStepOf, NextStepsOf } from './next-steps.tsx'
-import { CompareLink, ExportAnswers, ResultActions, ReviewOf } from './result-parts.tsx'
+import { CompareLink, ResultActions, ReviewActions, ReviewOf } from './result-parts.tsx'
 import { ScoreForecastOf } from './score-forecast.tsx'
 import { usePractice } from './use-practice.tsx'
 
@@ -135,7 +135,7 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
           profile &&
           isSettled && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={showQuestion} />
         }
-        reviewActions={<ExportAnswers submission={shown} />}
+        reviewActions={<ReviewActions submission={shown} />}
         // What is behind a tab takes no focus.
         review={<ReviewOf id={shown.id} practice={practice} wanted={tab === 'answers' ? wanted : null} />}
         tab={tab}

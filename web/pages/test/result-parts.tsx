@@ -19,7 +19,7 @@ import { comparableWith } from '#web/features/submissions/comparison.ts'
 import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
 import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress, reportAddress } from '#web/paths.ts'
+import { comparisonAddress, reportAddress, worksheetAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { download } from '#web/ui/buttons/download.ts'
@@ -49,17 +49,24 @@ export function ResultActions({ submission }: { submission: Submission }) {
   )
 }
 
-export function ExportAnswers({ submission }: { submission: Submission }) {
+/** What can be taken along of the answers. */
+export function ReviewActions({ submission }: { submission: Submission }) {
   const exporting = useMutation({
     mutationFn: () => fetchAnswersTable(submission.id),
     onSuccess: (text) => download(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
     onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
   })
   return (
-    <Button size="sm" variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-      <FileDown aria-hidden="true" />
-      Export CSV
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={worksheetAddress(submission)} size="sm" variant="outline">
+        <Printer aria-hidden="true" />
+        Print worksheet
+      </ButtonLink>
+      <Button size="sm" variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        <FileDown aria-hidden="true" />
+        Export CSV
+      </Button>
+    </div>
   )
 }
 

@@ -40,6 +40,9 @@ export function QuestionResultsPage() {
             {query.data !== undefined && hasMisses(query.data.questions) && (
               <ButtonLink to={drillAddress(query.data)}>Make a drill of what they missed</ButtonLink>
             )}
+            <ButtonLink to={paths.printTest('tutor', testRef)} variant="ghost">
+              Print this test
+            </ButtonLink>
             <ButtonLink to={paths.tutor.gradebook()} variant="outline">
               Gradebook
             </ButtonLink>

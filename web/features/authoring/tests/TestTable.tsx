@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
@@ -22,6 +23,7 @@ export interface TestTableProps {
   sameAs: ReadonlyMap<string, string>
   testAddress: (test: AuthoredTest) => string
   editorAddress: (test: AuthoredTest) => string
+  printAddress: (test: AuthoredTest) => string
   onEdit: (test: AuthoredTest) => void
   onAssign: (test: AuthoredTest) => void
   onDuplicate: (test: AuthoredTest) => void
@@ -117,6 +119,7 @@ function TestActions({
   test,
   testAddress,
   editorAddress,
+  printAddress,
   onEdit,
   onAssign,
   onDuplicate,
@@ -131,6 +134,7 @@ function TestActions({
     ...(test.status === 'archived'
       ? []
       : [{ word: 'Assign', name: `Assign ${title}`, Icon: Users, place: 'menu', does: () => onAssign(test) } as const]),
+    { word: 'Print', name: `Print ${title}`, Icon: Printer, place: 'menu', does: { to: printAddress(test) } },
     { word: 'Duplicate', name: `Duplicate ${title}`, Icon: Copy, place: 'menu', does: () => onDuplicate(test) },
     { word: 'Delete', name: `Delete ${title}`, Icon: Trash2, place: 'menu', does: () => onDelete(test) },
   ]
