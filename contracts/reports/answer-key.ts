@@ -1,13 +1,14 @@
 /** The answer key of a test, to print. */
 import * as z from 'zod/mini'
+import { shownAnswer } from '#contracts/coaching/reviews.ts'
 import { skill } from '#contracts/scores/teaching.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { questionId, testRef } from '#contracts/wire/ids.ts'
 
 const keyed = z.object({
   questionId,
-  /** A letter, several of them, a number with its unit, or words. Null where nothing is known to be right. */
-  right: z.nullable(z.string()),
+  /** Every answer that is right. Empty where none is known. */
+  right: z.array(shownAnswer),
   /** Null where its author named none, and beside no answer. */
   skill: z.nullable(skill),
 })

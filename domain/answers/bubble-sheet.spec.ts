@@ -111,13 +111,20 @@ test('kinds without letters have a line, and options beyond H have bubbles', () 
         questions: [
           { number: 1, entry: 'multiple-select', letters },
           { number: 2, entry: 'order', letters: [] },
+          { number: 3, entry: 'number-line', letters: Array.from({ length: 30 }, () => '') },
         ],
       },
     ],
     { paper: 'letter', isLarge: false },
   )
-  expect(sheet.pages[0]?.questions).toMatchObject([{ shape: 'letters' }, { shape: 'line', number: 2 }])
+  expect(sheet.pages[0]?.questions).toMatchObject([
+    { shape: 'letters' },
+    { shape: 'line', number: 2 },
+    { shape: 'line', number: 3 },
+  ])
   expect(bubblesOf(sheet).map(({ sign }) => sign)).toEqual(letters)
+  // Their options make no column wider.
+  expect(sheet.pages[0]?.questions.map(({ label }) => label.y)[0]).toBe(sheet.pages[0]?.questions[2]?.label.y)
   expectReadable(sheet)
 })
 

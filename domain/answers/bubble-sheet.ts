@@ -135,11 +135,13 @@ function frameOf({ width, height }: { readonly width: number; readonly height: n
   return { left: paperMargin, width: width - 2 * paperMargin, top: paperMargin, bottom: bottom - markSide, marks }
 }
 
-/** More letters than a row has room for become a line. */
+/** Kinds without letters have a line, and so have more letters than a row has room for. */
 function fitted(questions: readonly AskedOnSheet[], { number, bubble }: SheetLengths, width: number): AskedOnSheet[] {
-  return questions.map(({ letters, ...question }) => ({
-    ...question,
-    letters: number + letters.length * bubble.across > width ? [] : letters,
+  const most = Math.floor((width - number) / bubble.across)
+  return questions.map(({ number: name, entry, letters }) => ({
+    number: name,
+    entry,
+    letters: hasLetters(entry) && letters.length <= most ? letters : [],
   }))
 }
 
@@ -275,7 +277,7 @@ function placeQuestion(
   const middle = corner.y + bubble.down / 2
   const label = { x: corner.x + lengths.number - bubble.radius, y: middle + text * 0.35 }
   const start = corner.x + lengths.number
-  if (!hasLetters(entry) || letters.length === 0) {
+  if (letters.length === 0) {
     const y = middle + bubble.radius
     return { shape: 'line', number, label, from: { x: start, y }, to: { x: corner.x + width - gap, y } }
   }

@@ -3,11 +3,10 @@ import { readAnswerKey as endpoint } from '#contracts/reports/answer-key.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { type RecordedKey, recordKey } from '#domain/answers/correctness.ts'
-import { withUnit } from '#domain/text/number-notation.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { recordedKey } from '../submissions/recorded-columns.ts'
-import { shownKeys, shownText } from '../submissions/shown-answer.ts'
+import { shownKeys } from '../submissions/shown-answer.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
@@ -28,12 +27,10 @@ export async function readAnswerKey(
   return endpoint.reply.parse({
     questions: [...questions.values()].map((question) => {
       const right = shownKeys(keys.get(question.id) ?? null, question)
-      const words = right.map((answer) => withUnit(shownText(answer, question), question.unit))
-      const isKnown = words.length > 0
       return {
         questionId: question.id,
-        right: isKnown ? words.join(' or ') : null,
-        skill: isKnown ? (skills.get(question.id) ?? null) : null,
+        right,
+        skill: right.length === 0 ? null : (skills.get(question.id) ?? null),
       }
     }),
   })

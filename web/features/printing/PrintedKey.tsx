@@ -1,10 +1,14 @@
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { ShownAnswer } from '#contracts/coaching/reviews.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
 import { skillNames } from '#domain/scores/skills.ts'
+import { keyWords } from './key-words.ts'
 
 export interface KeyRow {
   readonly number: number
-  /** Null where nothing is known to be right. */
-  readonly right: string | null
+  readonly question: PaperQuestion
+  /** Every answer that is right; empty where none is known. */
+  readonly right: readonly ShownAnswer[]
   readonly skill: Skill | null
 }
 
@@ -27,10 +31,10 @@ export function PrintedKey({ title, rows }: PrintedKeyProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, right, skill }) => (
+            {rows.map(({ number, question, right, skill }) => (
               <tr key={number}>
                 <th scope="row">{number}</th>
-                <td>{right ?? '–'}</td>
+                <td>{keyWords(question, right)}</td>
                 <td>{skill === null ? '' : skillNames[skill]}</td>
               </tr>
             ))}

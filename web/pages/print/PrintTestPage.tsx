@@ -68,9 +68,9 @@ function AnswerKeyOf({ testRef, paper }: { testRef: string; paper: Paper }) {
         {({ questions }) => (
           <PrintedKey
             title={paper.title}
-            rows={paper.questions.map(({ id }, at) => {
-              const key = questions.find(({ questionId }) => questionId === id)
-              return { number: at + 1, right: key?.right ?? null, skill: key?.skill ?? null }
+            rows={paper.questions.map((question, at) => {
+              const key = questions.find(({ questionId }) => questionId === question.id)
+              return { number: at + 1, question, right: key?.right ?? [], skill: key?.skill ?? null }
             })}
           />
         )}

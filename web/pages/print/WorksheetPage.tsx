@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { Review, ReviewedQuestion } from '#contracts/coaching/reviews.ts'
+import type { Review } from '#contracts/coaching/reviews.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { submissionId } from '#contracts/wire/ids.ts'
 import { PrintedKey } from '#web/features/printing/PrintedKey.tsx'
 import { PrintedQuestions } from '#web/features/printing/PrintedQuestions.tsx'
 import { PrintView } from '#web/features/printing/PrintView.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { answerWords, isMissed, withheldWords } from '#web/features/submissions/review-filters.ts'
+import { isMissed, withheldWords } from '#web/features/submissions/review-filters.ts'
 import { reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
@@ -113,7 +113,6 @@ function Pages({ submission, review }: { submission: Submission; review: Review 
   )
 }
 
-function keyRow({ number, question, rightAnswer, alsoRight, skill }: ReviewedQuestion) {
-  const words = [rightAnswer, ...alsoRight].map((answer) => answerWords(answer, question?.unit ?? null))
-  return { number, right: words.join(' or '), skill: skill ?? null }
+function keyRow({ number, question, rightAnswer, alsoRight, skill }: ReturnType<typeof missedOf>[number]) {
+  return { number, question, right: rightAnswer === null ? [] : [rightAnswer, ...alsoRight], skill: skill ?? null }
 }
