@@ -1,0 +1,169 @@
+/**
+ * Answers as a student writes them on paper: `B`, `3/4`, `BD`, `C-A`. An option has its printed letter, or its number from 1 on; where
+ * none is printed, the first is A. What is put into places has one letter for each place in order, with `-` where one is left open.
+ */
+import { type AnswerRecord, longestTypedNumber } from '#contracts/attempts/attempts.ts'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import type { OptionId, ResponseId } from '#contracts/wire/ids.ts'
+import { chooseOption, emptyRecord, typeNumber } from './answering.ts'
+import { hasLetters, letterAt } from './lettering.ts'
+import { readLine, redrawn } from './line-answers.ts'
+import { typedTick } from './number-line.ts'
+import { listPlaces, optionsOffered, placedId, readLayoutRules } from './placed-answers.ts'
+import { isPossible, withResponse } from './responses.ts'
+import { gridFor, readNumber } from './typed-number.ts'
+
+export type PrintedQuestion = Pick<PaperQuestion, 'entry' | 'options' | 'unit' | 'choose' | 'interaction'>
+
+export type PrintedAnswer =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'answer'; readonly record: AnswerRecord }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** The longest text of an answer. */
+export const longestPrinted = longestTypedNumber
+
+/** Rays and boxes that take several cards have no short form. */
+export function canBePrinted({ entry, interaction }: PrintedQuestion): boolean {
+  if (entry === 'number-line') return listPlaces({ interaction }).length === 1
+  return !interaction?.several
+}
+
+export const cannotBePrinted = 'This kind of question has no short form. It stays blank.'
+
+/** One key is a whole answer. */
+export function takesOneKey({ entry }: PrintedQuestion): boolean {
+  return entry === 'choice'
+}
+
+export function readPrinted(text: string, question: PrintedQuestion): PrintedAnswer {
+  const typed = text.trim()
+  if (/^[-–—−]?$/.test(typed)) return { kind: 'blank' }
+  if (!canBePrinted(question)) return refused(cannotBePrinted)
+  switch (question.entry) {
+    case 'choice':
+      return readChoice(typed, question)
+    case 'number':
+      return readTyped(typed, question)
+    case 'multiple-select':
+    case 'clickable-text':
+      return readSeveral(typed, question)
+    case 'number-line':
+      return readPoint(typed, question)
+    default:
+      return readPlaced(typed, question)
+  }
+}
+
+/** What `readPrinted` reads again as the same answer; empty for none. */
+export function writePrinted(record: AnswerRecord, question: PrintedQuestion): string {
+  const { selectedOption, numericValue, response } = record
+  if (selectedOption !== null)
+    return lettersOf(question, question.options)[indexOf(question.options, selectedOption)] ?? ''
+  if (response === undefined || !canBePrinted(question)) return numericValue
+  if (question.entry === 'number-line') {
+    const { ticks } = readLine(question)
+    const [place] = listPlaces(question)
+    const at = question.options.findIndex(({ id }) => place && response.includes(placedId(place.id, id)))
+    return ticks[at] ?? ''
+  }
+  const places = listPlaces(question)
+  if (places.length === 0) {
+    const letters = lettersOf(question, question.options)
+    return letters.filter((_, at) => response.some((id) => id === question.options[at]?.id)).join('')
+  }
+  const letters = places.map((place) => {
+    const offered = optionsOffered(question, place)
+    return lettersOf(question, offered)[offered.findIndex(({ id }) => response.includes(placedId(place.id, id)))] ?? '-'
+  })
+  return letters.join('')
+}
+
+/** What can be typed for these options, in their order. Only those of a list have letters of their own. */
+function lettersOf({ entry }: PrintedQuestion, options: PaperQuestion['options']): string[] {
+  return options.map(({ letter }, at) => (hasLetters(entry) ? letter : letterAt(at)))
+}
+
+function readChoice(typed: string, question: PrintedQuestion): PrintedAnswer {
+  const option = findOption(typed, question, question.options)
+  if (option === undefined) return refused(`Type ${orList(lettersOf(question, question.options))}.`)
+  return { kind: 'answer', record: chooseOption(emptyRecord, option) }
+}
+
+function readTyped(typed: string, { unit }: PrintedQuestion): PrintedAnswer {
+  const read = readNumber(typed, gridFor(unit))
+  if (read.kind === 'refused') return refused(read.reason)
+  return read.kind === 'empty' ? { kind: 'blank' } : { kind: 'answer', record: typeNumber(emptyRecord, typed) }
+}
+
+function readSeveral(typed: string, question: PrintedQuestion): PrintedAnswer {
+  const { choose } = question
+  const found = splitLetters(typed).map((one) => findOption(one, question, question.options))
+  const letters = orList(lettersOf(question, question.options))
+  if (found.some((option) => option === undefined)) return refused(`Type letters from ${letters}.`)
+  if (choose !== undefined && found.length > choose) return refused(`Type at most ${choose} letters.`)
+  return asResponse(found.filter(isKnown), question, 'Type each letter once.')
+}
+
+function readPoint(typed: string, question: PrintedQuestion): PrintedAnswer {
+  const tick = typedTick(typed, readLine(question).ticks)
+  if (tick.at === null) return tick.problem === null ? { kind: 'blank' } : refused(tick.problem)
+  return asResponse(redrawn(question, [], { point: tick.at }), question, 'There is no tick at this number.')
+}
+
+function readPlaced(typed: string, question: PrintedQuestion): PrintedAnswer {
+  const places = listPlaces(question)
+  const { place, option } = readLayoutRules(question)
+  const marks = splitLetters(typed)
+  if (marks.length > places.length) return refused(`Type one letter for each ${place}: ${places.length} in all.`)
+  const response: ResponseId[] = []
+  for (const [at, mark] of marks.entries()) {
+    const there = places[at]
+    if (there === undefined || /^[-–—−]$/.test(mark)) continue
+    const offered = optionsOffered(question, there)
+    const found = findOption(mark, question, offered)
+    if (found === undefined) {
+      return refused(
+        `Type one letter for each ${place}. For ${place} ${at + 1} that is ${orList(lettersOf(question, offered))}.`,
+      )
+    }
+    response.push(placedId(there.id, found))
+  }
+  return asResponse(response, question, `Each ${option} goes into one ${place}.`)
+}
+
+function asResponse(response: readonly ResponseId[], question: PrintedQuestion, otherwise: string): PrintedAnswer {
+  const { entry, choose = null, interaction, options } = question
+  if (response.length === 0) return { kind: 'blank' }
+  const rules = { entry, choose, interaction, options: options.map(({ id }) => id) }
+  if (!isPossible(response, rules)) return refused(otherwise)
+  return { kind: 'answer', record: withResponse(emptyRecord, response) }
+}
+
+/** `b`, `B` or `2`. */
+function findOption(mark: string, question: PrintedQuestion, options: PaperQuestion['options']): OptionId | undefined {
+  const at = /^\d+$/.test(mark) ? Number(mark) - 1 : lettersOf(question, options).indexOf(mark.toUpperCase())
+  return options[at]?.id
+}
+
+/** Numbers of two digits have blanks or commas between them. */
+function splitLetters(typed: string): string[] {
+  return /[\s,;]/.test(typed) ? typed.split(/[\s,;]+/).filter((mark) => mark !== '') : [...typed]
+}
+
+function orList(letters: readonly string[]): string {
+  const [last = '', before] = [letters.at(-1), letters.slice(0, -1)]
+  return before.length === 0 ? last : `${before.join(', ')} or ${last}`
+}
+
+function indexOf(options: PaperQuestion['options'], option: OptionId): number {
+  return options.findIndex(({ id }) => id === option)
+}
+
+function isKnown(option: OptionId | undefined): option is OptionId {
+  return option !== undefined
+}
+
+function refused(reason: string): PrintedAnswer {
+  return { kind: 'refused', reason }
+}
