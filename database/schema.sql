@@ -396,7 +396,7 @@ CREATE INDEX attempt_time_lines_granted_by_idx ON public.attempt_time_lines USIN
 policy everyone for select to admin using (true);
 policy in_the_givers_name for insert to prep_system with check (((NOT (EXISTS ( SELECT
    FROM test_attempts t
-  WHERE ((t.id = attempt_time_lines.attempt_id) AND t.is_untimed)))) AND
+  WHERE ((t.id = attempt_time_lines.attempt_id) AND (t.is_untimed OR (t.entered_at IS NOT NULL)))))) AND
 CASE kind
     WHEN 'duration'::text THEN (granted_by IS NULL)
     WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))
@@ -1547,6 +1547,8 @@ create table public.test_attempts (
   writer uuid not null default gen_random_uuid(),
   started_at timestamp with time zone not null,
   is_untimed boolean not null default false,
+  entered_at timestamp with time zone,
+  entered_by uuid,
   deadline_at timestamp with time zone,
   change_number bigint not null default 0,
   current_question integer not null default 0,
@@ -1557,25 +1559,28 @@ create table public.test_attempts (
   late_questions text[],
   handed_in uuid[],
   first_section text,
+  CHECK (((entered_at IS NOT NULL) OR (entered_by IS NULL))),
   CHECK ((current_question >= 0)),
   CHECK ((deadline_at > started_at)),
   CHECK ((first_section = ANY (ARRAY['reading'::text, 'math'::text]))),
-  CHECK ((is_untimed OR (deadline_at IS NOT NULL))),
+  CHECK ((is_untimed OR (entered_at IS NOT NULL) OR (deadline_at IS NOT NULL))),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
   CHECK ((pg_column_size(answers) <= 2000000)),
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text]))),
+  FOREIGN KEY (entered_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   FOREIGN KEY (test_id, test_version) REFERENCES test_versions(test_id, version) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
 CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) WHERE (status = 'in_progress'::text);
+CREATE INDEX test_attempts_entered_by_idx ON public.test_attempts USING btree (entered_by) WHERE (entered_by IS NOT NULL);
 CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
 CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
 CREATE TRIGGER begin_forward_only BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND (new.handed_in IS NULL))) EXECUTE FUNCTION begin_forward_only();
-CREATE TRIGGER begin_untimed BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND new.is_untimed)) EXECUTE FUNCTION begin_untimed();
-CREATE TRIGGER keep_clock BEFORE UPDATE OF is_untimed ON public.test_attempts FOR EACH ROW WHEN ((old.is_untimed <> new.is_untimed)) EXECUTE FUNCTION keep_clock();
+CREATE TRIGGER begin_untimed BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND new.is_untimed AND (new.entered_at IS NULL))) EXECUTE FUNCTION begin_untimed();
+CREATE TRIGGER keep_clock BEFORE UPDATE OF is_untimed, entered_at ON public.test_attempts FOR EACH ROW WHEN (((old.is_untimed <> new.is_untimed) OR (old.entered_at IS DISTINCT FROM new.entered_at))) EXECUTE FUNCTION keep_clock();
 CREATE TRIGGER keep_handed_in BEFORE UPDATE OF answers, handed_in, first_section ON public.test_attempts FOR EACH ROW WHEN ((old.handed_in IS NOT NULL)) EXECUTE FUNCTION keep_handed_in();
 CREATE TRIGGER keep_release BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER refuse_outside_window BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_outside_window();
@@ -1587,7 +1592,7 @@ policy mine_while_open for update to student using (((student_id = my_student_id
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
-grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
 grant select to admin;
 
 create table public.test_images (
@@ -1745,6 +1750,7 @@ create table public.test_submissions (
   test_version integer not null,
   is_drill boolean not null default false,
   is_untimed boolean not null default false,
+  entered_at timestamp with time zone,
   score_scale_id text not null,
   result text not null default 'composite'::text,
   submitted_at timestamp with time zone not null,
@@ -1786,6 +1792,7 @@ create table public.test_submissions (
   UNIQUE (attempt_id)
 );
 CREATE INDEX test_submissions_assignment_id_idx ON public.test_submissions USING btree (assignment_id);
+CREATE INDEX test_submissions_entered_at_idx ON public.test_submissions USING btree (entered_at) WHERE (entered_at IS NOT NULL);
 CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
@@ -1797,9 +1804,9 @@ policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to prep_system;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
 grant select to admin;
 
 create table public.test_versions (
@@ -2705,6 +2712,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2719,22 +2742,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -3026,6 +3033,20 @@ AS $function$
   where s.id = any (submissions)
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.entered_by_name(submission uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.full_name from public.test_submissions s
+  join public.test_attempts a on a.id = s.attempt_id
+  join public.user_profiles p on p.id = a.entered_by
+  where s.id = submission and s.id in (select public.visible_submissions(array[submission]))
+$function$
+
+-- execute: admin, parent, student, tutor;
 
 CREATE OR REPLACE FUNCTION public.fill_drill(drill uuid, chosen jsonb)
  RETURNS void
@@ -3668,7 +3689,7 @@ CREATE OR REPLACE FUNCTION public.mark_uncounted()
 AS $function$
 begin
   new.is_drill := (select is_drill from public.tests where id = new.test_id);
-  new.is_untimed := (select is_untimed from public.test_attempts where id = new.attempt_id);
+  select is_untimed, entered_at into new.is_untimed, new.entered_at from public.test_attempts where id = new.attempt_id;
   return new;
 end
 $function$
@@ -4139,7 +4160,7 @@ CREATE OR REPLACE FUNCTION public.refuse_outside_window()
 AS $function$
 begin
   if exists (select from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id
-    and (new.started_at < opens_at or new.started_at >= closes_at)) then
+    and (coalesce(new.entered_at, new.started_at) < opens_at or (new.entered_at is null and new.started_at >= closes_at))) then
     raise exception 'This test is not open now.' using errcode = 'PR408';
   end if;
   return new;

@@ -14,6 +14,7 @@ import { assignmentAdministrationRoutes } from './features/assignments/assignmen
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { tutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
+import { answersOnPaperRoutes } from './features/attempts/answers-on-paper.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
@@ -84,6 +85,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   personalDataRoutes(routes)
   testRoutes(routes)
   attemptRoutes(routes)
+  answersOnPaperRoutes(routes)
   submissionRoutes(routes)
   scoreForecastRoutes(routes)
   commentRoutes(routes)

@@ -39,6 +39,8 @@ export const auditedActions = [
   'set_accommodation',
   'load_unsent_work',
   'load_unsent_work_and_rescore',
+  'enter_answers',
+  'correct_answers',
   'link_parents',
   'make_join_code',
   'make_access_card',

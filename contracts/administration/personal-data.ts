@@ -132,6 +132,8 @@ const exportedStudent = z.object({
       startedAt: instant,
       deadlineAt: z.nullable(instant),
       isUntimed: z.boolean(),
+      /** When its answers were entered from paper; null of all other attempts. */
+      enteredAt: z.nullable(instant),
       status: z.string(),
       /** How many questions of a forward-only test were handed in; null for other tests. */
       questionsHandedIn: z.nullable(count),

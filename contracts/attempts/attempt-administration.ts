@@ -31,6 +31,8 @@ export const attemptUnderWay = z.object({
   startedAt: instant,
   deadlineAt: clock.shape.deadlineAt,
   isUntimed: z.boolean(),
+  /** Its answers were entered from paper. */
+  isOnPaper: z.optional(z.literal(true)),
   /** When the server last received an answer. */
   savedAt: instant,
   answered: count,

@@ -165,6 +165,8 @@ export const classResult = z.object({
       isEstimated: z.boolean(),
       /** Only of an attempt without a clock. */
       isUntimed: z.optional(z.literal(true)),
+      /** Taken on paper. `timeSpent` is 0 where nobody measured. */
+      isOnPaper: z.optional(z.literal(true)),
       timeSpent: count,
       /** Only if something was recorded. */
       checks: z.optional(submissionChecks),

@@ -53,6 +53,8 @@ export const submissionSummary = z.object({
   isDrill: z.boolean(),
   /** Only of an attempt without a clock: it counts in no average either, and has no scaled score. */
   isUntimed: z.optional(z.literal(true)),
+  /** Only of an attempt on paper: when its answers were entered. `timeSpent` is 0 where nobody measured, and no question has a time. */
+  enteredAt: z.optional(instant),
   submittedAt: instant,
   scorePercentage: count,
   correctAnswers: count,
@@ -79,6 +81,8 @@ export const submission = z.object({
   studentId,
   studentName: z.string(),
   unanswered: count,
+  /** Who entered the answers from paper; absent if that person was erased. */
+  enteredBy: z.optional(z.string()),
   topics: z.array(topicScore),
   /** Questions that the topics leave out because they are in an attempt in progress. */
   questionsLeftOut: count,

@@ -31,6 +31,7 @@ export const refusals = {
   too_many_reports: 409,
   test_locked: 409,
   test_not_started: 409,
+  test_in_progress: 409,
   other_test_in_progress: 409,
   wrong_pin: 403,
   too_many_pin_tries: 429,

@@ -334,9 +334,14 @@ create table public.test_attempts (
   started_at timestamptz not null,
   -- The student chose to take the test without a clock.
   is_untimed boolean not null default false,
-  -- The start plus the seconds of the attempt's time lines. Untimed: when the assignment closes, and null if it does not.
+  -- Taken on paper: when somebody entered the answers. Null of all other attempts. No clock of ours ran.
+  entered_at timestamptz,
+  -- Who entered them; null after that person was erased.
+  entered_by uuid references public.user_profiles on delete set null,
+  constraint only_answers_on_paper_are_entered check (entered_at is not null or entered_by is null),
+  -- The start plus the seconds of the attempt's time lines. Untimed: when the assignment closes, and null if it does not. On paper: null.
   deadline_at timestamptz check (deadline_at > started_at),
-  constraint only_untimed_attempts_are_endless check (is_untimed or deadline_at is not null),
+  constraint only_untimed_attempts_are_endless check (is_untimed or entered_at is not null or deadline_at is not null),
   change_number bigint not null default 0,
   current_question integer not null default 0 check (current_question >= 0),
   -- One record per question id, with notes and highlights.
@@ -358,6 +363,7 @@ create table public.test_attempts (
 create unique index one_attempt_in_progress on public.test_attempts (student_id, test_id) where status = 'in_progress';
 create index test_attempts_student_id_idx on public.test_attempts (student_id);
 create index test_attempts_test_id_idx on public.test_attempts (test_id);
+create index test_attempts_entered_by_idx on public.test_attempts (entered_by) where entered_by is not null;
 create index overdue_attempts on public.test_attempts (deadline_at) where status = 'in_progress';
 
 -- Each save compresses the answers again. LZ4 takes a fifth of the time of PostgreSQL's own method, but not every PostgreSQL
@@ -379,7 +385,7 @@ create policy mine_while_open on public.test_attempts for update to student
 create policy everyone on public.test_attempts for select to admin using (true);
 grant select, insert, update on public.test_attempts to prep_system;
 -- late_questions is for tutors and administrators.
-grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, deadline_at, change_number,
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, change_number,
   current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section) on public.test_attempts
   to student;
 grant update (answers, change_number, current_question, saved_at, announced_through, handed_in, first_section)
@@ -407,7 +413,7 @@ create policy system on public.attempt_time_lines for select to prep_system usin
 -- clock has no lines.
 create policy in_the_givers_name on public.attempt_time_lines for insert to prep_system
   with check (
-    not exists (select from public.test_attempts t where t.id = attempt_id and t.is_untimed)
+    not exists (select from public.test_attempts t where t.id = attempt_id and (t.is_untimed or t.entered_at is not null))
     and case kind
       when 'duration' then granted_by is null
       when 'grant' then granted_by is not distinct from auth.uid()
@@ -444,14 +450,15 @@ $$;
 create trigger refuse_without_assignment before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_without_assignment();
 
--- The same rule as windowState in domain/attempts/assignment-window.ts.
+-- The same rule as windowState in domain/attempts/assignment-window.ts. Answers on paper can be entered from the moment it opens, also
+-- after it has closed.
 create function public.refuse_outside_window() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id
-    and (new.started_at < opens_at or new.started_at >= closes_at)) then
+    and (coalesce(new.entered_at, new.started_at) < opens_at or (new.entered_at is null and new.started_at >= closes_at))) then
     raise exception 'This test is not open now.' using errcode = 'PR408';
   end if;
   return new;
@@ -475,7 +482,7 @@ begin
 end
 $$;
 create trigger begin_untimed before insert on public.test_attempts
-  for each row when (new.status = 'in_progress' and new.is_untimed) execute function public.begin_untimed();
+  for each row when (new.status = 'in_progress' and new.is_untimed and new.entered_at is null) execute function public.begin_untimed();
 
 create function public.keep_clock() returns trigger
   language plpgsql
@@ -486,8 +493,9 @@ begin
     using errcode = 'check_violation', constraint = 'attempt_keeps_its_clock', table = 'test_attempts', schema = 'public';
 end
 $$;
-create trigger keep_clock before update of is_untimed on public.test_attempts
-  for each row when (old.is_untimed <> new.is_untimed) execute function public.keep_clock();
+create trigger keep_clock before update of is_untimed, entered_at on public.test_attempts
+  for each row when (old.is_untimed <> new.is_untimed or old.entered_at is distinct from new.entered_at)
+  execute function public.keep_clock();
 
 -- A window that changes moves the end of the attempt in it. One that closed before the attempt began ends it at once.
 create function public.move_untimed_end() returns trigger

@@ -13,6 +13,9 @@ create table public.test_submissions (
   is_drill boolean not null default false,
   -- As in test_attempts: it counts in no average either, and has no scaled scores to show.
   is_untimed boolean not null default false,
+  -- As in test_attempts: when the answers on paper were entered. Then there are no times of questions, and time_spent is 0 where the
+  -- minutes are not known.
+  entered_at timestamptz,
   score_scale_id text not null references public.score_scales on delete restrict,
   -- What the format of that version reports. With 'skills', nobody is shown a scaled score.
   result text not null default 'composite' check (result in ('composite', 'skills')),
@@ -44,6 +47,8 @@ create table public.test_submissions (
 create index test_submissions_student_id_idx on public.test_submissions (student_id, submitted_at desc);
 create index test_submissions_test_id_idx on public.test_submissions (test_id, submitted_at desc);
 create index test_submissions_submitted_at_idx on public.test_submissions (submitted_at desc);
+-- What was entered lately is news.
+create index test_submissions_entered_at_idx on public.test_submissions (entered_at) where entered_at is not null;
 create index test_submissions_assignment_id_idx on public.test_submissions (assignment_id);
 
 create function public.mark_uncounted() returns trigger
@@ -52,7 +57,7 @@ create function public.mark_uncounted() returns trigger
 as $$
 begin
   new.is_drill := (select is_drill from public.tests where id = new.test_id);
-  new.is_untimed := (select is_untimed from public.test_attempts where id = new.attempt_id);
+  select is_untimed, entered_at into new.is_untimed, new.entered_at from public.test_attempts where id = new.attempt_id;
   return new;
 end
 $$;
@@ -71,11 +76,11 @@ create policy everyone on public.test_submissions for select to admin using (tru
 -- Students and parents read whether an answer was right through public.judged_answers and public.recorded_keys, which know what is
 -- hidden. Nobody but administrators reads a key.
 grant select on public.test_submissions to prep_system, admin;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id,
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id,
   result, submitted_at, score_percentage,
   total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
   math_scaled, composite, answers, seconds) on public.test_submissions to student, parent;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, score_scale_id,
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id,
   result, submitted_at, score_percentage,
   total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
   math_scaled, composite, answers, seconds, marks) on public.test_submissions to tutor;

@@ -93,6 +93,18 @@ begin
 end
 $$;
 
+-- Who entered the answers of this submission from paper, for those who see it. No policy shows a student the profile of a tutor.
+create function public.entered_by_name(submission uuid) returns text
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select p.full_name from public.test_submissions s
+  join public.test_attempts a on a.id = s.attempt_id
+  join public.user_profiles p on p.id = a.entered_by
+  where s.id = submission and s.id in (select public.visible_submissions(array[submission]))
+$$;
+grant execute on function public.entered_by_name(uuid) to student, parent, tutor, admin;
+
 -- What each question of these submissions was when it was answered.
 create function public.contents_of_submissions(submissions uuid[])
   returns table (submission_id uuid, question_id uuid, fingerprint uuid)

@@ -667,6 +667,8 @@ export interface TestAttemptsTable {
   writer: Generated<string>
   started_at: Timestamp
   is_untimed: Generated<boolean>
+  entered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  entered_by: string | null
   deadline_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   change_number: Generated<number>
   current_question: Generated<number>
@@ -748,6 +750,7 @@ export interface TestSubmissionsTable {
   test_version: number
   is_drill: Generated<boolean>
   is_untimed: Generated<boolean>
+  entered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   score_scale_id: string
   result: Generated<string>
   submitted_at: Timestamp

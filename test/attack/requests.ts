@@ -76,6 +76,11 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /tests/{testRef}/attempt': () => ({ withPaper: true, startAnother: true, untimed: true }),
   'POST /attempts/{attemptId}/changes': batch,
   'POST /attempts/{attemptId}/submit': batch,
+  'POST /students/{studentId}/answers-on-paper': ({ test }) => ({
+    ...{ id: randomUUID(), testId: test.id, testVersion: 0, takenAt: '2026-03-01T17:00:00Z' },
+    ...{ minutes: null, isUntimed: false, answers: {} },
+  }),
+  'PUT /submissions/{submissionId}/answers-on-paper': () => ({ answers: {} }),
   'POST /submissions/{submissionId}/comments': () => ({ questionId: null, text: 'A text' }),
   'PUT /comments/{commentId}': () => ({ text: 'Another text' }),
   'POST /problem-reports': ({ ids }) => ({

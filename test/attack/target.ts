@@ -44,6 +44,8 @@ export async function aTarget(server: TestServer): Promise<Target> {
   const test = await aTest(db)
   const assignmentId = await anAssignment(db, maya, test, { completed: true, locked: false, retake_pin: 'W8XZ' })
   const submissionId = await aSubmission(db, maya, test)
+  // As if it had been on paper, whose answers a tutor reads and corrects.
+  await db.pool.query('update public.test_submissions set entered_at = submitted_at where id = $1', [submissionId])
   const passageId = await idOf('public.passages (test_id, title, text) values ($1, $2, $2)', [test.id, 'A passage'])
   const imageId = await idOf(
     `public.test_images (test_id, folder, name, alt, size_bytes, digest)

@@ -242,6 +242,7 @@ test('only these functions run with the rights of the owner', async () => {
     'can_sign_in',
     'change_drill',
     'contents_of_submissions',
+    'entered_by_name',
     'forget_events',
     'forget_person',
     'hidden_questions',

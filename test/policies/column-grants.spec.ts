@@ -48,10 +48,11 @@ const papers = ['description', 'duration', 'questions', 'section_places', 'secti
   (column) => `public.test_versions.${column}`,
 )
 const lateQuestions = 'public.test_attempts.late_questions'
+const enteredBy = 'public.test_attempts.entered_by'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...feedTokens, ...joinCodes, reminded, ...pins, lateQuestions, ...ofAuthors, judgement],
+  student: [...feedTokens, ...joinCodes, reminded, ...pins, enteredBy, lateQuestions, ...ofAuthors, judgement],
   parent: [...feedTokens, reminded, ...pins, judgement, ...takers],
   tutor: [...feedTokens, ...joinCodes, ...pins, ...ofAuthors, ...papers, ...takers],
   admin: [...cards, ...runs, ...feedTokens, ...joinCodes, ...papers, ...takers],
@@ -359,6 +360,7 @@ describe('what is written', () => {
     ['maya', `public.test_attempts set writer = gen_random_uuid()`],
     ['maya', `public.test_attempts set deadline_at = now() + interval '1 year'`],
     ['maya', `public.test_attempts set is_untimed = true`],
+    ['maya', `public.test_attempts set entered_at = now()`],
     ['maya', `public.test_attempts set status = 'submitted'`],
     ['maya', `public.test_attempts set started_at = now()`],
     ['maya', `public.student_test_assignments set locked = false`],

@@ -17,6 +17,7 @@ export function presentAttemptUnderWay(row: AttemptUnderWayRow, lines: readonly 
     startedAt: row.started_at.toISOString(),
     deadlineAt: row.deadline_at?.toISOString() ?? null,
     isUntimed: row.is_untimed,
+    isOnPaper: row.entered_at !== null || undefined,
     savedAt: row.saved_at.toISOString(),
     answered: countAnswers(row.answers),
     timeLines: lines.filter((line) => line.attempt_id === row.id).map(presentTimeLine),

@@ -29,7 +29,14 @@ export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
     .innerJoin('user_profiles as p', 'p.id', 'st.user_id')
     .leftJoin('lengths', 'lengths.test_id', 'a.test_id')
     .select(['a.id', 'a.status', 'a.student_id', 'p.full_name', 'p.email', 'a.test_id', 't.slug', 't.title'])
-    .select(['a.started_at', 'a.deadline_at', 'a.is_untimed', 'a.saved_at', answersSoFar('a').as('answers')])
+    .select([
+      'a.started_at',
+      'a.deadline_at',
+      'a.is_untimed',
+      'a.entered_at',
+      'a.saved_at',
+      answersSoFar('a').as('answers'),
+    ])
     .select(({ fn, lit }) => fn.coalesce('lengths.count', lit(0)).as('question_count'))
     .orderBy('a.place')
     .execute()

@@ -27,7 +27,7 @@ export type AssignmentTermsRow = RowOf<ReturnType<typeof assignmentTermsStatemen
  */
 const underWay = sql.lit('in_progress')
 
-const attemptColumns = [
+export const attemptColumns = [
   'id',
   'student_id',
   'test_id',
@@ -36,6 +36,7 @@ const attemptColumns = [
   'writer',
   'started_at',
   'is_untimed',
+  'entered_at',
   'deadline_at',
   'change_number',
   'current_question',
@@ -302,6 +303,7 @@ export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, val
       'test_attempts.change_number',
       'test_attempts.started_at',
       'test_attempts.is_untimed',
+      'test_attempts.entered_at',
       'test_attempts.deadline_at',
       'test_attempts.answers',
       'test_attempts.contact_at',

@@ -85,7 +85,7 @@ export function listClassResults(tx: UserTx, id: string, test: string) {
     .select(['st.id as student_id', 'p.full_name', 'p.email', 'st.grade', 'st.school', 'a.id as assignment_id'])
     .select(['a.due_date', 'latest.id as submission_id', 'latest.submitted_at', 'latest.score_percentage'])
     .select(['latest.correct_answers', 'latest.total_questions', 'latest.time_spent', 'latest.is_drill'])
-    .select(['latest.is_untimed', 'latest.result'])
+    .select(['latest.is_untimed', 'latest.entered_at', 'latest.result'])
     .select(({ fn, lit, exists, selectFrom }) => [
       fn.coalesce('latest.reading_raw', lit(0)).as('reading_raw'),
       fn.coalesce('latest.reading_scored', lit(0)).as('reading_scored'),

@@ -67,6 +67,7 @@ export function presentClassResult(row: ClassResultRow, checks?: SubmissionCheck
       composite: shownComposite(sections),
       isEstimated: row.is_estimated,
       isUntimed: row.is_untimed || undefined,
+      isOnPaper: row.entered_at !== null || undefined,
       timeSpent: row.time_spent,
       checks,
     },

@@ -84,14 +84,14 @@ export type WaitingTestRow = Awaited<ReturnType<typeof listLate>>[number]
 /** A due date that moves is news. */
 const aboutDueDate = sql<string>`a.id || ' ' || extract(epoch from a.due_date)::bigint`
 
-/** Submitted since then. */
+/** Submitted since then, or entered from paper. */
 export function listNewResults(tx: SystemTx, since: Date) {
   return tx
     .selectFrom('test_submissions as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .innerJoin('tests as t', 't.id', 'r.test_id')
-    .where('r.submitted_at', '>', since)
+    .where((is) => is.or([is('r.submitted_at', '>', since), is('r.entered_at', '>', since)]))
     .where((is) => is.not(wasNotified('result_in', is.ref('s.user_id'), sql`r.id::text`)))
     .select(['r.id', 'r.student_id', 's.user_id', 'p.full_name as student_name', 't.title', 't.slug'])
     .orderBy('r.submitted_at')

@@ -126,6 +126,7 @@ export function presentStudent(
       startedAt: utc(attempt.started_at),
       deadlineAt: attempt.deadline_at && utc(attempt.deadline_at),
       isUntimed: attempt.is_untimed,
+      enteredAt: attempt.entered_at && utc(attempt.entered_at),
       status: attempt.status,
       questionsHandedIn: attempt.questions_handed_in,
       firstSection: attempt.first_section,

@@ -130,7 +130,15 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
             join.onRef('v.test_id', '=', 'a.test_id').onRef('v.version', '=', 'a.test_version'),
           )
           .whereRef('a.student_id', '=', 's.id')
-          .select(['t.title as test', 'a.started_at', 'a.deadline_at', 'a.is_untimed', 'a.status', 'a.first_section'])
+          .select([
+            't.title as test',
+            'a.started_at',
+            'a.deadline_at',
+            'a.is_untimed',
+            'a.entered_at',
+            'a.status',
+            'a.first_section',
+          ])
           .select(['a.test_id', 'a.test_version', 't.version as present', 'v.question_ids', 'a.answers'])
           .select(sql<number | null>`cardinality(a.handed_in)`.as('questions_handed_in'))
           .orderBy('a.started_at')

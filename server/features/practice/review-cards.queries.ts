@@ -29,6 +29,7 @@ export function listTimes(tx: SystemTx, tests: readonly TestAtVersion[], limit: 
           )
           .whereRef('s.test_id', '=', 'given.test_id')
           .where('s.is_untimed', '=', false)
+          .where('s.entered_at', 'is', null)
           .where(sql<boolean>`taken.questions && test.questions`)
           .select(['s.seconds', 's.marks', 's.test_version as taken_version'])
           .orderBy((is) => is('s.test_version', '=', is.ref('given.version')), 'desc')

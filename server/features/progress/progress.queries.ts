@@ -17,6 +17,7 @@ export function listScores(tx: UserTx, student: string, limit: number) {
     .select([
       's.is_drill',
       's.is_untimed',
+      's.entered_at',
       's.id',
       't.slug',
       't.title',

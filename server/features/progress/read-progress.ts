@@ -53,7 +53,11 @@ export async function readProgress(
   const latest = await readTestToLearnFrom(tx, student.id)
   const topics = await listTopics(tx, submissions)
   const names = await listTopicNames(tx)
-  const times = await listTimes(tx, submissions)
+  const timed = scores.filter(({ entered_at }) => entered_at === null)
+  const times = await listTimes(
+    tx,
+    timed.map(({ id }) => id),
+  )
   const checks = await readChecks(tx, person, submissions)
   const notReached = await readNotReached(tx, scores)
   const bands = await readBands(services, tx, person, scores, notReached)

@@ -8,7 +8,7 @@ export function findTimed(tx: UserTx, id: SubmissionId) {
   return tx
     .selectFrom('test_submissions')
     .where('id', '=', id)
-    .select(['attempt_id', 'test_id', 'test_version', 'time_spent', 'is_untimed'])
+    .select(['attempt_id', 'test_id', 'test_version', 'time_spent', 'is_untimed', 'entered_at'])
     .executeTakeFirst()
 }
 

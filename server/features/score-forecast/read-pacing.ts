@@ -13,7 +13,7 @@ import type { UsualTimes } from '../practice/usual-times.ts'
 import { answerOfRow, recordedKey } from '../submissions/recorded-columns.ts'
 import { findConditions, findTimed, listFirstAnswers, listTimedAnswers, type TimedAnswerRow } from './pacing.queries.ts'
 
-/** Null without a clock, and where there is too little to say. Throws `not_found`. */
+/** Null without a clock and on paper, and where there is too little to say. Throws `not_found`. */
 export async function readPacing(
   services: Services,
   tx: UserTx,
@@ -22,7 +22,7 @@ export async function readPacing(
 ): Promise<Pacing | null> {
   const row = await findTimed(tx, id)
   if (row === undefined) throw notFound('submission')
-  if (row.is_untimed) return null
+  if (row.is_untimed || row.entered_at !== null) return null
   const answers = await listTimedAnswers(tx, id)
   const tests = [{ test_id: row.test_id, version: row.test_version }]
   const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>

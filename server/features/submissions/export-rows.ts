@@ -21,7 +21,7 @@ const textLength = 200
 
 const headings = [
   ...['Submission', 'Student', 'Student Name', 'Attempt', 'Question', 'Version', 'Place', 'Answer', 'Answer Text'],
-  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached', 'Untimed'],
+  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted', 'Reached', 'Untimed', 'On Paper'],
 ]
 
 export interface RowsPart {
@@ -73,9 +73,10 @@ function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
       ...[String(row.version), String(place + 1)],
       ...[letterOf(shownAnswer(answer, question), question), textOf(answer, question)],
       keyWords(keys.get(question.id) ?? null, question),
-      ...[right, right, String(row.seconds[place] ?? 0), row.submitted_at.toISOString()],
+      ...[right, right, row.entered_at === null ? String(row.seconds[place] ?? 0) : '', row.submitted_at.toISOString()],
       String(Number(row.reached[place] ?? true)),
       String(Number(row.is_untimed)),
+      String(Number(row.entered_at !== null)),
     ]
   })
 }

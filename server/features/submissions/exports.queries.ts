@@ -74,7 +74,7 @@ export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, l
       .innerJoin('test_versions as version', (join) =>
         join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
       )
-      .select(['s.marks', 's.is_untimed', 'part.attempt', reachedPlaces.as('reached')])
+      .select(['s.marks', 's.is_untimed', 's.entered_at', 'part.attempt', reachedPlaces.as('reached')])
       // To the microsecond.
       .select(({ cast }) => cast<string>('s.submitted_at', 'text').as('submitted_exactly'))
       .orderBy('s.student_id')

@@ -123,7 +123,7 @@ describe('after an author has changed the test', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="export-rows-answer-rows.csv"')
     const [header, ...lines] = (await response.text()).trim().split('\r\n')
     expect(header).toBe(
-      'Submission,Student,Student Name,Attempt,Question,Version,Place,Answer,Answer Text,Key,Right,Points,Seconds,Submitted,Reached,Untimed',
+      'Submission,Student,Student Name,Attempt,Question,Version,Place,Answer,Answer Text,Key,Right,Points,Seconds,Submitted,Reached,Untimed,On Paper',
     )
     const inTime = [first, second]
     const cells = lines

@@ -39,6 +39,7 @@ export function presentSubmission(
     studentId: row.student_id,
     studentName: row.student_name,
     unanswered: row.unanswered,
+    enteredBy: row.entered_by_name ?? undefined,
     topics: analyseTopics(answers).map((topic) => ({
       ...topic,
       practiced: practiced.find((row) => row.subject === topic.subject && row.topic === topic.topic),
@@ -90,6 +91,7 @@ function summary(row: SubmissionSummaryRow, notReached?: NotReached) {
     testTitle: row.test_title,
     isDrill: row.is_drill,
     isUntimed: row.is_untimed || undefined,
+    enteredAt: row.entered_at?.toISOString(),
     submittedAt: row.submitted_at.toISOString(),
     scorePercentage: row.score_percentage,
     correctAnswers: row.correct_answers,

@@ -70,7 +70,15 @@ function wholeSubmissions(tx: UserTx) {
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .select(['test_submissions.student_id', 'user_profiles.full_name as student_name', 'test_submissions.unanswered'])
+    .select(enteredByName)
 }
+
+/** Null unless the answers were entered from paper. */
+const enteredByName = sql<
+  string | null
+>`case when test_submissions.entered_at is not null then public.entered_by_name(test_submissions.id) end`.as(
+  'entered_by_name',
+)
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
@@ -170,6 +178,7 @@ function summaries(tx: UserTx) {
       'tests.title as test_title',
       'test_submissions.is_drill',
       'test_submissions.is_untimed',
+      'test_submissions.entered_at',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
       'test_submissions.correct_answers',

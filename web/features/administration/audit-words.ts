@@ -36,6 +36,8 @@ const actSentences: Readonly<Record<string, string>> = {
   set_accommodation: 'Set accommodations',
   load_unsent_work: 'Loaded unsent work',
   load_unsent_work_and_rescore: 'Loaded unsent work and scored it again',
+  enter_answers: 'Entered answers from paper',
+  correct_answers: 'Corrected answers from paper',
   link_parents: 'Linked parents',
   make_join_code: 'Made a code to join',
   make_access_card: 'Made an access card',

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { attemptColumns } from './attempts.queries.ts'
+
+/** Policies decide whether the student is there for this person. */
+export function findNamedStudent(tx: UserTx, student: string) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where('s.id', '=', student)
+    .select(['s.id', 's.user_id', 'p.full_name'])
+    .executeTakeFirst()
+}
+
+/** What decides whether the student may have taken the test. */
+export function findTerms(tx: SystemTx, student: string, test: string) {
+  return tx
+    .selectFrom('tests as t')
+    .leftJoin('student_test_assignments as a', (join) =>
+      join.onRef('a.test_id', '=', 't.id').on('a.student_id', '=', student),
+    )
+    .where('t.id', '=', test)
+    .select(['t.assigned_only', 'a.id as assignment_id', 'a.completed', 'a.locked', 'a.opens_at'])
+    .executeTakeFirstOrThrow()
+}
+
+interface Entered {
+  readonly id: string
+  readonly student_id: string
+  readonly test_id: string
+  readonly started_at: Date
+  readonly is_untimed: boolean
+  readonly entered_at: Date
+  readonly entered_by: string
+  readonly answers: AnswerSheet
+}
+
+/** Undefined where this attempt is there already, or another one of the test is in progress. */
+export function insertEntered(tx: SystemTx, { answers, ...values }: Entered) {
+  return tx
+    .insertInto('test_attempts')
+    .values({
+      ...values,
+      answers: JSON.stringify(answers),
+      test_version: sql<number>`public.keep_test_version(${values.test_id})`,
+      saved_at: values.entered_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(attemptColumns)
+    .executeTakeFirst()
+}
+
+/** Where the attempt of this id was submitted. */
+export function findSubmissionOf(tx: SystemTx, attempt: string) {
+  return tx
+    .selectFrom('test_submissions')
+    .where('attempt_id', '=', attempt)
+    .select(['id', 'student_id', 'test_id', 'submitted_at', 'entered_at', 'time_spent', 'is_untimed'])
+    .executeTakeFirst()
+}
+
+/** Policies decide whether it is there for this person. Undefined unless its answers were entered from paper. */
+export function findEnteredSubmission(tx: UserTx, submission: string) {
+  return tx
+    .selectFrom('test_submissions as r')
+    .innerJoin('tests as t', 't.id', 'r.test_id')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where('r.id', '=', submission)
+    .where('r.entered_at', 'is not', null)
+    .select(['r.id', 'r.attempt_id', 'r.test_id', 'r.test_version', 't.title', 't.version as present'])
+    .select(['r.student_id', 's.user_id', 'p.full_name'])
+    .executeTakeFirst()
+}
+
+export type EnteredSubmissionRow = NonNullable<Awaited<ReturnType<typeof findEnteredSubmission>>>
