@@ -32,6 +32,23 @@ const enteredAttempt = z.object({
 })
 export type EnteredAttempt = z.output<typeof enteredAttempt>
 
+const testOnPaper = z.object({
+  id: testId,
+  slug: z.string(),
+  title: z.string(),
+  /** Why no answers can be entered now, as a sentence. */
+  refusal: z.nullable(z.string()),
+})
+
+export const listTestsOnPaper = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/answers-on-paper',
+  summary: 'The tests that a student may have taken on paper, those that were assigned first',
+  params: z.object({ studentId }),
+  reply: z.object({ studentName: z.string(), tests: z.array(testOnPaper) }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
 const entered = z.object({ submissionId })
 
 export const enterAnswersOnPaper = endpoint({

@@ -56,6 +56,7 @@ GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 40
 GET /submissions/{submissionId}/skills            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/outlook           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/pacing            200 200 200 200 404 404 404 401
+GET /students/{studentId}/answers-on-paper        403 403 200 200 403 403 404 401
 POST /students/{studentId}/answers-on-paper       403 403 409 409 403 403 404 401
 GET /submissions/{submissionId}/answers-on-paper  403 403 200 200 403 403 404 401
 PUT /submissions/{submissionId}/answers-on-paper  403 403 200 200 403 403 404 401

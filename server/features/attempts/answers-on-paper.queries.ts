@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 import { attemptColumns } from './attempts.queries.ts'
 
 /** Policies decide whether the student is there for this person. */
@@ -13,17 +14,40 @@ export function findNamedStudent(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
-/** What decides whether the student may have taken the test. */
-export function findTerms(tx: SystemTx, student: string, test: string) {
+/** Those that students can take, as far as the person may see them. */
+export async function listOpenTests(tx: UserTx): Promise<string[]> {
+  const rows = await tx.selectFrom('tests').where('status', 'in', ['active', 'published']).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export type NamedStudent = NonNullable<Awaited<ReturnType<typeof findNamedStudent>>>
+
+/** Of each test, what decides whether the student may have taken it. Those that were assigned come first. */
+export function listTerms(tx: SystemTx, student: string, tests: readonly string[]) {
   return tx
     .selectFrom('tests as t')
     .leftJoin('student_test_assignments as a', (join) =>
       join.onRef('a.test_id', '=', 't.id').on('a.student_id', '=', student),
     )
-    .where('t.id', '=', test)
-    .select(['t.assigned_only', 'a.id as assignment_id', 'a.completed', 'a.locked', 'a.opens_at'])
-    .executeTakeFirstOrThrow()
+    .where((is) => is('t.id', '=', is.fn.any(uuids(tests))))
+    .select(['t.id', 't.slug', 't.title', 't.assigned_only', 'a.id as assignment_id'])
+    .select(['a.completed', 'a.locked', 'a.opens_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('test_attempts as under_way')
+          .where('under_way.student_id', '=', student)
+          .whereRef('under_way.test_id', '=', 't.id')
+          .where('under_way.status', '=', sql.lit('in_progress'))
+          .select('under_way.id'),
+      ).as('is_under_way'),
+    )
+    .orderBy('a.assigned_at', (by) => by.desc().nullsLast())
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
 }
+
+export type TermsRow = Awaited<ReturnType<typeof listTerms>>[number]
 
 interface Entered {
   readonly id: string

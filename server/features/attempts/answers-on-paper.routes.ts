@@ -9,9 +9,17 @@ import { asUserWithPapers } from '../tests/review-paper.ts'
 import { lockAttempt } from './administration.queries.ts'
 import { correctAnswers, getEnteredSubmission } from './correct-answers.ts'
 import { enterAnswers } from './enter-answers.ts'
+import { listTestsOnPaper } from './list-tests-on-paper.ts'
 import { writeSheet } from './printed-sheet.ts'
 
 export function answersOnPaperRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listTestsOnPaper, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) => {
+      requireRole(person, 'tutor', 'admin')
+      return listTestsOnPaper(tx, person, call.params.studentId, call.services.clock.now())
+    }),
+  )
+
   routes.on(endpoints.enterAnswersOnPaper, (call) =>
     asUserWithPapers(call, async (tx, person, papers) => {
       requireRole(person, 'tutor', 'admin')

@@ -273,6 +273,23 @@ describe('refused', () => {
   })
 })
 
+test('the tests that can be entered are listed, with what stands against each', async () => {
+  const list = async (who: SignedInPerson) => json(server.get(who, `/students/${student.studentId}/answers-on-paper`))
+  const titleOf = async () => {
+    const { tests } = await list(tutor)
+    return tests.find(({ id }: { id: string }) => id === made.id)
+  }
+  expect(await list(tutor)).toMatchObject({ studentName: 'Maya' })
+  expect(await titleOf()).toEqual({ id: made.id, slug: made.slug, title: 'A test', refusal: null })
+  await entered()
+  expect(await titleOf()).toMatchObject({ refusal: 'Maya has taken this test, and it is locked. Unlock it first.' })
+  const forOthers = await aTest(server.db, { assignedOnly: true })
+  const { tests } = await list(admin)
+  expect(tests.map(({ id }: { id: string }) => id)).not.toContain(forOthers.id)
+  for (const who of [student, parent]) expect((await list(who)).code).toBe('not_allowed')
+  expect((await server.get(tutor, `/students/${other.studentId}/answers-on-paper`)).status).toBe(404)
+})
+
 test('today is the moment of entering, and not later', async () => {
   const id = await entered({ takenAt: '2026-03-10T17:00:00Z' })
   expect(await submissionOf(id)).toMatchObject({ submittedAt: '2026-03-10T10:00:00.000Z' })

@@ -2,7 +2,7 @@
 import type { EnteredAttempt } from '#contracts/attempts/answers-on-paper.ts'
 import type { TestStatus } from '#contracts/attempts/test-status.ts'
 import { type StudentId, type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import { notFound, Refusal, refusedAt, testNotOpen } from '#contracts/wire/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { batch, elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -10,9 +10,16 @@ import { reasonNotReady } from '../tests/availability.ts'
 import { listSections, type TestRow } from '../tests/find-test.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
-import { findNamedStudent, findSubmissionOf, findTerms, insertEntered } from './answers-on-paper.queries.ts'
+import {
+  findNamedStudent,
+  findSubmissionOf,
+  insertEntered,
+  listTerms,
+  type NamedStudent,
+} from './answers-on-paper.queries.ts'
 import { scoredClosing } from './close-attempt.ts'
 import { correctAnswers } from './correct-answers.ts'
+import { inProgress, isLocked, refusalUnder } from './paper-refusals.ts'
 import { listPrinted, readSheet } from './printed-sheet.ts'
 
 /** Noon is sent for the day, so today is at most so far ahead. */
@@ -44,9 +51,7 @@ export async function enterAnswers(
   const answers = readSheet(questions, sent.answers)
   const seconds = secondsOf(sent, (await listSections(tx, test.id)).length)
   const made = await elevated(tx, person, 'record an attempt that a student took on paper', async (system) => {
-    const terms = await findTerms(system, id, test.id)
-    if (terms.opens_at !== null && terms.opens_at > now) throw testNotOpen('not_open_yet')
-    if (terms.assigned_only && terms.assignment_id === null) throw notAssigned(student.full_name)
+    await requireTerms(system, student, test.id, now)
     const attempt = await insertEntered(system, {
       ...{ id: sent.id, student_id: id, test_id: test.id, is_untimed: sent.isUntimed },
       ...{ entered_at: now, entered_by: person.userId, answers },
@@ -54,8 +59,8 @@ export async function enterAnswers(
     })
     if (!attempt) return findTwin(system, sent.id, student.full_name)
     // Only now: another attempt that was being submitted has locked the assignment by this time.
-    const { completed, locked } = await findTerms(system, id, test.id)
-    if (completed && locked) throw isLocked(student.full_name)
+    const [terms] = await listTerms(system, id, [test.id])
+    if (terms?.completed && terms.locked) throw isLocked(student.full_name)
     return { id: await close(services, system, { attempt, test }, submittedAt), isTwin: false }
   })
   if (made.isTwin) return made.id
@@ -147,14 +152,8 @@ async function close(
   return submissionId.parse(inserted?.[0]?.id)
 }
 
-function notAssigned(name: string): Refusal {
-  return new Refusal('test_not_assigned', `This test is for assigned students only. Assign it to ${name} first.`)
-}
-
-function inProgress(name: string): Refusal {
-  return new Refusal('test_in_progress', `${name} has this test in progress on a device. Its attempt has to end first.`)
-}
-
-function isLocked(name: string): Refusal {
-  return new Refusal('test_locked', `${name} has taken this test, and it is locked. Unlock it first.`)
+async function requireTerms(tx: SystemTx, student: NamedStudent, test: string, now: Date) {
+  const [terms] = await listTerms(tx, student.id, [test])
+  const refusal = terms && refusalUnder(terms, student.full_name, now)
+  if (refusal) throw refusal
 }
