@@ -53,6 +53,7 @@ export const paths = {
     drill: (drillRef: string) => `/tutor/drills/${encodeURIComponent(drillRef)}`,
     report: () => '/tutor/report',
     student: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}`,
+    answersOnPaper: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}/answers-on-paper`,
     schedule: () => '/tutor/schedule',
   },
   admin: {
@@ -60,6 +61,7 @@ export const paths = {
     attempts: () => '/admin/attempts',
     students: () => '/admin/manage-students',
     addStudents: () => '/admin/students/add',
+    answersOnPaper: (studentId: string) => `/admin/students/${encodeURIComponent(studentId)}/answers-on-paper`,
     classes: () => '/admin/manage-classes',
     classResults: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}`,
     classGradebook: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}/gradebook`,

@@ -32,6 +32,12 @@ function adminPages(): RouteObject[] {
     })),
     ...peoplePages(),
     {
+      path: '/admin/students/:studentId/answers-on-paper',
+      lazy: withParts(
+        async () => (await import('../pages/answers-on-paper/AnswersOnPaperPage.tsx')).AnswersOnPaperPage,
+      ),
+    },
+    {
       path: '/admin/classes/:classId',
       lazy: withParts(async () => (await import('../pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
     },

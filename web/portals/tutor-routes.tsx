@@ -27,6 +27,12 @@ function tutorPages(): RouteObject[] {
       lazy: withParts(async () => (await import('../pages/tutor/StudentPage.tsx')).StudentPage),
     },
     {
+      path: '/tutor/students/:studentId/answers-on-paper',
+      lazy: withParts(
+        async () => (await import('../pages/answers-on-paper/AnswersOnPaperPage.tsx')).AnswersOnPaperPage,
+      ),
+    },
+    {
       path: paths.tutor.gradebook(),
       lazy: withParts(async () => (await import('../pages/tutor/GradebookPage.tsx')).GradebookPage),
     },

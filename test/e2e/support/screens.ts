@@ -9,6 +9,9 @@ export interface Screen {
   readonly link?: RegExp
 }
 
+/** Leads to the page with its failure. The page with a student has a journey of its own. */
+const nobody = '0199d1a0-0000-7000-8000-000000000000'
+
 export const screens: Readonly<Record<Role, readonly Screen[]>> = {
   student: [
     at('/student'),
@@ -46,6 +49,10 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { pattern: '/tutor/drills/:drillRef', address: '/tutor/drills/no-such-drill' },
     at('/tutor/report'),
     { pattern: '/tutor/students/:studentId', address: '/tutor/students', link: /^Maya Chen/ },
+    {
+      pattern: '/tutor/students/:studentId/answers-on-paper',
+      address: `/tutor/students/${nobody}/answers-on-paper`,
+    },
     at('/tutor/schedule'),
     at('/tutor/problem-reports'),
     { pattern: '/tutor/*', address: '/tutor/no-such-page' },
@@ -63,6 +70,10 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/schools'),
     at('/admin/manage-students'),
     at('/admin/students/add'),
+    {
+      pattern: '/admin/students/:studentId/answers-on-paper',
+      address: `/admin/students/${nobody}/answers-on-paper`,
+    },
     at('/admin/manage-classes'),
     { pattern: '/admin/classes/:classId', address: '/admin/manage-classes', link: /^Results of Saturday Prep/ },
     { pattern: '/admin/classes/:classId/gradebook', address: '/admin/manage-classes', link: /^Gradebook of Saturday/ },

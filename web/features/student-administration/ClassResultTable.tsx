@@ -80,7 +80,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                 </Td>
               )}
               <Td numeric label="Time spent" className="short-fact half-line whitespace-nowrap">
-                {submission === null ? '–' : submission.isUntimed ? 'Untimed' : wholeMinutes(submission.timeSpent)}
+                {submission === null ? '–' : timeCell(submission)}
               </Td>
             </tr>
           )
@@ -88,6 +88,11 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
       </tbody>
     </CardTable>
   )
+}
+
+function timeCell({ isUntimed, isOnPaper, timeSpent }: NonNullable<ClassResult['submission']>): string {
+  if (isUntimed) return 'Untimed'
+  return isOnPaper && timeSpent === 0 ? 'On paper' : wholeMinutes(timeSpent)
 }
 
 function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultTableProps, 'onAssign'>) {

@@ -2,6 +2,7 @@ import { addressWords } from '#domain/people/sign-in-names.ts'
 import '#web/ui/tables/card-cells.css'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
+import FilePenLine from 'lucide-react/icons/file-pen-line'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Target from 'lucide-react/icons/target'
@@ -31,6 +32,8 @@ export interface StudentTableProps {
   onAct: (act: StudentAct, student: ManagedStudent) => void
   /** Columns that this administrator does not want. */
   hidden: ReadonlySet<string>
+  /** Where answers from paper are entered. */
+  paperAddress: (student: ManagedStudent) => string
 }
 
 const columns: readonly SortColumn[] = [
@@ -43,7 +46,16 @@ const columns: readonly SortColumn[] = [
 /** The order at first. No column shows it. */
 const dateAdded: SortColumn = { column: 'createdAt', label: 'Date added', startsWith: 'desc' }
 
-export function StudentTable({ students, sorted, onSort, selected, onSelect, onAct, hidden }: StudentTableProps) {
+export function StudentTable({
+  students,
+  sorted,
+  onSort,
+  selected,
+  onSelect,
+  onAct,
+  hidden,
+  paperAddress,
+}: StudentTableProps) {
   const areAll = students.length > 0 && students.every(({ userId }) => selected.has(userId))
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
@@ -87,7 +99,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
             <StudentCells student={student} hidden={hidden} />
             {/* All acts of the others are buttons, for which there is no room beside the name. */}
             <Td pinned wide className={student.isFormal ? 'card-acts px-2!' : 'px-2!'}>
-              <StudentActions student={student} onAct={onAct} />
+              <StudentActions student={student} onAct={onAct} paperAddress={paperAddress} />
             </Td>
           </tr>
         ))}
@@ -145,14 +157,23 @@ function Parents({ parents }: Pick<ManagedStudent, 'parents'>) {
   )
 }
 
-function StudentActions({ student, onAct }: { student: ManagedStudent; onAct: StudentTableProps['onAct'] }) {
+function StudentActions({
+  student,
+  onAct,
+  paperAddress,
+}: { student: ManagedStudent } & Pick<StudentTableProps, 'onAct' | 'paperAddress'>) {
   const { fullName, isFormal } = student
   function act(act: StudentAct, word: string, name: string, Icon: RowAct['Icon'], place: RowAct['place']): RowAct {
     return { name, word, Icon, place, does: () => onAct(act, student) }
   }
+  const fromPaper: RowAct = {
+    ...{ name: `Enter answers of ${fullName} from paper`, word: 'Enter answers from paper' },
+    ...{ Icon: FilePenLine, place: 'menu', does: { to: paperAddress(student) } },
+  }
   const ofFormal = [
     act('assign', 'Assign tests', `Assign tests to ${fullName}`, ClipboardPlus, 'word'),
     act('assignments', 'Assigned tests', `Assigned tests of ${fullName}`, ClipboardList, 'menu'),
+    fromPaper,
     act('parents', 'Link parents', `Link parents of ${fullName}`, Users, 'menu'),
     act('goals', 'Goals', `Goals of ${fullName}`, Target, 'menu'),
   ]

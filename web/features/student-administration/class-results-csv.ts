@@ -58,7 +58,7 @@ function lineOf(result: ClassResult): string[] {
           ...sectionCells(findSection(submission.sections, 'math')),
           String(submission.composite ?? ''),
           scaleWord(submission),
-          submission.isUntimed ? '' : formatDuration(submission.timeSpent),
+          submission.isUntimed || submission.timeSpent === 0 ? '' : formatDuration(submission.timeSpent),
           submission.isUntimed ? 'yes' : '',
         ]),
     String(result.submissionCount),

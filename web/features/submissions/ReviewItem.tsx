@@ -95,7 +95,7 @@ export function ReviewItem({ reviewed, practice, comments, isOpened, wanted, ...
           </span>
           <span className="text-muted text-sm max-sm:order-1 max-sm:w-full sm:flex-1">{topic}</span>
           {comments > 0 && <Badge>{comments === 1 ? '1 comment' : `${comments} comments`}</Badge>}
-          <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
+          {timeSpent > 0 && <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>}
           {reviewed.question !== null && (
             <span className="basis-full text-sm group-open:hidden max-sm:order-1">
               <SanitisedHtml inline html={askingLine(reviewed.question.html)} className="asking-line line-clamp-2" />

@@ -5,11 +5,11 @@ import { percentageBadge } from '#domain/scores/badges.ts'
 import { areReached, isUntouched, notReachedSentences, notReachedWords } from '#domain/scores/not-reached.ts'
 import { fewestForScaled } from '#domain/scores/scaled-scores.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
-import { formatDuration } from '#domain/text/durations.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { timeWords } from './time-words.ts'
 
 /** How sure each score is. */
 export type ShownBands = Pick<ScoreForecast, 'composite' | 'sections'>
@@ -112,7 +112,7 @@ function SectionBar({ section, estimated }: { section: SectionScore; estimated: 
 
 /** The plain figures, in one row, and what they leave out. */
 export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>) {
-  const { scorePercentage, correctAnswers, totalQuestions, unanswered, timeSpent, isUntimed, sections } = submission
+  const { scorePercentage, correctAnswers, totalQuestions, unanswered, sections } = submission
   const isUnscaled = !submission.isDrill && sections.some(({ scaled }) => scaled === null)
   return (
     <div>
@@ -129,7 +129,7 @@ export function ScoreFacts({ submission }: Pick<ScoreSummaryProps, 'submission'>
         </Figure>
         <Figure name="Correct">{`${correctAnswers}/${totalQuestions}`}</Figure>
         <Figure name="Unanswered">{unanswered}</Figure>
-        <Figure name="Time spent">{isUntimed ? 'Untimed' : formatDuration(timeSpent)}</Figure>
+        <Figure name="Time spent">{timeWords(submission)}</Figure>
       </dl>
       {isUnscaled && <p className="mt-3 text-muted text-sm">{unscaledWords(submission)}</p>}
     </div>

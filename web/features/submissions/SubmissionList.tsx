@@ -7,7 +7,6 @@ import { figuresNote, gapToSchool, type Target } from '#domain/people/goals.ts'
 import { scoreBadge } from '#domain/scores/badges.ts'
 import { areReached } from '#domain/scores/not-reached.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
-import { formatDuration } from '#domain/text/durations.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
@@ -16,6 +15,7 @@ import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { changeOfRow, subjectsLine } from './row-words.ts'
 import { scaledWords } from './scaled-words.ts'
+import { timeWords } from './time-words.ts'
 
 export interface SubmissionListProps {
   submissions: readonly ListedSubmission[]
@@ -97,15 +97,14 @@ interface SubmissionRowProps {
 }
 
 function SubmissionRow({ submission, to, goal, change }: SubmissionRowProps) {
-  const { testTitle, isDrill, isUntimed, submittedAt, correctAnswers, totalQuestions, timeSpent, band, checks } =
-    submission
+  const { testTitle, isDrill, isUntimed, submittedAt, correctAnswers, totalQuestions, band, checks } = submission
   const { composite } = submission
   const score = scoreBadge(submission)
   const scaled = scaledWords(submission)
   const more = [subjectsLine(submission), change].flatMap((line) => line ?? [])
   const figures = [
     `${correctAnswers}/${totalQuestions} correct`,
-    ...(isUntimed ? [] : [formatDuration(timeSpent)]),
+    ...(isUntimed ? [] : [timeWords(submission)]),
     ...(band ? [`most likely ${bandFigures(band)}`] : []),
     ...(goal !== null && composite !== null && areReached(submission.sections) ? [gapToSchool(composite, goal)] : []),
   ]

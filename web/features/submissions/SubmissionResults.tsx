@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { DateTime } from '#web/ui/text/DateTime.tsx'
+import { DateTime, Day } from '#web/ui/text/DateTime.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
 import { ScoreFacts, ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
 import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
@@ -70,7 +70,7 @@ export function SubmissionResults({
         description={
           <p>
             <span className={isOwn ? 'hidden print:inline' : undefined}>{`${submission.studentName} · `}</span>
-            Submitted <DateTime instant={submission.submittedAt} />
+            <When submission={submission} />
             {comparison} {submission.isUntimed && <Badge>Untimed</Badge>}
           </p>
         }
@@ -118,6 +118,23 @@ export function SubmissionResults({
         />
       </div>
     </div>
+  )
+}
+
+/** An attempt on paper has a day, and somebody who entered it. */
+function When({ submission: { submittedAt, enteredAt, enteredBy } }: Pick<SubmissionResultsProps, 'submission'>) {
+  if (enteredAt === undefined) {
+    return (
+      <>
+        Submitted <DateTime instant={submittedAt} />
+      </>
+    )
+  }
+  return (
+    <>
+      Taken on paper on <Day instant={submittedAt} />, entered{enteredBy === undefined ? '' : ` by ${enteredBy}`} on{' '}
+      <Day instant={enteredAt} />
+    </>
   )
 }
 

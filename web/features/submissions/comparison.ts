@@ -12,9 +12,9 @@ import { asksSameSubjects } from '#domain/scores/scaled-scores.ts'
 import { bandFigures } from '#domain/scores/score-bands.ts'
 import type { DateReader } from '#domain/scores/score-change.ts'
 import { moved } from '#domain/scores/score-change.ts'
-import { formatDuration } from '#domain/text/durations.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { judgeReviewed, type Verdict } from './review-filters.ts'
+import { timeWords } from './time-words.ts'
 
 type Compared = Pick<
   SubmissionSummary,
@@ -135,7 +135,7 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     },
     {
       name: 'Time spent',
-      ...{ past: formatDuration(past.timeSpent), now: formatDuration(now.timeSpent), change: '' },
+      ...{ past: timeWords(past), now: timeWords(now), change: '' },
     },
   ]
 }

@@ -144,7 +144,8 @@ function actsOn(
   return attempt.isUntimed ? [accommodate] : [addTime, accommodate]
 }
 
-function TimeLeft({ attempt: { deadlineAt, isUntimed }, now }: { attempt: AttemptUnderWay; now: Date }) {
+function TimeLeft({ attempt: { deadlineAt, isUntimed, isOnPaper }, now }: { attempt: AttemptUnderWay; now: Date }) {
+  if (isOnPaper) return 'On paper'
   if (deadlineAt === null) return 'Untimed'
   if (!isUntimed) return formatDuration(secondsLeft(new Date(deadlineAt), now))
   return (

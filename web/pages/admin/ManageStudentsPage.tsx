@@ -105,6 +105,7 @@ function StudentList() {
               onSelect={select}
               onAct={act}
               hidden={new Set(view?.hiddenColumns)}
+              paperAddress={({ id }) => paths.admin.answersOnPaper(id)}
             />
             <Pager
               label="Students"

@@ -121,7 +121,11 @@ function Results({ submission: shown, isTimeUp = false }: { submission: Submissi
         }
         pacing={
           <>
-            <PacingOf id={shown.id} isOwn={profile?.role === 'student'} />
+            {shown.enteredAt === undefined ? (
+              <PacingOf id={shown.id} isOwn={profile?.role === 'student'} />
+            ) : (
+              <p className="text-muted">On paper. Nobody measured the time of each question.</p>
+            )}
             {profile?.role === 'student' && <CameBack />}
           </>
         }

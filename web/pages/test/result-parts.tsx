@@ -19,7 +19,7 @@ import { comparableWith } from '#web/features/submissions/comparison.ts'
 import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
 import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/reviews.queries.ts'
 import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
-import { comparisonAddress, reportAddress, worksheetAddress } from '#web/paths.ts'
+import { comparisonAddress, paths, reportAddress, worksheetAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { download } from '#web/ui/buttons/download.ts'
@@ -39,6 +39,14 @@ export function ResultActions({ submission }: { submission: Submission }) {
       {report !== null && (
         <ButtonLink to={report} variant="outline">
           One-page report
+        </ButtonLink>
+      )}
+      {submission.enteredAt !== undefined && (profile?.role === 'tutor' || profile?.role === 'admin') && (
+        <ButtonLink
+          to={`${paths[profile.role].answersOnPaper(submission.studentId)}?submission=${submission.id}`}
+          variant="outline"
+        >
+          Correct the answers
         </ButtonLink>
       )}
       <Button variant="outline" className="max-sm:hidden" onClick={() => window.print()}>

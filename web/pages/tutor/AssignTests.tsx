@@ -5,6 +5,7 @@ import type { ClassId, StudentId, TestId } from '#contracts/wire/ids.ts'
 import { ClassChoice } from '#web/features/joining/ClassChoice.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import type { ButtonSize, ButtonVariant } from '#web/ui/buttons/button-classes.ts'
@@ -116,6 +117,7 @@ export interface SelectedStudentsProps {
 export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
   const [assignees, setAssignees] = useState<Assignees | null>(null)
   const name = selected.length === 1 ? '1 student' : `${selected.length} students`
+  const [only] = selected
   const reports = reportsAddress(selected)
   return (
     <div role="status" className="empty:hidden">
@@ -129,6 +131,11 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
             <ButtonLink size="sm" variant="outline" to={newDrillAddress({ students: selected, missed: true })}>
               New drill
             </ButtonLink>
+            {only !== undefined && selected.length === 1 && (
+              <ButtonLink size="sm" variant="outline" to={paths.tutor.answersOnPaper(only)}>
+                Enter answers from paper
+              </ButtonLink>
+            )}
             {reports !== null && (
               <ButtonLink size="sm" variant="outline" to={reports} aria-label={`One-page reports of ${name}`}>
                 One-page reports

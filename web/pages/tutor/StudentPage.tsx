@@ -76,6 +76,9 @@ function Student({ student }: { student: FollowedStudent }) {
         actions={
           <>
             <AssignButton studentId={student.id} name={name} variant={isReminderFirst ? 'outline' : 'default'} />
+            <ButtonLink to={paths.tutor.answersOnPaper(student.id)} variant="outline" className="print:hidden">
+              Enter answers from paper
+            </ButtonLink>
             <ButtonLink
               to={newDrillAddress({ students: [student.id], missed: student.submissions.length > 0 })}
               variant="outline"

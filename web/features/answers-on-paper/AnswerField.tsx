@@ -1,0 +1,88 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { PaperQuestion } from '#contracts/attempts/tests.ts'
+import { canBePrinted, longestPrinted, takesOneKey } from '#domain/answers/printed-answers.ts'
+import { controlLook, FieldNotes } from '#web/ui/fields/Field.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { splitPasted } from './fill-sheet.ts'
+import type { Sheet } from './use-sheet.ts'
+
+export interface AnswerFieldProps {
+  at: number
+  question: PaperQuestion
+  text: string
+  /** What is wrong with the answer, or with the key that was pressed. */
+  reason: string | undefined
+  sheet: Sheet
+}
+
+export function AnswerField({ at, question, text, reason, sheet }: AnswerFieldProps) {
+  const id = `answer-${at}`
+  const isLetter = takesOneKey(question)
+  const isOpen = canBePrinted(question)
+  return (
+    <li className={classNames('answer-item', !isLetter && 'is-wide', reason !== undefined && 'has-problem')}>
+      <label htmlFor={id} className="w-7 shrink-0 text-right text-muted text-sm tabular-nums">
+        {at + 1}
+      </label>
+      <input
+        id={id}
+        ref={(field) => {
+          if (field !== null && isOpen) sheet.fields.set(at, field)
+          return () => void sheet.fields.delete(at)
+        }}
+        value={isOpen ? text : ''}
+        disabled={!isOpen}
+        aria-label={`Question ${at + 1}: ${expectedWords(question)}`}
+        aria-invalid={reason !== undefined || undefined}
+        aria-describedby={reason === undefined ? undefined : `${id}-error`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+        maxLength={isLetter ? undefined : longestPrinted}
+        onChange={({ currentTarget: { value } }) => {
+          // Behind a letter that is there, the new one counts.
+          if (isLetter && value !== '') sheet.fill(at, [...value].slice(text === '' ? 0 : -1))
+          else sheet.write(at, value)
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => sheet.settle(at)}
+        onKeyDown={(event) => pressKey(event, { at, isLetter, sheet })}
+        onPaste={(event) => paste(event, { at, isLetter, sheet })}
+        className={classNames(controlLook, 'answer-input text-center uppercase')}
+      />
+      {reason !== undefined && (
+        <div role="alert" className="min-w-0 self-center">
+          <FieldNotes id={id} error={reason} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Place = Pick<AnswerFieldProps, 'at' | 'sheet'> & { isLetter: boolean }
+
+function pressKey(event: KeyboardEvent<HTMLInputElement>, { at, isLetter, sheet }: Place) {
+  const isEmpty = event.currentTarget.value === ''
+  if (event.key === 'Enter') {
+    if (sheet.settle(at)) sheet.goOn(at)
+  } else if (event.key === ' ' && isEmpty) sheet.fill(at, ['-'])
+  else if (event.key === 'Backspace' && isEmpty) sheet.goBack(at)
+  else if (event.key === 'ArrowRight' && isLetter) sheet.goOn(at)
+  else if (event.key === 'ArrowLeft' && isLetter) sheet.goBack(at)
+  else return
+  event.preventDefault()
+}
+
+/** A single number is pasted into its field. */
+function paste(event: ClipboardEvent, { at, isLetter, sheet }: Place) {
+  const pasted = event.clipboardData.getData('text')
+  if (!isLetter && !/[\s,;]/.test(pasted.trim())) return
+  event.preventDefault()
+  sheet.fill(at, splitPasted(pasted))
+}
+
+function expectedWords(question: PaperQuestion): string {
+  if (!canBePrinted(question)) return 'cannot be entered'
+  if (takesOneKey(question)) return question.options.map(({ letter }) => letter).join(', ')
+  return question.entry === 'number' || question.entry === 'number-line' ? 'a number' : 'letters'
+}

@@ -1,0 +1,80 @@
+import type { PaperSection } from '#contracts/attempts/tests.ts'
+import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { dayOfField } from './entry-day.ts'
+import type { Entry } from './kept-entry.ts'
+
+export interface SetupErrors {
+  readonly test?: string | undefined
+  readonly takenAt?: string | undefined
+  readonly minutes?: string | undefined
+}
+
+export interface EntrySetupProps {
+  entry: Entry
+  tests: readonly { slug: string; title: string; refusal: string | null }[]
+  /** Of the test; none before it has been loaded. */
+  sections: readonly PaperSection[]
+  errors: SetupErrors
+  onChange: (change: Partial<Entry>) => void
+}
+
+/** Which test it was, when, and for how long. */
+export function EntrySetup({ entry, tests, sections, errors, onChange }: EntrySetupProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Test"
+        placeholder="Please choose"
+        error={errors.test}
+        value={entry.test}
+        onChange={(event) => onChange({ test: event.currentTarget.value, minutes: [] })}
+        options={tests.map(({ slug, title }) => ({ value: slug, label: title }))}
+      />
+      <TextField
+        label="Day it was taken"
+        type="date"
+        max={dayOfField(new Date())}
+        error={errors.takenAt}
+        value={entry.day}
+        onChange={(event) => onChange({ day: event.currentTarget.value })}
+      />
+      <CheckLine
+        label="Taken without a clock"
+        hint="Then it counts in no score."
+        checked={entry.isUntimed}
+        onChange={(event) => onChange({ isUntimed: event.currentTarget.checked })}
+        className="sm:col-span-2"
+      />
+      {!entry.isUntimed && sections.length > 0 && (
+        <fieldset className="min-w-0 sm:col-span-2">
+          <legend className="sr-only">Minutes</legend>
+          <div className="flex flex-wrap gap-4">
+            {sections.map(({ id, title }, at) => (
+              <TextField
+                key={id}
+                label={`Minutes: ${title}`}
+                inputMode="numeric"
+                maxLength={3}
+                placeholder="Optional"
+                className="w-full sm:w-52"
+                value={entry.minutes[at] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange({
+                    minutes: sections.map((_, place) => (place === at ? value : (entry.minutes[place] ?? ''))),
+                  })
+                }
+              />
+            ))}
+          </div>
+          {errors.minutes !== undefined && (
+            <p role="alert" className="mt-1.5 text-danger-ink text-sm">
+              {errors.minutes}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}

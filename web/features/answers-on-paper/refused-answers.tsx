@@ -1,0 +1,28 @@
+import { ApiError } from '#web/api/api-error.ts'
+import type { Problem } from './fill-sheet.ts'
+
+const beginning = 'answers.'
+
+/** What the server said about single answers. */
+export function refusedAnswers(error: Error | null): Problem[] {
+  return issuesOf(error).flatMap(({ path, message }) =>
+    path.startsWith(beginning) ? [{ question: path.slice(beginning.length), reason: message }] : [],
+  )
+}
+
+export function messageAt(error: Error | null, field: string): string | undefined {
+  return issuesOf(error).find(({ path }) => path === field)?.message
+}
+
+function issuesOf(error: Error | null) {
+  return error instanceof ApiError ? error.issues : []
+}
+
+export function SheetHelp() {
+  return (
+    <p className="text-muted text-sm">
+      Type a letter, or 1 to 4, and the next field is ready. Space or - leaves a question blank. Press Enter after a
+      number. You can paste a column from a spreadsheet.
+    </p>
+  )
+}
