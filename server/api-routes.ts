@@ -21,6 +21,7 @@ import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts
 import { readyMadeTestRoutes } from './features/authoring/ready-made.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
+import { bubbleSheetRoutes } from './features/bubble-sheets/bubble-sheets.routes.ts'
 import { bulkEditRoutes } from './features/class-administration/bulk-edit.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
@@ -86,6 +87,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   testRoutes(routes)
   attemptRoutes(routes)
   answersOnPaperRoutes(routes)
+  bubbleSheetRoutes(routes)
   submissionRoutes(routes)
   scoreForecastRoutes(routes)
   commentRoutes(routes)

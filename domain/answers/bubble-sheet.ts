@@ -4,6 +4,7 @@
  */
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import { answerGrid } from '#contracts/attempts/attempts.ts'
+import type { Paper } from '#contracts/attempts/tests.ts'
 import { type PaperSize, paperMargin, paperSizes } from '#domain/text/paper-sizes.ts'
 import { hasLetters } from './lettering.ts'
 
@@ -58,6 +59,20 @@ export interface AskedOnSheet {
   readonly entry: QuestionEntry
   /** As the question shows them. */
   readonly letters: readonly string[]
+}
+
+/** What the bubble sheet of a test asks for. */
+export function listSheetSections({ sections, questions }: Pick<Paper, 'sections' | 'questions'>): SheetSection[] {
+  return sections.flatMap(({ title, firstQuestion, questionCount }) => {
+    const here = questions.slice(firstQuestion, firstQuestion + questionCount)
+    if (here.length === 0) return []
+    const asked = here.map(({ entry, options }, at) => ({
+      number: firstQuestion + at + 1,
+      entry,
+      letters: options.map(({ letter }) => letter),
+    }))
+    return [{ title, questions: asked }]
+  })
 }
 
 export const markSide = 5

@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import type { ImageExtension } from '#domain/text/image-names.ts'
+import { loadSharp } from './sharp-library.ts'
 
 export interface RedrawnImage {
   readonly bytes: Uint8Array
@@ -45,19 +46,6 @@ export function makeImageRedrawing(): RedrawImage {
   }
 }
 
-let library: ReturnType<typeof loadSharp> | null = null
-
-/** The library is native code. It is loaded with the first picture, and set up once for the whole process. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // Whatever a file claims to be, no other decoder sees it.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
-
 async function redraw(file: Uint8Array): Promise<RedrawnImage> {
   const { width, height, format, depth } = await readHead(file)
   const known = formats[format]
@@ -91,8 +79,7 @@ async function readHead(file: Uint8Array) {
 
 /** The first frame. Damage beyond what viewers commonly show is an error. */
 async function open(file: Uint8Array, limited = true): Promise<Sharp> {
-  library ??= loadSharp()
-  const sharp = await library
+  const sharp = await loadSharp()
   return sharp(file, { failOn: 'error', limitInputPixels: limited && mostPixels, pages: 1 })
 }
 

@@ -12,15 +12,19 @@ export interface AnswerFieldProps {
   text: string
   /** What is wrong with the answer, or with the key that was pressed. */
   reason: string | undefined
+  /** What a photograph shows of it, if that is not certain. */
+  picture: string | undefined
   sheet: Sheet
 }
 
-export function AnswerField({ at, question, text, reason, sheet }: AnswerFieldProps) {
+export function AnswerField({ at, question, text, reason, picture, sheet }: AnswerFieldProps) {
   const id = `answer-${at}`
   const isLetter = takesOneKey(question)
   const isOpen = canBePrinted(question)
   return (
-    <li className={classNames('answer-item', !isLetter && 'is-wide', reason !== undefined && 'has-problem')}>
+    <li
+      className={classNames('answer-item', !isLetter && 'is-wide', (reason ?? picture) !== undefined && 'has-problem')}
+    >
       <label htmlFor={id} className="w-7 shrink-0 text-right text-muted text-sm tabular-nums">
         {at + 1}
       </label>
@@ -50,6 +54,9 @@ export function AnswerField({ at, question, text, reason, sheet }: AnswerFieldPr
         onPaste={(event) => paste(event, { at, isLetter, sheet })}
         className={classNames(controlLook, 'answer-input text-center uppercase')}
       />
+      {picture !== undefined && (
+        <img src={picture} alt={`Marks of question ${at + 1}`} className="self-center rounded border border-line" />
+      )}
       {reason !== undefined && (
         <div role="alert" className="min-w-0 self-center">
           <FieldNotes id={id} error={reason} />

@@ -3,16 +3,18 @@ import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
 import { canBePrinted } from '#domain/answers/printed-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { Problem } from './fill-sheet.ts'
+import type { Doubts } from './read-answers.ts'
 import { type SheetProps, useSheet } from './use-sheet.ts'
 
 export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
   paper: Pick<Paper, 'sections' | 'questions'>
   /** What the server refused. */
   refused: readonly Problem[]
+  doubts: Doubts
 }
 
 /** A field for each answer. A letter goes on to the next question, so that a sheet is typed in one go. */
-export function AnswerGrid({ paper, refused, ...state }: AnswerGridProps) {
+export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps) {
   const { questions, sections } = paper
   const sheet = useSheet({ questions, ...state })
   return sections.map(({ id, title, firstQuestion, questionCount }) => (
@@ -26,6 +28,7 @@ export function AnswerGrid({ paper, refused, ...state }: AnswerGridProps) {
             question={question}
             text={state.texts[question.id] ?? ''}
             reason={[sheet.problem, ...refused].find((one) => one?.question === question.id)?.reason}
+            picture={doubts.get(question.id)}
             sheet={sheet}
           />
         ))}

@@ -14,7 +14,9 @@ import { noonOfField, readMinutes } from './entry-day.ts'
 import { answersOf, countTexts } from './fill-sheet.ts'
 import { messageAt, refusedAnswers, SheetHelp } from './refused-answers.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
+import { SheetPictures } from './SheetPictures.tsx'
 import { useEntry } from './use-entry.ts'
+import { useSheetPictures } from './use-sheet-pictures.ts'
 
 type TestOnPaper = ReplyOf<typeof listTestsOnPaper>['tests'][number]
 
@@ -113,10 +115,19 @@ export interface SheetOfPaperProps {
 /** The fields of all answers, and the button behind them. */
 export function Sheet({ paper, texts, onTexts, error, busy, label, onPress }: SheetOfPaperProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const { doubts, ...pictures } = useSheetPictures({ paper, texts, onTexts })
   return (
     <>
+      <SheetPictures {...pictures} />
       <SheetHelp />
-      <AnswerGrid paper={paper} texts={texts} onTexts={onTexts} refused={refusedAnswers(error)} end={button} />
+      <AnswerGrid
+        paper={paper}
+        texts={texts}
+        onTexts={onTexts}
+        refused={refusedAnswers(error)}
+        doubts={doubts}
+        end={button}
+      />
       <SheetFoot
         counts={countTexts(paper.questions, texts)}
         failure={error && say(error)}

@@ -7,9 +7,11 @@ import {
   listTestsOnPaper,
   type PrintedAnswers,
 } from '#contracts/attempts/answers-on-paper.ts'
+import { readBubbleSheet } from '#contracts/attempts/bubble-sheets.ts'
 import { getPaper } from '#contracts/attempts/tests.ts'
 import type { StudentId, SubmissionId } from '#contracts/wire/ids.ts'
 import { call } from '#web/api/client.ts'
+import { upload } from '#web/api/upload.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['answers-on-paper']
@@ -52,5 +54,17 @@ export function useCorrectAnswers(submissionId: SubmissionId) {
     mutationFn: (answers: PrintedAnswers) =>
       call(correctAnswersOnPaper, { params: { submissionId }, body: { answers } }),
     onSettled: useRefreshResults(),
+  })
+}
+
+export function useReadSheet(testRef: string) {
+  return useMutation({
+    mutationFn: (file: File) =>
+      upload(readBubbleSheet, {
+        params: { testRef },
+        file,
+        onProgress: () => {},
+        signal: new AbortController().signal,
+      }),
   })
 }

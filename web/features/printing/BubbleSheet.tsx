@@ -1,4 +1,4 @@
-import { layOutSheet, markSide, type SheetQuestion, type SheetSection } from '#domain/answers/bubble-sheet.ts'
+import { codeSide, layOutSheet, markSide, type SheetQuestion, type SheetSection } from '#domain/answers/bubble-sheet.ts'
 import { type PaperSize, paperMargin } from '#domain/text/paper-sizes.ts'
 
 export interface BubbleSheetProps {
@@ -15,7 +15,7 @@ export function BubbleSheet({ title, sections, paper, isLarge }: BubbleSheetProp
   const sheet = layOutSheet(sections, { paper, isLarge })
   const { lengths } = sheet
   const [width, height] = [sheet.paper.width - 2 * paperMargin, sheet.paper.height - 2 * paperMargin - 1]
-  return sheet.pages.map(({ marks, headings, questions }, at) => (
+  return sheet.pages.map(({ marks, code, headings, questions }, at) => (
     <svg
       key={questions[0]?.number}
       role="img"
@@ -29,6 +29,10 @@ export function BubbleSheet({ title, sections, paper, isLarge }: BubbleSheetProp
       {marks.map(({ x, y }) => (
         <rect key={`${x} ${y}`} x={x - markSide / 2} y={y - markSide / 2} width={markSide} height={markSide} />
       ))}
+      {code.map(
+        ({ center: { x, y }, isBlack }) =>
+          isBlack && <rect key={x} x={x - codeSide / 2} y={y - codeSide / 2} width={codeSide} height={codeSide} />,
+      )}
       <Head title={title} width={width} page={at + 1} pages={sheet.pages.length} lengths={lengths} />
       {headings.map((heading) => (
         <text key={heading.text} {...heading.at} fontWeight="700" fontSize={lengths.text * 1.15}>

@@ -1,5 +1,4 @@
 import type { FormatNotice, Paper } from '#contracts/attempts/tests.ts'
-import type { SheetSection } from '#domain/answers/bubble-sheet.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import { SanitisedHtml } from '#web/ui/text/SanitisedHtml.tsx'
 import { type NumberedQuestion, PrintedQuestions } from './PrintedQuestions.tsx'
@@ -76,16 +75,4 @@ function numberedSections({ sections, questions }: Paper) {
     const numbered = here.map((question, at): NumberedQuestion => ({ number: firstQuestion + at + 1, question }))
     return numbered.length === 0 ? [] : [{ id, title, questions: numbered }]
   })
-}
-
-/** What its bubble sheet asks for. */
-export function sheetSections(paper: Paper): SheetSection[] {
-  return numberedSections(paper).map(({ title, questions }) => ({
-    title,
-    questions: questions.map(({ number, question: { entry, options } }) => ({
-      number,
-      entry,
-      letters: options.map(({ letter }) => letter),
-    })),
-  }))
 }

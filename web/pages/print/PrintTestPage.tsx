@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Paper } from '#contracts/attempts/tests.ts'
+import { listSheetSections } from '#domain/answers/bubble-sheet.ts'
 import { BubbleSheet } from '#web/features/printing/BubbleSheet.tsx'
 import { PrintedKey } from '#web/features/printing/PrintedKey.tsx'
-import { PrintedTest, sheetSections } from '#web/features/printing/PrintedTest.tsx'
+import { PrintedTest } from '#web/features/printing/PrintedTest.tsx'
 import { PrintView } from '#web/features/printing/PrintView.tsx'
 import { printParts } from '#web/features/printing/print-choices.ts'
 import { answerKeyQuery, printedTestQuery } from '#web/features/printing/printing.queries.ts'
@@ -39,7 +40,12 @@ export function PrintTestPage() {
                 )}
                 {parts.includes('sheet') && (
                   <div className="printed-part">
-                    <BubbleSheet title={paper.title} sections={sheetSections(paper)} paper={size} isLarge={isLarge} />
+                    <BubbleSheet
+                      title={paper.title}
+                      sections={listSheetSections(paper)}
+                      paper={size}
+                      isLarge={isLarge}
+                    />
                   </div>
                 )}
                 {parts.includes('key') && <AnswerKeyOf testRef={testId} paper={paper} />}
