@@ -19,6 +19,7 @@ const alone = [
   'people',
   'postgrest',
   'report',
+  'sheets',
   'soak',
   'term',
 ]
