@@ -8,7 +8,7 @@ import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { KnownSubmissions } from './known-submissions.ts'
 import { type AskedReport, readReport } from './read-report.ts'
-import { type ListedRow, listSubmissions } from './reports.queries.ts'
+import { type ListedRow, listSubmissions, listTakenVersions } from './reports.queries.ts'
 
 /** A report of a long test takes some 300 kB. */
 const reportsKept = 20
@@ -41,18 +41,35 @@ export class KnownReports {
     return json
   }
 
-  /** How many questions are to be checked, going by the first submission of each student. Throws `not_found`. */
-  async countToCheck(tx: UserTx, person: Person, papers: KnownPapers, testRef: string): Promise<number> {
-    const test = await getTestByRef(tx, testRef)
-    const listed = await listSubmissions(tx, { test: test.id, classId: undefined, school: undefined })
-    const version = versionOf(test, listed)
-    const known = this.#toCheck.get(test.id)
-    if (known?.version === version) return known.questions
-    const asked: AskedReport = { testRef, counted: 'first', details: 'none' }
-    const report = await readReport(tx, person, asked, { test, listed, papers, submissions: this.#submissions })
-    const questions = report.questions.filter(isToCheck).length
-    this.#toCheck.set(test.id, { version, questions })
-    return questions
+  /** By test: how many questions are to be checked, going by the first submission of each student. Throws `not_found`. */
+  async countToCheck(
+    tx: UserTx,
+    person: Person,
+    papers: KnownPapers,
+    tests: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>()
+    const unknown = []
+    for (const testRef of tests) {
+      const test = await getTestByRef(tx, testRef)
+      const listed = await listSubmissions(tx, { test: test.id, classId: undefined, school: undefined })
+      const version = versionOf(test, listed)
+      const known = this.#toCheck.get(test.id)
+      if (known?.version === version) found.set(testRef, known.questions)
+      else unknown.push({ testRef, test, listed, version })
+    }
+    // All at once: each paper that is missing begins everything again.
+    const present = new Map(unknown.map(({ test }) => [test.id, test.version]))
+    const taken = await listTakenVersions(tx, [...present.keys()])
+    papers.require(taken.map(({ id, version }) => ({ id, version, present: present.get(id) ?? version })))
+    for (const { testRef, test, listed, version } of unknown) {
+      const asked: AskedReport = { testRef, counted: 'first', details: 'none' }
+      const report = await readReport(tx, person, asked, { test, listed, papers, submissions: this.#submissions })
+      const questions = report.questions.filter(isToCheck).length
+      this.#toCheck.set(test.id, { version, questions })
+      found.set(testRef, questions)
+    }
+    return found
   }
 
   #dropOldest() {

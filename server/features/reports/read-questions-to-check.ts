@@ -12,11 +12,9 @@ export async function readQuestionsToCheck(
   papers: KnownPapers,
   reports: KnownReports,
 ): Promise<SentQuestionsToCheck> {
-  const tests: SentQuestionsToCheck['tests'] = []
-  for (const { id, slug, title, students } of await listReportedTests(tx)) {
-    if (students < fewestForFlags) continue
-    const questions = await reports.countToCheck(tx, person, papers, slug)
-    if (questions > 0) tests.push({ id, slug, title, questions })
-  }
-  return { tests: tests.toSorted((a, b) => b.questions - a.questions) }
+  const enough = (await listReportedTests(tx)).filter(({ students }) => students >= fewestForFlags)
+  const slugs = enough.map(({ slug }) => slug)
+  const counts = await reports.countToCheck(tx, person, papers, slugs)
+  const tests = enough.map(({ id, slug, title }) => ({ id, slug, title, questions: counts.get(slug) ?? 0 }))
+  return { tests: tests.filter(({ questions }) => questions > 0).toSorted((a, b) => b.questions - a.questions) }
 }

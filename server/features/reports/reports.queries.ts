@@ -95,6 +95,17 @@ export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
 
 export type ListedRow = Awaited<ReturnType<typeof listSubmissions>>
 
+/** Each version of these tests that a report may count. */
+export function listTakenVersions(tx: UserTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions')
+    .where((is) => is('test_id', '=', is.fn.any(uuids(tests))))
+    .where('is_untimed', '=', false)
+    .select(['test_id as id', 'test_version as version'])
+    .distinct()
+    .execute()
+}
+
 /** What names the present state of the rows of a table. */
 function states(table: string, order: RawBuilder<unknown>) {
   const state = sql`${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.xmin`)}`
