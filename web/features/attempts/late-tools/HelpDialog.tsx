@@ -90,7 +90,7 @@ export function HelpDialog({ open, onClose, display, onDisplay, isForward, has }
         >
           Help: how scores work, and who to ask
         </a>{' '}
-        <span className="text-muted">(in a new tab; the clock of a test does not stop)</span>
+        <span className="text-muted">(in a new tab; your test goes on)</span>
       </p>
     </ModalDialog>
   )
