@@ -1,11 +1,7 @@
 /** What the card of an assigned test shows: its due date, its progress, and what the student can do next. */
 
+/** From the day of the assignment to the due day, at whose end the test is due. */
 export const defaultDueDays = 7
-
-/** The default due date: 7 days after the assignment. */
-export function defaultDueDate(assignedAt: Date): Date {
-  return new Date(assignedAt.getTime() + defaultDueDays * 24 * 3600 * 1000)
-}
 
 export type DueLabel = { label: string; variant: 'destructive' | 'secondary' | 'outline' }
 

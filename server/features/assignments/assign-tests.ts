@@ -10,10 +10,12 @@ import {
 } from '#contracts/attempts/assignment-administration.ts'
 import { notFound, Refusal, refusedAt } from '#contracts/wire/refusals.ts'
 import { newTermsProblem } from '#domain/attempts/assignment-window.ts'
-import { defaultDueDate } from '#domain/attempts/due-dates.ts'
+import { defaultDueDays } from '#domain/attempts/due-dates.ts'
+import { findZone } from '../../db/person-time-zone.ts'
 import { refusing } from '../../db/refusing.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { endOfDay, usualTimeZone } from '../person/local-day.ts'
 import { presentAssignableTest, presentKept, presentStranger } from './assignment-administration.present.ts'
 import {
   insertAssignments,
@@ -42,7 +44,7 @@ export async function readAssignableTests(
  * reply names those who did not get a test. Throws `not_found`, `test_not_available`, `invalid_input`.
  */
 export async function assignTests(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<Assigned> {
-  const terms = termsOf(wish, now)
+  const terms = await termsOf(tx, person, wish, now)
   const { students, strangers } = await findTargeted(tx, person, wish.target)
   const tests = await assignable(tx, person, [...new Set(wish.testIds)])
   const pin = person.role === 'admin' ? { retakePin: wish.retakePin ?? null } : {}
@@ -101,16 +103,21 @@ async function readKept(
   )
 }
 
-function termsOf({ dueDate, opensAt, closesAt, note }: NewAssignments, now: Date): NewTerms {
-  const terms = { dueDate: dueDate === undefined ? usualDueDate(closesAt, now) : dueDate, opensAt, closesAt }
+async function termsOf(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<NewTerms> {
+  const { opensAt, closesAt, note } = wish
+  const dueDate = wish.dueDate === undefined ? await usualDueDate(tx, person, closesAt, now) : wish.dueDate
+  const terms = { dueDate, opensAt, closesAt }
   const problem = newTermsProblem(terms, now)
   if (problem) throw refusedAt(problem.field, problem.message)
   return { ...terms, note, assignedAt: now }
 }
 
-/** Not after the test closes. */
-function usualDueDate(closesAt: string | null, now: Date): string {
-  const usual = defaultDueDate(now)
+/** At the end of a day where the person is, but not after the test closes. */
+async function usualDueDate(tx: UserTx, person: Person, closesAt: string | null, now: Date): Promise<string> {
+  const zone = await elevated(tx, person, 'know where the day of a person ends', (system) =>
+    findZone(system, person.userId),
+  )
+  const usual = endOfDay(now, { days: defaultDueDays, timeZone: zone ?? usualTimeZone })
   return closesAt !== null && new Date(closesAt) < usual ? closesAt : usual.toISOString()
 }
 

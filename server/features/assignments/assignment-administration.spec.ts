@@ -98,7 +98,8 @@ describe('tests are assigned', () => {
     expect(mine).toHaveLength(2)
     expect(mine[0]).toMatchObject({
       assignedAt: '2026-03-01T10:00:00.000Z',
-      dueDate: '2026-03-08T10:00:00.000Z',
+      // The end of March 8 in New York, where clocks changed that night.
+      dueDate: '2026-03-09T03:59:00.000Z',
       completed: false,
       locked: false,
     })
@@ -151,7 +152,7 @@ describe('tests are assigned', () => {
       [{ target, testIds: [good.id, archived.id] }, 403, 'test_not_available'],
       [{ target, testIds, dueDate: '2026-03-01T09:59:00Z' }, 422, 'invalid_input'],
       [{ target, testIds, closesAt: '2026-03-01T09:59:00Z' }, 422, 'invalid_input'],
-      [{ target, testIds, opensAt: '2026-03-09T00:00:00Z' }, 422, 'invalid_input'],
+      [{ target, testIds, opensAt: '2026-03-09T04:00:00Z' }, 422, 'invalid_input'],
       [{ target, testIds, note: 'x'.repeat(501) }, 422, 'invalid_input'],
       [{ target, testIds: [] }, 422, 'invalid_input'],
       [{ target: { studentIds: [] }, testIds }, 422, 'invalid_input'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, daysIn } from './local-day.ts'
+import { dayIn, daysIn, endOfDay } from './local-day.ts'
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Apia'])(
   'many moments in %s have the days that each of them has alone',
@@ -15,3 +15,13 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific
     )
   },
 )
+
+test.each([
+  ['2026-03-01T10:00:00Z', 7, 'America/New_York', '2026-03-09T03:59:00.000Z'],
+  ['2026-03-02T04:30:00Z', 7, 'America/New_York', '2026-03-09T03:59:00.000Z'],
+  ['2026-03-02T05:00:00Z', 7, 'America/New_York', '2026-03-10T03:59:00.000Z'],
+  ['2026-10-28T12:00:00Z', 7, 'America/New_York', '2026-11-05T04:59:00.000Z'],
+  ['2026-03-01T23:00:00Z', 1, 'Asia/Tokyo', '2026-03-03T14:59:00.000Z'],
+])('%s and %i days in %s end at %s', (at, days, timeZone, end) => {
+  expect(endOfDay(new Date(at), { days, timeZone }).toISOString()).toBe(end)
+})

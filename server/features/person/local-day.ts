@@ -9,6 +9,12 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
+/** 11:59 PM there, so many days later: what is due on a day is due at its end. */
+export function endOfDay(at: Date, { days, timeZone }: { days: number; timeZone: string }): Date {
+  const day = DateTime.fromJSDate(at, { zone: timeZone }).plus({ days })
+  return day.endOf('day').startOf('minute').toJSDate()
+}
+
 const spanMs = 15 * 60_000
 
 /** The same for many moments. Zones differ by multiples of 15 minutes, so all moments of such a span are on one day. */
