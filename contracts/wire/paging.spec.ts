@@ -5,7 +5,7 @@ import { pageParams, pageReply } from './paging.ts'
 const params = z.object(pageParams(['fullName', 'createdAt'], { sort: 'createdAt', order: 'desc' }))
 
 test('a list has its default page and order until a reader chooses others', () => {
-  expect(params.parse({})).toEqual({ page: 1, pageSize: 25, sort: 'createdAt', order: 'desc' })
+  expect(params.parse({})).toEqual({ page: 1, pageSize: 50, sort: 'createdAt', order: 'desc' })
 })
 
 test('numbers are read from an address', () => {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 
-const defaultPageSize = 25
+const defaultPageSize = 50
 const largestPageSize = 100
 
 /** Higher than any list gets, and low enough for the database. */

@@ -65,7 +65,7 @@ describe('the list', () => {
     const placeholder = await aPerson(server.db, 'student', `Cleo ${word}`)
 
     const all = await list(`search=${word}&sort=fullName&order=asc`)
-    expect(all).toMatchObject({ total: 3, page: 1, pageSize: 25 })
+    expect(all).toMatchObject({ total: 3, page: 1, pageSize: 50 })
     expect(all.students).toMatchObject([
       { id: named.studentId, isFormal: true, grade: 9, school: 'Default School', revision: 1 },
       { id: schooled.studentId, isFormal: true, grade: 12 },
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await names(1)).toEqual([{ total: 3, page: 1, pageSize: 2 }, 'ab'])
     expect(await names(2)).toEqual([{ total: 3, page: 2, pageSize: 2 }, 'c'])
     expect(await names(9)).toEqual([{ total: 3, page: 2, pageSize: 2 }, 'c'])
-    expect(await list('search=nobody-is-called-this')).toEqual({ students: [], total: 0, page: 1, pageSize: 25 })
+    expect(await list('search=nobody-is-called-this')).toEqual({ students: [], total: 0, page: 1, pageSize: 50 })
   })
 
   test.each(['grade=5', 'grade=x', 'page=0', 'sort=password', 'status=both'])('%s is refused', async (query) => {

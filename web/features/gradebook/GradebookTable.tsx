@@ -143,7 +143,7 @@ function OneCell({ cell, name, timeZone, addressOf, studentAddress, onAssign }: 
     )
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="gradebook-cell inline-flex items-center gap-x-2 gap-y-1">
       {submission !== null && (
         <TextLink
           to={addressOf({ testSlug: test.slug, id: submission.id })}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { download } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { GradebookTable, type GradebookTableProps } from './GradebookTable.tsx'
@@ -83,9 +84,6 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
           </Button>
         </div>
       </div>
-      <WhatFiguresMean>
-        {`${scoreWords[score]} The newest tests come first.${rows.some(({ cells }) => cells.some(isEstimate)) ? ' A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.' : ''}`}
-      </WhatFiguresMean>
       {hasTests(rows) ? (
         <GradebookTable
           rows={sorted.slice(offset, offset + pageSize)}
@@ -104,21 +102,13 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
         />
       )}
       <Pager label="students" page={page} pageSize={pageSize} total={rows.length} onPage={address.toPage} />
+      <PageHelp title="What the figures mean">
+        <p>{`${scoreWords[score]} The newest tests come first.`}</p>
+        {rows.some(({ cells }) => cells.some(isEstimate)) && (
+          <p>A score out of 800 with “est.” is an estimate: the exam’s own scale is not published.</p>
+        )}
+      </PageHelp>
     </div>
-  )
-}
-
-/** In view on a wide screen; on a phone, where it takes four lines, it is folded. */
-function WhatFiguresMean({ children }: { children: ReactNode }) {
-  const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches)
-  if (isWide) return <p className="text-muted text-sm">{children}</p>
-  return (
-    <details className="text-muted text-sm">
-      <summary className="w-fit cursor-pointer py-2 text-accent-ink underline underline-offset-4">
-        What the figures mean
-      </summary>
-      <p>{children}</p>
-    </details>
   )
 }
 

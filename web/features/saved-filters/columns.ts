@@ -8,6 +8,7 @@ export const columnsOfStudents = [
   { id: 'email', label: 'Email' },
   { id: 'grade', label: 'Grade' },
   { id: 'school', label: 'School' },
+  { id: 'tutor', label: 'Tutor' },
   { id: 'status', label: 'Status' },
   { id: 'parents', label: 'Linked Parents' },
 ] as const satisfies readonly Column[]

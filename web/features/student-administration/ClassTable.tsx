@@ -29,36 +29,36 @@ export interface ClassTableProps {
 const columns: readonly SortColumn[] = [
   { column: 'name', label: 'Class Name' },
   { column: 'tutor', label: 'Tutor' },
-  { column: 'gradeLevel', label: 'Grade Level' },
-  { column: 'studentCount', label: 'Students', startsWith: 'desc', numeric: true },
-  { column: 'createdAt', label: 'Created', startsWith: 'desc' },
+  { column: 'gradeLevel', label: 'Grade Level', width: 'w-30' },
+  { column: 'studentCount', label: 'Students', width: 'w-28', startsWith: 'desc', numeric: true },
+  { column: 'createdAt', label: 'Created', width: 'w-34', startsWith: 'desc' },
 ]
 
 export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookAddress, onAct }: ClassTableProps) {
   const sorting = { columns, sorted, onSort }
   return (
-    <CardTable label="Classes" compact before={<SortBy {...sorting} />}>
+    <CardTable label="Classes" compact lined before={<SortBy {...sorting} />}>
       <thead>
         <tr {...stackedRow}>
           <SortThs {...sorting} />
-          <Th pinned>Actions</Th>
+          <Th pinned className="w-88">
+            Actions
+          </Th>
         </tr>
       </thead>
       <tbody>
         {classes.map((managedClass) => (
           <tr key={managedClass.id} {...stackedRow}>
-            <Th scope="row" wide className="min-w-40">
+            <Th scope="row" wide>
               <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
-              <span className="line-clamp-2 font-normal text-muted text-xs">{managedClass.description}</span>
+              <span className="ml-2 font-normal text-muted text-xs">{managedClass.description}</span>
             </Th>
-            <Td label="Tutor" className="min-w-28">
-              {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
-            </Td>
+            <Td label="Tutor">{managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
             <Td label="Grade level">{managedClass.gradeLevel}</Td>
             <Td numeric label="Students">
               {managedClass.studentCount}
             </Td>
-            <Td label="Created" className="whitespace-nowrap">
+            <Td label="Created">
               <Day instant={managedClass.createdAt} />
             </Td>
             <Td pinned wide className="px-2!">

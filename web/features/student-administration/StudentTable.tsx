@@ -37,9 +37,9 @@ export interface StudentTableProps {
 }
 
 const columns: readonly SortColumn[] = [
-  { column: 'fullName', label: 'Student Name' },
-  { column: 'email', label: 'Email' },
-  { column: 'grade', label: 'Grade' },
+  { column: 'fullName', label: 'Student Name', width: 'w-[15%]' },
+  { column: 'email', label: 'Email', width: 'w-[16%]' },
+  { column: 'grade', label: 'Grade', width: 'w-19' },
   { column: 'school', label: 'School' },
 ]
 
@@ -59,10 +59,15 @@ export function StudentTable({
   const areAll = students.length > 0 && students.every(({ userId }) => selected.has(userId))
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
-    <CardTable label="Students" compact before={<SortBy {...sorting} columns={[...sorting.columns, dateAdded]} />}>
+    <CardTable
+      label="Students"
+      compact
+      lined
+      before={<SortBy {...sorting} columns={[...sorting.columns, dateAdded]} />}
+    >
       <thead>
         <tr {...stackedRow}>
-          <Th className="select-cell w-0">
+          <Th className="select-cell w-11">
             <Checkbox
               aria-label="Select everybody on this page"
               checked={areAll}
@@ -71,9 +76,12 @@ export function StudentTable({
             />
           </Th>
           <SortThs {...sorting} />
-          {!hidden.has('status') && <Th>Status</Th>}
+          {!hidden.has('tutor') && <Th>Tutor</Th>}
+          {!hidden.has('status') && <Th className="w-34">Status</Th>}
           {!hidden.has('parents') && <Th>Linked Parents</Th>}
-          <Th pinned>Actions</Th>
+          <Th pinned className="w-26">
+            Actions
+          </Th>
         </tr>
       </thead>
       <tbody>
@@ -90,11 +98,8 @@ export function StudentTable({
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" wide className={student.isFormal ? 'card-acts-room min-w-32' : 'min-w-32'}>
-              <span>{student.fullName}</span>
-              {student.tutor !== null && (
-                <span className="block font-normal text-muted text-xs">{`Tutor: ${student.tutor.fullName}`}</span>
-              )}
+            <Th scope="row" wide className={student.isFormal ? 'card-acts-room' : undefined}>
+              {student.fullName}
             </Th>
             <StudentCells student={student} hidden={hidden} />
             {/* All acts of the others are buttons, for which there is no room beside the name. */}
@@ -113,7 +118,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
   return (
     <>
       {!hidden.has('email') && (
-        <Td wide className="min-w-47 text-muted text-xs">
+        <Td wide className="text-muted">
           <BreakableText text={addressWords(student.email)} />
         </Td>
       )}
@@ -123,8 +128,13 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
         </Td>
       )}
       {!hidden.has('school') && (
-        <Td label="School" className="short-fact min-w-24">
+        <Td label="School" className="short-fact">
           {student.school}
+        </Td>
+      )}
+      {!hidden.has('tutor') && (
+        <Td label="Tutor" className="short-fact">
+          {student.tutor?.fullName ?? '–'}
         </Td>
       )}
       {!hidden.has('status') && (
@@ -135,7 +145,7 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
         </Td>
       )}
       {!hidden.has('parents') && (
-        <Td label="Linked parents" className="short-fact min-w-28">
+        <Td label="Linked parents" className="short-fact">
           <Parents parents={student.parents} />
         </Td>
       )}
@@ -146,10 +156,10 @@ function StudentCells({ student, hidden }: { student: ManagedStudent; hidden: Re
 function Parents({ parents }: Pick<ManagedStudent, 'parents'>) {
   if (parents.length === 0) return <span className="text-muted">None</span>
   return (
-    <ul className="inline-block">
-      {parents.map((parent) => (
-        <li key={parent.id}>
-          <span>{parent.fullName}</span>
+    <ul className="inline">
+      {parents.map((parent, at) => (
+        <li key={parent.id} className="inline">
+          <span>{at === 0 ? parent.fullName : `, ${parent.fullName}`}</span>
           {parent.isPrimary && <span className="text-muted text-xs"> (primary)</span>}
         </li>
       ))}
@@ -171,14 +181,14 @@ function StudentActions({
     ...{ Icon: FilePenLine, place: 'menu', does: { to: paperAddress(student) } },
   }
   const ofFormal = [
-    act('assign', 'Assign tests', `Assign tests to ${fullName}`, ClipboardPlus, 'word'),
+    act('assign', 'Assign tests', `Assign tests to ${fullName}`, ClipboardPlus, 'icon'),
     act('assignments', 'Assigned tests', `Assigned tests of ${fullName}`, ClipboardList, 'menu'),
     fromPaper,
     act('parents', 'Link parents', `Link parents of ${fullName}`, Users, 'menu'),
     act('goals', 'Goals', `Goals of ${fullName}`, Target, 'menu'),
   ]
   const ofEverybody = [
-    act('edit', 'Edit', `Edit ${fullName}`, Pencil, isFormal ? 'menu' : 'word'),
+    act('edit', 'Edit', `Edit ${fullName}`, Pencil, isFormal ? 'menu' : 'icon'),
     act('access', 'Access', `Access of ${fullName}`, KeyRound, 'menu'),
     act('delete', 'Delete', `Delete ${fullName}`, Trash2, 'menu'),
   ]

@@ -6,6 +6,7 @@ import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import { namesApart } from '#domain/people/look-alikes.ts'
 import { addressWords, readSignInName } from '#domain/people/sign-in-names.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
+import '#web/ui/tables/card-cells.css'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import type { SortChoice } from '#web/ui/tables/list-address.ts'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
@@ -33,8 +34,8 @@ export interface UserTableProps {
 const columns: readonly SortColumn[] = [
   { column: 'fullName', label: 'Name' },
   { column: 'email', label: 'Email' },
-  { column: 'role', label: 'Role' },
-  { column: 'createdAt', label: 'Created', startsWith: 'desc' },
+  { column: 'role', label: 'Role', width: 'w-28' },
+  { column: 'createdAt', label: 'Created', width: 'w-34', startsWith: 'desc' },
 ]
 
 export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: UserTableProps) {
@@ -43,24 +44,26 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
   )
   const sorting = { columns: columns.filter(({ column }) => !hidden.has(column)), sorted, onSort }
   return (
-    <CardTable label="Users" before={<SortBy {...sorting} columns={columns} />}>
+    <CardTable label="Users" lined before={<SortBy {...sorting} columns={columns} />}>
       <thead>
         <tr {...stackedRow}>
           <SortThs {...sorting} />
-          <Th pinned>Actions</Th>
+          <Th pinned className="w-26">
+            Actions
+          </Th>
         </tr>
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id} {...stackedRow}>
-            <Th scope="row" wide className="min-w-36">
+          <tr key={user.id} {...stackedRow} className="relative">
+            <Th scope="row" wide className="card-acts-room">
               <span>{names.get(user.id) ?? user.fullName}</span>
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
             {!hidden.has('email') && (
               <Td wide>
                 <span>{user.email === '' ? '–' : <BreakableText text={addressWords(user.email)} />}</span>
-                {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
+                {!user.isVerified && <span className="ml-2 text-warning-ink text-xs">Not verified yet</span>}
               </Td>
             )}
             {!hidden.has('role') && (
@@ -69,11 +72,11 @@ export function UserTable({ users, myId, sorted, onSort, hidden, ...acts }: User
               </Td>
             )}
             {!hidden.has('createdAt') && (
-              <Td label="Created" className="whitespace-nowrap">
+              <Td label="Created">
                 <Day instant={user.createdAt} />
               </Td>
             )}
-            <Td pinned wide className="px-2!">
+            <Td pinned wide className="card-acts px-2!">
               <UserActions user={user} name={names.get(user.id) ?? user.fullName} isMe={user.id === myId} {...acts} />
             </Td>
           </tr>
@@ -92,19 +95,19 @@ interface UserActionsProps extends Pick<UserTableProps, 'onEdit' | 'onMore' | 'o
 
 function UserActions({ user, name, isMe, onEdit, onMore, onAccess, onDelete }: UserActionsProps) {
   const acts: RowAct[] = [
-    { word: 'Edit', name: `Edit ${name}`, Icon: Pencil, place: 'word', does: () => onEdit(user) },
+    { word: 'Edit', name: `Edit ${name}`, Icon: Pencil, place: 'icon', does: () => onEdit(user) },
     {
       word: 'Login details',
       name: `Login details of ${name}`,
       Icon: UserCog,
-      place: 'word',
+      place: 'menu',
       does: () => onMore(user),
     },
     {
       word: 'Delete',
       name: `Delete ${name}`,
       Icon: Trash2,
-      place: 'word',
+      place: 'menu',
       does: () => onDelete(user),
       disabledReason: isMe ? 'You cannot delete your own account.' : null,
     },

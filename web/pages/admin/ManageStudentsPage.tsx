@@ -85,6 +85,16 @@ function StudentList() {
       >
         {({ students, page, pageSize, total }) => (
           <>
+            <StudentTable
+              students={students}
+              sorted={sorted}
+              onSort={list.sortBy}
+              selected={new Set(selected.keys())}
+              onSelect={select}
+              onAct={act}
+              hidden={new Set(view?.hiddenColumns)}
+              paperAddress={({ id }) => paths.admin.answersOnPaper(id)}
+            />
             <SelectionBar
               students={[...selected.values()]}
               matching={matchingIn(
@@ -96,16 +106,6 @@ function StudentList() {
               onEdit={() => setDialog({ name: 'edit_several', students: [...selected.values()] })}
               onPrintCards={() => setDialog({ name: 'print_cards', students: [...selected.values()] })}
               onClear={clear}
-            />
-            <StudentTable
-              students={students}
-              sorted={sorted}
-              onSort={list.sortBy}
-              selected={new Set(selected.keys())}
-              onSelect={select}
-              onAct={act}
-              hidden={new Set(view?.hiddenColumns)}
-              paperAddress={({ id }) => paths.admin.answersOnPaper(id)}
             />
             <Pager
               label="Students"

@@ -35,6 +35,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
+import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 
 const AssignTestDialog = lazyDialog(
@@ -151,15 +152,18 @@ function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
 
   return (
     <>
-      <TextField
-        label="Search tests"
-        type="search"
-        placeholder="Title or description"
-        value={words}
-        onChange={(event) => choose('search', event.currentTarget.value)}
-        className="mb-4 max-w-sm"
-      />
-      <ListTools list="tests" address={address} columns={columnsOfTests} />
+      <div className="list-search">
+        <TextField
+          label="Search tests"
+          type="search"
+          placeholder="Title or description"
+          value={words}
+          onChange={(event) => choose('search', event.currentTarget.value)}
+        />
+        <ListFold isInUse={false}>
+          <ListTools list="tests" address={address} columns={columnsOfTests} />
+        </ListFold>
+      </div>
       <Tabs
         label="Tests by status"
         value={tab}

@@ -23,6 +23,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 
@@ -63,21 +64,24 @@ export function ManageUsersPage() {
         }
       />
       <ErasureRequests />
-      <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,24rem)_12rem]">
+      <div className="list-search">
         <SearchField
           label="Search users"
           placeholder="Name or email"
           value={list.read('search')}
           onSearch={(search) => list.filter({ search })}
         />
-        <SelectField
-          label="Role"
-          options={roleChoices}
-          value={role ?? 'all'}
-          onChange={({ currentTarget: { value } }) => list.filter({ role: value === 'all' ? '' : value })}
-        />
+        <ListFold isInUse={role !== undefined}>
+          <SelectField
+            label="Role"
+            className="list-choice"
+            options={roleChoices}
+            value={role ?? 'all'}
+            onChange={({ currentTarget: { value } }) => list.filter({ role: value === 'all' ? '' : value })}
+          />
+          <ListTools list="users" address={list} columns={columnsOfUsers} />
+        </ListFold>
       </div>
-      <ListTools list="users" address={list} columns={columnsOfUsers} />
       <Users onCreate={() => setCreating(true)} />
       {isCreating && <NewUserDialog onNeedsCard={setNewcomer} onClose={() => setCreating(false)} />}
       {newcomer !== null && (

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import type { ButtonSize, ButtonVariant } from '#web/ui/buttons/button-classes.ts'
+import { SelectedBar } from '#web/ui/tables/SelectedBar.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 import { reportsAddress } from './report-address.ts'
@@ -120,11 +121,12 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
   const [only] = selected
   const reports = reportsAddress(selected)
   return (
-    <div role="status" className="empty:hidden">
-      {selected.length > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/30 bg-accent-soft px-4 py-2 text-accent-ink text-sm">
-          <p className="font-medium">{`${name} selected`}</p>
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
+    <>
+      <SelectedBar
+        isShown={selected.length > 0}
+        words={`${name} selected`}
+        acts={
+          <>
             <Button size="sm" onClick={() => setAssignees({ target: { studentIds: [...selected] }, name })}>
               Assign tests
             </Button>
@@ -144,10 +146,10 @@ export function SelectedStudents({ selected, onClear }: SelectedStudentsProps) {
             <Button size="sm" variant="outline" onClick={onClear}>
               Clear
             </Button>
-          </div>
-        </div>
-      )}
+          </>
+        }
+      />
       <AssignToStudents assignees={assignees} onClose={() => setAssignees(null)} />
-    </div>
+    </>
   )
 }

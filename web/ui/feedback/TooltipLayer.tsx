@@ -16,7 +16,7 @@ interface Shown {
 /**
  * Shows the `data-tooltip` of the hovered or focused element: one layer for the whole app. It is only visual, so the
  * element must have the same words in its name or description. The tooltip appears below its owner, above it if there
- * is no room, or beside it with `data-tooltip-side="right"`.
+ * is no room, or beside it with `data-tooltip-side="right"`. A cell of a lined table that is cut shows its whole text.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -50,7 +50,7 @@ export function TooltipLayer() {
 
     function enter(event: Event) {
       const isTouch = 'pointerType' in event && event.pointerType === 'touch'
-      const target = event.target instanceof Element && !isTouch ? event.target.closest('[data-tooltip]') : null
+      const target = event.target instanceof Element && !isTouch ? findOwner(event.target) : null
       if (target === null) close()
       else open(target)
     }
@@ -91,8 +91,15 @@ const gap = 6
 const roomBelow = 60
 const halfWidth = 128
 
+function findOwner(target: Element): Element | null {
+  const owner = target.closest('[data-tooltip]')
+  if (owner !== null) return owner
+  const cell = target.closest('.lined-table > tbody > tr > *')
+  return cell !== null && cell.scrollWidth > cell.clientWidth ? cell : null
+}
+
 function placeAt(owner: Element): Shown {
-  const text = owner.getAttribute('data-tooltip') ?? ''
+  const text = owner.getAttribute('data-tooltip') ?? textOf(owner)
   const box = owner.getBoundingClientRect()
   if (owner.getAttribute('data-tooltip-side') === 'right') {
     return { text, side: 'right', x: box.right + gap, y: box.top + box.height / 2 }
@@ -102,4 +109,10 @@ function placeAt(owner: Element): Shown {
   return box.bottom + roomBelow > window.innerHeight
     ? { text, side: 'above', x, y: box.top - gap }
     : { text, side: 'below', x, y: box.bottom + gap }
+}
+
+/** As it is shown: what CSS hides is left out. */
+function textOf(owner: Element): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: the text content has no spaces between parts, and has what is hidden
+  return owner instanceof HTMLElement ? owner.innerText : ''
 }

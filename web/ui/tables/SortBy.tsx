@@ -13,6 +13,7 @@ export interface SortColumn {
   /** The order when the column is chosen first. */
   startsWith?: SortChoice['order']
   numeric?: boolean
+  width?: string
 }
 
 export interface Sorting {

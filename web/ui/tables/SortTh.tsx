@@ -13,10 +13,12 @@ export interface SortThProps {
   /** The order when the column is chosen first. */
   startsWith?: SortChoice['order'] | undefined
   numeric?: boolean | undefined
+  /** A class with the width of the column in a lined table, where the others share what is left. */
+  width?: string | undefined
 }
 
 /** A column heading that sorts the table. Pressing it again reverses the order. */
-export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', numeric = false }: SortThProps) {
+export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', numeric = false, width }: SortThProps) {
   const order = sorted.sort === column ? sorted.order : undefined
   const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
   const next = order === undefined ? startsWith : order === 'asc' ? 'desc' : 'asc'
@@ -25,7 +27,7 @@ export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', nume
       numeric={numeric}
       aria-label={label}
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      className="px-0! py-0!"
+      className={classNames('px-0! py-0!', width)}
     >
       <button
         type="button"

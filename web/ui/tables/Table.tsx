@@ -13,13 +13,23 @@ export interface TableProps extends ComponentProps<'table'> {
    * `wide` say. Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
    */
   stacked?: boolean | undefined
+  /** Rows of one line and at most 44 pixels, under a head that stays. What does not fit is cut; its tooltip says all of it. */
+  lined?: boolean | undefined
   /** What comes before the table, in its region. */
   before?: ReactNode
 }
 
 const regionLook = 'table-region overflow-x-auto rounded-xl border border-line'
 
-export function Table({ label, compact = false, stacked = false, before, className, ...rest }: TableProps) {
+export function Table({
+  label,
+  compact = false,
+  stacked = false,
+  lined = false,
+  before,
+  className,
+  ...rest
+}: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={classNames(regionLook, stacked && 'stacked-region')}>
@@ -32,6 +42,7 @@ export function Table({ label, compact = false, stacked = false, before, classNa
           'w-full border-separate border-spacing-0 text-left text-sm',
           compact && 'compact-table',
           stacked && 'stacked-table',
+          lined && 'lined-table',
           className,
         )}
       />

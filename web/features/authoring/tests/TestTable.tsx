@@ -34,34 +34,44 @@ export interface TestTableProps {
 
 export function TestTable({ tests, sameAs, hidden, ...acts }: TestTableProps) {
   return (
-    <CardTable label="Tests" compact>
+    <CardTable label="Tests" compact lined>
       <thead>
         <tr {...stackedRow}>
-          <Th>Title</Th>
+          <Th className="w-[34%]">Title</Th>
           {!hidden.has('description') && <Th>Type/Description</Th>}
-          {!hidden.has('questions') && <Th numeric>Questions</Th>}
-          {!hidden.has('sections') && <Th numeric>Sections</Th>}
-          {!hidden.has('updatedAt') && <Th>Last Updated</Th>}
-          {!hidden.has('status') && <Th>Status</Th>}
-          <Th>Actions</Th>
+          {!hidden.has('questions') && (
+            <Th numeric className="w-22">
+              Questions
+            </Th>
+          )}
+          {!hidden.has('sections') && (
+            <Th numeric className="w-20">
+              Sections
+            </Th>
+          )}
+          {!hidden.has('updatedAt') && <Th className="w-30">Last Updated</Th>}
+          {!hidden.has('status') && <Th className="w-36">Status</Th>}
+          <Th pinned className="w-26">
+            Actions
+          </Th>
         </tr>
       </thead>
       <tbody>
         {tests.map((test) => (
           <tr key={test.id} {...stackedRow} className="relative">
-            <Th scope="row" wide className="min-w-32 card-corner-room">
+            <Th scope="row" wide className="card-corner-room">
               <TextLink to={acts.editorAddress(test)}>{test.title}</TextLink>{' '}
               {test.exam !== undefined && (
                 <Badge variant={test.exam.last === null ? 'default' : 'outline'}>{examWords(test.exam)}</Badge>
               )}
-              <span className="block font-normal text-muted text-xs">{test.slug}</span>
+              <span className="ml-1 font-normal text-muted text-xs">{test.slug}</span>
               {sameAs.has(test.id) && (
-                <span className="block font-normal text-muted text-xs">{`Same questions as ${sameAs.get(test.id)}`}</span>
+                <span className="ml-2 font-normal text-muted text-xs">{`Same questions as ${sameAs.get(test.id)}`}</span>
               )}
             </Th>
             <TestCells test={test} hidden={hidden} />
             {/* In a card, the title leads to the questions. */}
-            <Td wide className="px-2! card-corner">
+            <Td pinned wide className="px-2! card-corner">
               <TestActions test={test} {...acts} />
             </Td>
           </tr>
@@ -76,10 +86,8 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
   return (
     <>
       {!hidden.has('description') && (
-        <Td wide className="min-w-40 max-w-xs text-muted">
-          <span className="line-clamp-3 card-two-lines" data-tooltip={test.description}>
-            {test.description}
-          </span>
+        <Td wide className="text-muted">
+          <span className="card-two-lines">{test.description}</span>
         </Td>
       )}
       {!hidden.has('questions') && (
@@ -93,7 +101,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
         </Td>
       )}
       {!hidden.has('updatedAt') && (
-        <Td label="Updated" className="short-fact whitespace-nowrap">
+        <Td label="Updated" className="short-fact">
           <Day instant={test.updatedAt} />
         </Td>
       )}
@@ -112,7 +120,7 @@ function TestCells({ test, hidden }: { test: AuthoredTest; hidden: ReadonlySet<s
 }
 
 function StatusNote({ words }: { words: string }) {
-  return <span className="mt-1 block text-muted text-xs card-inline card-inline-after">{words}</span>
+  return <span className="ml-2 text-muted text-xs">{words}</span>
 }
 
 function TestActions({
@@ -130,7 +138,7 @@ function TestActions({
   const acts: RowAct[] = [
     { word: 'View', name: `View ${title} in a new tab`, Icon: Eye, place: 'menu', does: view },
     { word: 'Edit', name: `Edit ${title}`, Icon: Pencil, place: 'menu', does: () => onEdit(test) },
-    { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'word', does: edit },
+    { word: 'Edit questions', name: `Edit questions of ${title}`, Icon: ListChecks, place: 'icon', does: edit },
     ...(test.status === 'archived'
       ? []
       : [{ word: 'Assign', name: `Assign ${title}`, Icon: Users, place: 'menu', does: () => onAssign(test) } as const]),
