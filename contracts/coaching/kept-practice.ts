@@ -71,14 +71,6 @@ export const studentPlan = z.object({
 })
 export type StudentPlan = z.output<typeof studentPlan>
 
-export const listPlansOfMyStudents = endpoint({
-  method: 'GET',
-  path: '/tutor/plans',
-  summary: 'How far each of my students is with the week and from the exam, those who worked longest ago first',
-  reply: z.object({ plans: z.array(studentPlan) }),
-  refusals: ['not_allowed'],
-})
-
 export const listPlansOfClass = endpoint({
   method: 'GET',
   path: '/admin/classes/{classId}/plans',

@@ -43,8 +43,13 @@ export const followedStudent = z.object({
   hasTutor: z.boolean(),
   /** When the next booked tutoring session starts. */
   nextSessionAt: z.nullable(instant),
-  /** Of the last seven days; `lastAt` is when the last answer was, at any time. */
-  practice: z.object({ answers: count, seconds: count, lastAt: z.nullable(instant) }),
+  /** Of the last seven days, with the goal for them; `lastAt` is when the last answer was, at any time. */
+  practice: z.object({
+    answers: count,
+    seconds: count,
+    lastAt: z.nullable(instant),
+    weeklyMinutes: z.nullable(count),
+  }),
   examDate: z.nullable(day),
   /** When they became a student here. */
   addedAt: instant,

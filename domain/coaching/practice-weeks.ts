@@ -39,6 +39,12 @@ export function minutesWords(seconds: number): string {
   return String(Math.floor(seconds / 60))
 }
 
+/** "45 of 60", or "45 min" without a goal. */
+export function weekMinutesWords(seconds: number, weeklyMinutes: number | null): string {
+  const minutes = minutesWords(seconds)
+  return weeklyMinutes === null ? `${minutes} min` : `${minutes} of ${weeklyMinutes}`
+}
+
 /** What the student reads: the last seven days, and a quiet streak. Null if there is nothing to say. */
 export function practiceSentences(periods: readonly PracticePeriod[]): string | null {
   const [latest] = periods

@@ -9,11 +9,15 @@ const now = new Date('2026-03-31T12:00:00Z')
 /** Practiced long ago, with no exam in sight. */
 const calm = {
   ...{ dueTests: [], missedTests: [] },
-  ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T12:00:00Z' },
+  ...{
+    practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
+    examDate: null,
+    addedAt: '2026-01-01T12:00:00Z',
+  },
 }
 
 function practiced(lastAt: string | null) {
-  return { answers: 0, seconds: 0, lastAt }
+  return { answers: 0, seconds: 0, lastAt, weeklyMinutes: null }
 }
 
 function drilled(scorePercentage: number, day: string) {

@@ -94,7 +94,6 @@ PUT /student/reviews/let-go                       200 403 403 403 200 403 403 40
 GET /student/practice/periods                     200 403 403 403 200 403 403 401
 GET /students/{studentId}/practice/periods        200 200 200 200 404 404 404 401
 GET /students/reviews                             200 200 200 200 200 200 200 401
-GET /tutor/plans                                  403 403 200 403 403 403 200 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /students/{studentId}/goals                   200 200 200 200 404 404 404 401
 PUT /students/{studentId}/goals                   200 200 200 200 404 404 404 401

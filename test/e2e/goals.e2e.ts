@@ -191,12 +191,19 @@ test('the report of one page and the list of a tutor show the goal', async ({ pa
   await expect(page.getByText(/^Level today: about/).first()).toBeVisible()
 })
 
-test('a tutor sets a goal from the plans of all students, also on a phone', async ({ page, signIn }) => {
+test('a tutor sets a goal from the list of all students, also on a phone and from the old address of the plan', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'tutor@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await page.goto('/tutor/students?view=plan')
+  await expect(page).toHaveURL(/\/tutor\/students\?sort=last&order=asc$/)
   const row = page.getByRole('row').filter({ hasText: 'Jonas Weber' })
   await expect(row).toContainText('0 min')
+  expect(asked.filter((path) => /students|plans|reviews/.test(path))).toEqual(['/api/tutor/students'])
   const goals = row.getByRole('button', { name: 'Goals of Jonas Weber' })
   await goals.click()
   const dialog = page.getByRole('dialog', { name: 'Goals of Jonas Weber' })

@@ -77,8 +77,8 @@ export async function isClass(tx: UserTx, id: string): Promise<boolean> {
 
 const studentsShown = 2000
 
-/** Of everybody visible to the reader, or of a class: the week since then, and the last work. Who never worked comes first. */
-export function listPlans(tx: UserTx, since: Date, ofClass: string | null) {
+/** Of a class: the week since then, and the last work. Who never worked comes first. */
+export function listPlans(tx: UserTx, since: Date, ofClass: string) {
   return tx
     .selectFrom('students as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
@@ -94,14 +94,12 @@ export function listPlans(tx: UserTx, since: Date, ofClass: string | null) {
           .as('week'),
       (join) => join.onTrue(),
     )
-    .$if(ofClass !== null, (students) =>
-      students.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('student_class_memberships as m')
-            .whereRef('m.student_id', '=', 's.id')
-            .where('m.class_id', '=', ofClass ?? '')
-            .select('m.student_id'),
-        ),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('student_class_memberships as m')
+          .whereRef('m.student_id', '=', 's.id')
+          .where('m.class_id', '=', ofClass)
+          .select('m.student_id'),
       ),
     )
     .select(['s.id as student_id', 's.grade', 's.school', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])

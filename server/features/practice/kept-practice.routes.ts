@@ -23,13 +23,6 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
       return readMyPeriods(tx, person.userId, call.services.clock.now())
     }),
   )
-  routes.on(endpoints.listPlansOfMyStudents, (call) =>
-    asUser(call.services.db, call.identity, async (tx, person) => {
-      requireRole(person, 'tutor')
-      const since = new Date(call.services.clock.now().getTime() - weekMs)
-      return { plans: presentPlans(await listPlans(tx, since, null)) }
-    }),
-  )
   routes.on(endpoints.listPlansOfClass, (call) =>
     asAdmin(call, async (tx) => {
       const { classId } = call.params

@@ -50,6 +50,7 @@ export function presentFollowedStudent(
       answers: Number(practice?.answers ?? 0),
       seconds: Number(practice?.seconds ?? 0),
       lastAt: practice?.last_practice_at?.toISOString() ?? null,
+      weeklyMinutes: practice?.weekly_minutes ?? null,
     },
     examDate: practice?.exam_date ?? null,
     addedAt: row.created_at.toISOString(),

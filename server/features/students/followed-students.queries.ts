@@ -84,7 +84,7 @@ export const nextSessionsStatement = userStatement('next_sessions', (tx, value: 
     .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')]),
 )
 
-/** Of everyone visible to the reader: the exam, and the practice since a moment. */
+/** Of everyone visible to the reader: the goals, and the practice since a moment. */
 export const practiceStatement = userStatement('followed_practice', (tx, value: ValueOf<{ since: Date }>) =>
   tx
     .selectFrom('students as s')
@@ -99,7 +99,7 @@ export const practiceStatement = userStatement('followed_practice', (tx, value: 
           .as('week'),
       (join) => join.onTrue(),
     )
-    .select(['s.id as student_id', 'g.exam_date', 'week.answers', 'week.seconds'])
+    .select(['s.id as student_id', 'g.exam_date', 'g.weekly_minutes', 'week.answers', 'week.seconds'])
     .select(({ selectFrom }) =>
       selectFrom('practice_answers as last')
         .whereRef('last.student_id', '=', 's.id')

@@ -39,7 +39,7 @@ describe.each([
         goal: null,
         hasTutor: role === 'tutor',
         nextSessionAt: null,
-        practice: { answers: 0, seconds: 0, lastAt: null },
+        practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
         examDate: null,
       },
       { id: zoe.studentId, fullName: 'Zoe', submissions: [{ id: newer, testTitle: 'Sample' }, { id: older }] },
@@ -117,8 +117,14 @@ describe.each([
     )
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([
-      { practice: { answers: 2, seconds: 60, lastAt: '2026-02-27T12:00:00.000Z' }, examDate: null },
-      { practice: { answers: 0, seconds: 0, lastAt: '2026-02-01T12:00:00.000Z' }, examDate: '2026-04-01' },
+      {
+        practice: { answers: 2, seconds: 60, lastAt: '2026-02-27T12:00:00.000Z', weeklyMinutes: null },
+        examDate: null,
+      },
+      {
+        practice: { answers: 0, seconds: 0, lastAt: '2026-02-01T12:00:00.000Z', weeklyMinutes: null },
+        examDate: '2026-04-01',
+      },
     ])
   })
 

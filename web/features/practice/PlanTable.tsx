@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentPlan } from '#contracts/coaching/kept-practice.ts'
 import type { DueReviews } from '#contracts/coaching/review-cards.ts'
-import { minutesWords, practiceSource } from '#domain/coaching/practice-weeks.ts'
+import { practiceSource, weekMinutesWords } from '#domain/coaching/practice-weeks.ts'
 import { examWords, writeDay } from '#domain/people/goals.ts'
+import { lastWorkWords } from '#domain/people/last-work.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRow, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { ownTimeZone } from '#web/ui/text/own-time-zone.ts'
-import { lastWorkWords } from './last-work-words.ts'
 import { dueReviewsQuery } from './review-cards.queries.ts'
 
 export interface PlanTableProps {
@@ -49,7 +49,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
               </Th>
               <Td label="Exam">{examWords(plan.examDate, today) ?? '–'}</Td>
               <Td numeric label="Practice minutes" className="whitespace-nowrap">
-                {minutesOf(plan)}
+                {weekMinutesWords(plan.seconds, plan.weeklyMinutes)}
               </Td>
               <Td numeric label="Answers right">
                 {plan.answers === 0 ? '–' : `${plan.right} of ${plan.answers}`}
@@ -96,9 +96,4 @@ function ReviewCells({ due, isPending }: { due: DueReviews | undefined; isPendin
 
 function doneWords({ due, done }: { due: number; done: number }): string {
   return due === 0 ? '–' : `${done} of ${due} due`
-}
-
-function minutesOf({ seconds, weeklyMinutes }: StudentPlan): string {
-  const minutes = minutesWords(seconds)
-  return weeklyMinutes === null ? `${minutes} min` : `${minutes} of ${weeklyMinutes}`
 }

@@ -5,7 +5,6 @@ import {
   getPracticePeriodsOfStudent,
   keepPracticeAnswers,
   listPlansOfClass,
-  listPlansOfMyStudents,
   type PracticeAnswer,
 } from '#contracts/coaching/kept-practice.ts'
 import type { ClassId, StudentId } from '#contracts/wire/ids.ts'
@@ -30,14 +29,10 @@ export function practicePeriodsQuery(studentId: StudentId | null) {
   })
 }
 
-/** Of the tutor's students, or for administrators of a class. */
-export function plansQuery(ofClass: ClassId | null) {
+export function plansOfClassQuery(classId: ClassId) {
   return queryOptions({
-    queryKey: [key, 'plans', ofClass],
-    queryFn: ({ signal }) =>
-      ofClass === null
-        ? call(listPlansOfMyStudents, { signal })
-        : call(listPlansOfClass, { params: { classId: ofClass }, signal }),
+    queryKey: [key, 'plans', classId],
+    queryFn: ({ signal }) => call(listPlansOfClass, { params: { classId }, signal }),
   })
 }
 

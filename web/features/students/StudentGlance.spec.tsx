@@ -26,7 +26,7 @@ function aStudent(taken: readonly Taken[]): FollowedStudent {
     goal: null,
     hasTutor: true,
     nextSessionAt: null,
-    practice: { answers: 0, seconds: 0, lastAt: null },
+    practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
     examDate: null,
     addedAt: '2026-01-01T00:00:00Z',
     submissions: taken.map(({ testTitle, isDrill, correctAnswers }, at) => ({

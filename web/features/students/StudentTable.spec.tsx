@@ -35,7 +35,7 @@ function aStudent(fullName: string, checks: readonly unknown[], questions = 10) 
       goal: null,
       hasTutor: true,
       nextSessionAt: null,
-      practice: { answers: 0, seconds: 0, lastAt: null },
+      practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
       examDate: null,
       addedAt: '2026-01-01T00:00:00Z',
     },
@@ -67,6 +67,7 @@ test('names the attempts that a tutor should look at, with the student', () => {
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
+      onGoals={() => {}}
       selected={new Set()}
       onSelect={onSelect}
     />,
@@ -83,6 +84,7 @@ test('a submission without a scored question is not zero percent', () => {
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
+      onGoals={() => {}}
       selected={new Set()}
       onSelect={onSelect}
     />,
@@ -106,6 +108,7 @@ test('students are selected one by one or all on the page', () => {
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
+      onGoals={() => {}}
       selected={new Set(ids.slice(0, 1))}
       onSelect={onSelect}
     />,

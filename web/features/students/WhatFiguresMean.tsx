@@ -14,7 +14,7 @@ export function WhatFiguresMean({ students }: { students: readonly Pick<Followed
         estimate. “Most likely” is where the average of many such tests would be. Average: right answers out of all
         scored questions, without drills. Late: tests after their due date.
       </p>
-      <p>{`Practice: the last 7 days. ${practiceSource}`}</p>
+      <p>{`Practice: minutes in the last 7 days, and the goal. ${practiceSource}`}</p>
       {goals.length > 0 && (
         <p>
           <SourceNote {...figuresNote(goals)} />

@@ -25,7 +25,11 @@ function student(fullName: string | null, grade: number, school: string, scores:
     {
       ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
       ...{ overdueTests: 0, dueTests: [], missedTests: [], goal: null, hasTutor: true, nextSessionAt: null },
-      ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
+      ...{
+        practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
+        examDate: null,
+        addedAt: '2026-01-01T00:00:00Z',
+      },
     },
     now,
   )
@@ -64,6 +68,29 @@ test('the latest score is that of the newest submission that is not a drill', ()
   const [drill, test] = maya.submissions
   if (!drill || !test) throw new Error('Two submissions were expected.')
   const listed = listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }, test] }, now)
-  expect([listed.latest, listed.lastSubmittedAt]).toEqual([test, drill.submittedAt])
+  expect([listed.latest, listed.lastWorkAt]).toEqual([test, drill.submittedAt])
   expect(listedStudent({ ...maya, submissions: [{ ...drill, isDrill: true }] }, now).latest).toBeNull()
+})
+
+test.each([
+  { work: 'none', submittedAt: null, practicedAt: null, lastWorkAt: null },
+  { work: 'a test', submittedAt: '2026-02-01T00:00:00Z', practicedAt: null, lastWorkAt: '2026-02-01T00:00:00Z' },
+  { work: 'practice', submittedAt: null, practicedAt: '2026-02-01T00:00:00Z', lastWorkAt: '2026-02-01T00:00:00Z' },
+  {
+    work: 'practice after a test',
+    submittedAt: '2026-02-01T00:00:00Z',
+    practicedAt: '2026-02-02T00:00:00Z',
+    lastWorkAt: '2026-02-02T00:00:00Z',
+  },
+  {
+    work: 'a test after practice',
+    submittedAt: '2026-02-02T00:00:00Z',
+    practicedAt: '2026-02-01T00:00:00Z',
+    lastWorkAt: '2026-02-02T00:00:00Z',
+  },
+])('the last work is $work', ({ submittedAt, practicedAt, lastWorkAt }) => {
+  const { student: maya } = student('Maya Chen', 8, 'Harbor', [90])
+  const submissions = submittedAt === null ? [] : maya.submissions.map((one) => ({ ...one, submittedAt }))
+  const practice = { answers: 0, seconds: 0, lastAt: practicedAt, weeklyMinutes: null }
+  expect(listedStudent({ ...maya, submissions, practice }, now).lastWorkAt).toBe(lastWorkAt)
 })

@@ -6,7 +6,7 @@ import { averageScore, countScoredAnswers } from '#domain/statistics/average-sco
 import { isCounted } from '#domain/statistics/counted-results.ts'
 import { attemptsToLookAt, studentName } from './student-words.ts'
 
-export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'last'] as const
+export const studentSorts = ['attention', 'name', 'grade', 'latest', 'average', 'practice', 'last'] as const
 export type StudentSort = (typeof studentSorts)[number]
 
 export interface ListedStudent {
@@ -18,7 +18,8 @@ export interface ListedStudent {
   readonly latest: PercentageScore | null
   /** Percent; null if nothing was scored. */
   readonly average: number | null
-  readonly lastSubmittedAt: string | null
+  /** The last submission or practice answer. */
+  readonly lastWorkAt: string | null
 }
 
 export interface StudentChoice {
@@ -37,8 +38,13 @@ export function listedStudent(student: FollowedStudent, now: Date): ListedStuden
     attemptsToLookAt: attemptsToLookAt(student),
     latest: student.submissions.find(isCounted) ?? null,
     average: averageScore(countScoredAnswers(student.submissions)),
-    lastSubmittedAt: student.submissions[0]?.submittedAt ?? null,
+    lastWorkAt: laterOf(student.submissions[0]?.submittedAt ?? null, student.practice.lastAt),
   }
+}
+
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return Date.parse(one) < Date.parse(other) ? other : one
 }
 
 /** Every search word is in the name or the school. */
@@ -76,7 +82,7 @@ function byName(a: ListedStudent, b: ListedStudent): number {
 }
 
 function figureOf(
-  { student, attention, latest, average, lastSubmittedAt }: ListedStudent,
+  { student, attention, latest, average, lastWorkAt }: ListedStudent,
   sort: Exclude<StudentSort, 'name'>,
 ): number | null {
   switch (sort) {
@@ -89,6 +95,8 @@ function figureOf(
     case 'average':
       return average
     case 'last':
-      return lastSubmittedAt === null ? null : Date.parse(lastSubmittedAt)
+      return lastWorkAt === null ? null : Date.parse(lastWorkAt)
+    case 'practice':
+      return student.practice.seconds
   }
 }

@@ -22,7 +22,11 @@ function student(changed: Partial<FollowedStudent> = {}): FollowedStudent {
       hasTutor: true,
       nextSessionAt: null,
     },
-    ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: '2026-01-01T00:00:00Z' },
+    ...{
+      practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
+      examDate: null,
+      addedAt: '2026-01-01T00:00:00Z',
+    },
     ...changed,
   }
 }

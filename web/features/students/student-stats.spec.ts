@@ -11,7 +11,7 @@ const blank: Figures = {
   submissions: [],
   overdueTests: 0,
   goal: null,
-  practice: { answers: 0, seconds: 0, lastAt: null },
+  practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
   examDate: null,
 }
 
@@ -60,7 +60,7 @@ test('a composite has its change, the scores before it, its band and the way to 
     aSubmission('10', 550),
     aSubmission('05', 500),
   ]
-  const practice = { answers: 12, seconds: 2700, lastAt: null }
+  const practice = { answers: 12, seconds: 2700, lastAt: null, weeklyMinutes: null }
   expect(studentStats({ ...blank, submissions, goal: stuyvesant, practice, overdueTests: 2 }, now)).toEqual([
     {
       label: 'Last score: Sample',
@@ -104,7 +104,7 @@ test('subjects that moved apart are neither good nor bad news', () => {
 
 test('drills alone are no score, and some seconds of practice are not zero minutes', () => {
   const submissions = [{ ...aSubmission('20', null), isDrill: true }]
-  const practice = { answers: 1, seconds: 0, lastAt: null }
+  const practice = { answers: 1, seconds: 0, lastAt: null, weeklyMinutes: null }
   expect(studentStats({ ...blank, submissions, practice }, now)).toMatchObject([
     { value: '–', note: 'No test submitted yet' },
     {},
@@ -121,7 +121,7 @@ test('after the exam nothing is late', () => {
 })
 
 test('a line of a list has the score, its change, the way to the goal and the practice', () => {
-  const practice = { answers: 12, seconds: 2700, lastAt: null }
+  const practice = { answers: 12, seconds: 2700, lastAt: null, weeklyMinutes: null }
   const submissions = [aSubmission('22', 544), aSubmission('21', 550)]
   expect(rowFigures({ submissions, goal: stuyvesant, practice })).toEqual([
     { of: 'score', words: '544 of 800 est.' },

@@ -32,7 +32,7 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     goal: null,
     hasTutor: true,
     nextSessionAt: null,
-    practice: { answers: 0, seconds: 0, lastAt: null },
+    practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
     examDate: null,
     addedAt: '2026-01-01T00:00:00Z',
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassId } from '#contracts/wire/ids.ts'
-import { plansQuery } from '#web/features/practice/kept-practice.queries.ts'
+import { plansOfClassQuery } from '#web/features/practice/kept-practice.queries.ts'
 import { PlansWithGoals } from '#web/pages/progress/PlansWithGoals.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** The exam, the week and the reviews of each student of a class at a glance. */
 export function ClassPlan({ id }: { id: ClassId }) {
-  const query = useQuery(plansQuery(id))
+  const query = useQuery(plansOfClassQuery(id))
   return (
     <section aria-labelledby="class-plan" className="flex flex-col gap-3">
       <h2 id="class-plan" className="font-semibold text-xl">

@@ -53,7 +53,7 @@ test('a drill of what a student missed in a topic takes one press here: the firs
     hasTutor: true,
     nextSessionAt: null,
     examDate: null,
-    practice: { answers: 0, seconds: 0, lastAt: null },
+    practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
     addedAt: '2026-03-01T10:00:00Z',
   }
   const asked = specServer({

@@ -23,7 +23,7 @@ function aChild(id: number, grade: number) {
       examDate: null,
       addedAt: '2026-03-01T10:00:00.000Z',
     },
-    practice: { answers: 0, seconds: 0, lastAt: null },
+    practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
   }
 }
 

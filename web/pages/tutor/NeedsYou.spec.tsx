@@ -21,7 +21,11 @@ function student(changed: Partial<FollowedStudent>): FollowedStudent {
       hasTutor: true,
       nextSessionAt: null,
     },
-    ...{ practice: { answers: 0, seconds: 0, lastAt: null }, examDate: null, addedAt: new Date().toISOString() },
+    ...{
+      practice: { answers: 0, seconds: 0, lastAt: null, weeklyMinutes: null },
+      examDate: null,
+      addedAt: new Date().toISOString(),
+    },
     ...changed,
   }
 }

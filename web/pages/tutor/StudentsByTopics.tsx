@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import type { ListAddress } from '#web/ui/tables/list-address.ts'
 import { Pager } from '#web/ui/tables/Pager.tsx'
 import { newDrillAddress } from '../drills/drill-address.ts'
@@ -82,9 +83,6 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
           Export CSV
         </Button>
       </div>
-      <p className="text-muted text-sm">
-        {`Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click a heading to sort. Green is strong, gray is getting there, and yellow is still learning. The color looks at the first answer to each question, from ${fewestForStanding} different questions on.`}
-      </p>
       <TopicMatrix
         topics={shown.topics}
         rows={shown.rows.slice(offset, offset + pageSize)}
@@ -93,6 +91,12 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         renderLink={renderLink}
       />
       <Pager label="students" page={page} pageSize={pageSize} total={shown.rows.length} onPage={address.toPage} />
+      <PageHelp title="What the figures mean">
+        <p>
+          Right answers to scored questions in all submissions. Weakest topics are on the left, weakest students on top.
+        </p>
+        <p>{`Green is strong, gray is getting there, yellow is still learning. The color looks at the first answer to each question, from ${fewestForStanding} different questions on.`}</p>
+      </PageHelp>
     </div>
   )
 }

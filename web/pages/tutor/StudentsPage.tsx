@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
 import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { pageWithin } from '#domain/text/paging.ts'
@@ -12,8 +13,9 @@ import {
   studentSorts,
 } from '#web/features/students/chosen-students.ts'
 import { StudentTable } from '#web/features/students/StudentTable.tsx'
-import { failureWords } from '#web/features/students/student-words.ts'
+import { failureWords, studentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import { lazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { lazyPart } from '#web/loading/parts/lazy-part.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -33,7 +35,9 @@ import { ClassActsPlace } from './ClassActsPlace.tsx'
 const WhatFiguresMean = lazyPart(
   async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
 )
-const StudentsByPlan = lazyPart(async () => (await import('./StudentsByPlan.tsx')).StudentsByPlan)
+const StudentGoalsDialog = lazyDialog(
+  async () => (await import('#web/features/goals/StudentGoalsDialog.tsx')).StudentGoalsDialog,
+)
 const StudentsByTopics = lazyPart(async () => (await import('./StudentsByTopics.tsx')).StudentsByTopics)
 
 /** The buttons, and what is below the list, come right after the page, whose first load is limited. */
@@ -51,7 +55,6 @@ export function StudentsPage() {
       <PageTitle title="My Students" />
       <PageHeader
         title="My Students"
-        description={<p className="max-sm:hidden">Who is improving, and who needs help</p>}
         actions={
           <Suspense fallback={<ClassActsPlace />}>
             <AssignToClasses />
@@ -67,6 +70,7 @@ StudentsPage.firstQueries = () => [myStudentsQuery()]
 
 function Students() {
   const query = useQuery(myStudentsQuery())
+  const view = useListAddress().read('view')
   return (
     <Loaded
       query={query}
@@ -82,7 +86,7 @@ function Students() {
         )
       }
     >
-      {({ students }) => <ChosenStudents students={students} />}
+      {({ students }) => (view === 'plan' ? <FromPlan /> : <ChosenStudents students={students} />)}
     </Loaded>
   )
 }
@@ -90,6 +94,7 @@ function Students() {
 function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
   const { selected, select, clear } = useSelection(students)
+  const [goalsOf, setGoalsOf] = useState<FollowedStudent | null>(null)
   const sorted = address.sorted(studentSorts, { sort: 'attention', order: 'asc' })
   const now = new Date()
   const chosen = chosenStudents(
@@ -105,10 +110,10 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
   const ids = new Set(chosen.map(({ student }) => student.id))
   return (
     <>
-      <Filters students={students} address={address} />
+      <Filters students={students} address={address} reports={reportsOf(chosen, students)} />
       <Tabs
         label="My students"
-        value={['topics', 'plan'].find((view) => view === address.read('view')) ?? 'list'}
+        value={address.read('view') === 'topics' ? 'topics' : 'list'}
         onChange={(view) => address.filter({ view: view === 'list' ? '' : view })}
         tabs={[
           {
@@ -119,25 +124,18 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                 <NoneFound address={address} />
               ) : (
                 <>
-                  <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-                    <Suspense fallback={<div className="h-9 grow basis-40" />}>
-                      <WhatFiguresMean students={chosen.map(({ student }) => student)} />
-                    </Suspense>
-                    <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
-                      One-page reports
-                    </ButtonLink>
-                  </div>
-                  <Suspense fallback={null}>
-                    <SelectedStudents selected={selected} onClear={clear} />
-                  </Suspense>
                   <StudentTable
                     students={chosen.slice(offset, offset + pageSize)}
                     sorted={sorted}
                     onSort={address.sortBy}
                     renderLink={studentLink}
+                    onGoals={setGoalsOf}
                     selected={new Set(selected)}
                     onSelect={select}
                   />
+                  <Suspense fallback={null}>
+                    <SelectedStudents selected={selected} onClear={clear} />
+                  </Suspense>
                   <Suspense fallback={null}>
                     <Pager
                       label="students"
@@ -147,6 +145,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                       onPage={address.toPage}
                     />
                   </Suspense>
+                  <Suspense fallback={null}>
+                    <WhatFiguresMean students={chosen.map(({ student }) => student)} />
+                  </Suspense>
                 </>
               ),
           },
@@ -155,15 +156,21 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
             label: 'Topics',
             content: <LateView View={StudentsByTopics} students={ids} address={address} />,
           },
-          {
-            value: 'plan',
-            label: 'Plan',
-            content: <LateView View={StudentsByPlan} students={ids} address={address} />,
-          },
         ]}
       />
+      {goalsOf !== null && (
+        <StudentGoalsDialog
+          student={{ id: goalsOf.id, fullName: studentName(goalsOf) }}
+          onClose={() => setGoalsOf(null)}
+        />
+      )}
     </>
   )
+}
+
+/** The plan was a page of its own. It began with those who worked longest ago. */
+function FromPlan() {
+  return <Navigate to={`${paths.tutor.students()}?sort=last&order=asc`} replace />
 }
 
 interface LateViewProps {
@@ -197,10 +204,17 @@ function useSelection(students: readonly FollowedStudent[]) {
   }
 }
 
-function Filters({ students, address }: { students: readonly FollowedStudent[]; address: ListAddress }) {
+interface FiltersProps {
+  students: readonly FollowedStudent[]
+  address: ListAddress
+  /** Of those that the filters leave. */
+  reports: string
+}
+
+function Filters({ students, address, reports }: FiltersProps) {
   const grades = [...new Set(students.map(({ grade }) => grade))].toSorted((a, b) => a - b)
   return (
-    <div className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]">
       <SearchField
         label="Search students"
         placeholder="Name or school"
@@ -227,11 +241,13 @@ function Filters({ students, address }: { students: readonly FollowedStudent[]; 
           { value: 'attempts', label: 'Attempts to look at' },
         ]}
       />
+      <ButtonLink to={reports} variant="outline" className="max-lg:col-span-2">
+        One-page reports
+      </ButtonLink>
     </div>
   )
 }
 
-/** Those that the filters leave. */
 function reportsOf(chosen: readonly ListedStudent[], students: readonly FollowedStudent[]): string {
   if (chosen.length === students.length) return paths.tutor.report()
   return `${paths.tutor.report()}?${new URLSearchParams(chosen.map(({ student }) => ['student', student.id]))}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWorkWords } from './last-work-words.ts'
+import { lastWorkWords } from './last-work.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 
