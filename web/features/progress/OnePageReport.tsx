@@ -1,21 +1,25 @@
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { formatDay } from '#web/ui/text/format-day.ts'
 import './report.css'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Pacing } from '#contracts/coaching/pacing.ts'
 import type { Goals } from '#contracts/people/goals.ts'
 import type { Progress } from '#contracts/reports/progress.ts'
+import { subjects } from '#contracts/wire/subjects.ts'
 import { pacingWords } from '#domain/coaching/pacing.ts'
 import { figuresNote, goalLines, listTargets } from '#domain/people/goals.ts'
 import type { LatestScore } from '#domain/scores/latest-score.ts'
 import { bandWords } from '#domain/scores/score-bands.ts'
 import { changeLine } from '#domain/scores/score-change.ts'
-import { answersForStanding, fewestForStanding, standingLooks } from '#domain/scores/topic-standing.ts'
+import { answersForStanding, fewestForStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { PatternBar, type PatternBarProps } from '#web/ui/page/PatternBar.tsx'
+import { Stat } from '#web/ui/page/Stat.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { type ActAddresses, NextAct } from './NextAct.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
+import { ScoreRuler } from './ScoreRuler.tsx'
 import { sectionWords } from './score-words.ts'
 
 export interface OnePageReportProps {
@@ -62,7 +66,11 @@ export function OnePageReport({
       </header>
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">{latest?.of === 'composite' ? 'Latest full test' : 'Latest result'}</h3>
-        {latest === null ? <p>No test submitted yet.</p> : <Latest {...content} latest={latest} />}
+        {latest === null ? (
+          <p>No test submitted yet.</p>
+        ) : (
+          <Latest {...content} latest={latest} goal={listTargets(schools)[0]?.lowestScore ?? null} />
+        )}
       </section>
       <section>
         <h3 className="mb-1 font-semibold">{about === null ? 'Next steps' : `Next steps for ${about}`}</h3>
@@ -86,30 +94,33 @@ export function OnePageReport({
   )
 }
 
-function Latest({
-  latest,
-  latestTest,
-  sinceThen,
-}: { latest: LatestScore } & Pick<ReportContent, 'latestTest' | 'sinceThen'>) {
+interface LatestProps extends Pick<ReportContent, 'latestTest' | 'sinceThen'> {
+  latest: LatestScore
+  /** The lowest score of the favorite school; null for none. */
+  goal: number | null
+}
+
+function Latest({ latest, latestTest, sinceThen, goal }: LatestProps) {
   const change = changeLine(latest)
   if (latest.outOf === 0) return <p>Not scored.</p>
+  const { score, outOf } = latest
+  const band = latestTest?.band ?? undefined
   return (
-    <>
-      <p className="text-lg tabular-nums">
-        <span className="font-semibold text-2xl">{latest.score}</span>
-        <span>{` ${scoreWords(latest)}`}</span>
-        {latestTest !== null && (
-          <span className="text-base text-muted">
-            {' '}
-            <span>{`· ${latestTest.testTitle}, `}</span>
-            <span className="whitespace-nowrap">{formatDay(latestTest.submittedAt)}</span>
-          </span>
-        )}
-      </p>
-      {latestTest?.band != null && <p className="tabular-nums">{bandWords(latestTest.band)}</p>}
-      {change !== null && <p>{change}</p>}
-      {sinceThen !== null && <p className="tabular-nums">{`Since then: ${sinceThen}.`}</p>}
-    </>
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+      <div>
+        <Stat
+          label={latestTest === null ? '' : `${latestTest.testTitle}, ${formatDay(latestTest.submittedAt)}`}
+          value={String(score)}
+          unit={scoreWords(latest)}
+          note={band === undefined ? undefined : bandWords(band)}
+        />
+        {change !== null && <p>{change}</p>}
+        {sinceThen !== null && <p className="tabular-nums">{`Since then: ${sinceThen}.`}</p>}
+      </div>
+      <div className="min-w-60 flex-1">
+        <ScoreRuler score={score} outOf={outOf} band={band} goal={latest.of === 'composite' ? goal : null} />
+      </div>
+    </div>
   )
 }
 
@@ -159,34 +170,61 @@ function Results({ results }: Pick<ReportContent, 'results'>) {
   return (
     <section>
       <h3 className="mb-1 font-semibold">Results, newest first</h3>
-      <ul className="text-sm tabular-nums">
-        {results.map((score) => (
-          <li key={score.submissionId} className="border-line border-b py-1.5 last:border-b-0">
-            <span className="font-medium">{score.testTitle}</span>,{' '}
-            <span className="whitespace-nowrap">{formatDay(score.submittedAt)}</span>
-            <span className="block">
-              {figuresOf(score).map((figure, at) => (
-                <Fragment key={figure}>
-                  {at > 0 && <>&nbsp;· </>}
-                  <span className="whitespace-nowrap">{figure}</span>
-                </Fragment>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <table className="w-full text-left text-sm tabular-nums max-sm:text-xs">
+        <thead className="text-muted text-xs">
+          <tr>
+            <th className="pr-3 font-medium">Test</th>
+            {subjects.map((subject) => (
+              <th key={subject} className="w-1/5 pr-3 font-medium">
+                {subjectNames[subject]}
+              </th>
+            ))}
+            <th className="text-right font-medium">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((score) => (
+            <Result key={score.submissionId} score={score} />
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
 
-function figuresOf(score: Progress['scores'][number]): string[] {
-  const hasScaled = score.sections.some(({ scaled }) => scaled !== null)
-  return [
-    ...(score.composite === null ? [] : [`Composite ${score.composite} / 800`]),
-    ...score.sections.map(({ subject }) => `${subjectNames[subject]} ${sectionWords(score, subject)}`),
-    ...(score.totalQuestions > 0 ? [`${score.scorePercentage}% right in all`] : []),
-    ...(score.isEstimated && hasScaled ? ['scaled scores estimated'] : []),
-  ]
+function Result({ score }: { score: Progress['scores'][number] }) {
+  const cell = 'border-line border-t py-1.5 pr-3 align-top'
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-medium`}>
+        <span>{score.testTitle}</span>{' '}
+        <span className="whitespace-nowrap font-normal text-muted">{formatDay(score.submittedAt)}</span>
+      </th>
+      {subjects.map((subject) => {
+        const section = score.sections.find((one) => one.subject === subject)
+        return (
+          <td key={subject} className={cell}>
+            <span className="sm:whitespace-nowrap">{sectionWords(score, subject)}</span>
+            {section !== undefined && section.scored > 0 && (
+              <PatternBar
+                share={(100 * section.raw) / section.scored}
+                pattern={subject === 'reading' ? 'full' : 'slanted'}
+                className="text-accent"
+              />
+            )}
+          </td>
+        )
+      })}
+      <td className="border-line border-t py-1.5 text-right align-top">
+        <span className="inline-flex flex-wrap justify-end gap-x-3 sm:whitespace-nowrap">
+          {score.totalQuestions > 0 && <span>{`${score.scorePercentage}% right`}</span>}
+          {score.composite !== null && (
+            <span className="font-medium">{`${score.composite} / 800${score.isEstimated ? ' est.' : ''}`}</span>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
 }
 
 function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string } & Pick<OnePageReportProps, 'about'>) {
@@ -204,21 +242,29 @@ function TimeOfLatest({ pacing, about, title }: { pacing: Pacing; title: string 
   )
 }
 
+const bars: Record<Standing, Pick<PatternBarProps, 'pattern' | 'className'>> = {
+  learning: { pattern: 'slanted', className: 'text-warning' },
+  getting_there: { pattern: 'lines', className: 'text-accent' },
+  strong: { pattern: 'full', className: 'text-success' },
+}
+
+const leftOut = 'Untimed results and drills are left out of the scores.'
+
 function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) {
   const shown = columns.filter(({ topics }) => topics.length > 0)
   if (shown.length === 0) {
-    if (untold === 0) return null
+    if (untold === 0) return <p className="text-muted text-sm">{leftOut}</p>
     return (
       <section>
         <h3 className="mb-1 font-semibold">Topics</h3>
-        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} different questions.`}</p>
+        <p>{`Too few answers to rate topics yet. We rate a topic after ${fewestForStanding} different questions. ${leftOut}`}</p>
       </section>
     )
   }
   return (
     <section>
       <h3 className="mb-2 font-semibold">Topics</h3>
-      <div className="standings grid gap-4 sm:grid-cols-3">
+      <div className="standings grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {shown.map(({ standing, topics, more }) => (
           <div key={standing}>
             <h4>
@@ -227,10 +273,13 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
             <ul className="mt-1.5 text-sm">
               {topics.map(({ subject, topic, correct, scored }) => (
                 <li key={`${subject} ${topic}`} className="py-0.5">
-                  <span>{topic}</span>{' '}
-                  <span className="whitespace-nowrap text-muted tabular-nums">
-                    {scored === 0 ? 'in practice' : `${correct} of ${scored}`}
+                  <span className="flex justify-between gap-2">
+                    <span>{topic}</span>
+                    <span className="whitespace-nowrap text-muted tabular-nums">
+                      {scored === 0 ? 'in practice' : `${correct} of ${scored}`}
+                    </span>
                   </span>
+                  {scored > 0 && <PatternBar share={(100 * correct) / scored} {...bars[standing]} />}
                 </li>
               ))}
               {more > 0 && <li className="text-muted">{`and ${more} more`}</li>}
@@ -239,7 +288,7 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        {`A topic is rated by its last ${answersForStanding} different questions, practice included, and the first answer to each. The figures count tests only, all attempts.${untold > 0 ? ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} different questions, too few to rate.` : ''}`}
+        {`The word comes from the first answers to the last ${answersForStanding} different questions, the figures from tests.${untold > 0 ? ` ${untold} more ${untold === 1 ? 'topic has' : 'topics have'} too few answers.` : ''} ${leftOut}`}
       </p>
     </section>
   )

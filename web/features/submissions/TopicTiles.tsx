@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicScore } from '#contracts/scores/submissions.ts'
 import { type Subject, subjects } from '#contracts/wire/subjects.ts'
 import { judgeStanding, type Standing, standingLooks } from '#domain/scores/topic-standing.ts'
 import { subjectNames } from '#domain/text/subject-names.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
+import { PatternBar, type PatternBarProps } from '#web/ui/page/PatternBar.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { weakestFirst } from './topic-order.ts'
 
@@ -18,11 +19,11 @@ interface TopicTilesProps {
 
 type Level = Standing | 'few'
 
-const looks: Record<Level, { words: string; color: string }> = {
-  learning: { words: standingLooks.learning.words, color: 'text-warning' },
-  getting_there: { words: standingLooks.getting_there.words, color: 'text-accent' },
-  strong: { words: standingLooks.strong.words, color: 'text-success' },
-  few: { words: 'Too few answers', color: 'text-line-strong' },
+const looks: Record<Level, { words: string; color: string; pattern: PatternBarProps['pattern'] }> = {
+  learning: { words: standingLooks.learning.words, color: 'text-warning', pattern: 'slanted' },
+  getting_there: { words: standingLooks.getting_there.words, color: 'text-accent', pattern: 'lines' },
+  strong: { words: standingLooks.strong.words, color: 'text-success', pattern: 'full' },
+  few: { words: 'Too few answers', color: 'text-line-strong', pattern: 'pale' },
 }
 
 /**
@@ -80,7 +81,7 @@ function Tile({ topic, address }: { topic: TopicScore; address: string | null })
     <>
       <span className="line-clamp-2 leading-tight">{topic.topic}</span>
       <span>
-        <Fill level={level} share={share} />
+        <PatternBar share={share} pattern={looks[level].pattern} className={`mb-1 ${looks[level].color}`} />
         <span className="flex justify-between gap-2 text-muted text-xs tabular-nums">
           <span className="truncate">{looks[level].words}</span>
           <span className="whitespace-nowrap">{`${correct} of ${scored}`}</span>
@@ -94,31 +95,6 @@ function Tile({ topic, address }: { topic: TopicScore; address: string | null })
       <VisuallyHidden>Practice </VisuallyHidden>
       {content}
     </Link>
-  )
-}
-
-/** The words and figures below it say the same. */
-function Fill({ level, share }: { level: Level; share: number }) {
-  const pattern = useId()
-  return (
-    <svg
-      aria-hidden="true"
-      className={`mb-1 block h-2.5 w-full rounded-sm bg-line forced-colors:border forced-colors:text-[CanvasText] print:border ${looks[level].color}`}
-    >
-      <defs>
-        <pattern id={pattern} width="8" height="8" patternUnits="userSpaceOnUse">
-          <rect width="8" height="8" fill="currentColor" fillOpacity={level === 'strong' ? 1 : 0.35} />
-          {level === 'learning' && <path d="M-2 10L10 -2M-2 2L2 -2M6 10L10 6" stroke="currentColor" strokeWidth="2" />}
-          {level === 'getting_there' && <path d="M2 0V8M6 0V8" stroke="currentColor" strokeWidth="2" />}
-        </pattern>
-      </defs>
-      <rect
-        height="100%"
-        fill={`url(#${pattern})`}
-        className="transition-[width] duration-300"
-        style={{ width: `${share}%` }}
-      />
-    </svg>
   )
 }
 
