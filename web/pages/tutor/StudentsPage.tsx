@@ -27,7 +27,7 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
-import { type ListAddress, useListAddress } from '#web/ui/tables/list-address.ts'
+import { type ListAddress, type SortChoice, useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { ClassActsPlace } from './ClassActsPlace.tsx'
 
@@ -93,8 +93,7 @@ function Students() {
 
 function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
-  const { selected, select, clear } = useSelection(students)
-  const [goalsOf, setGoalsOf] = useState<FollowedStudent | null>(null)
+  const selection = useSelection(students)
   const sorted = address.sorted(studentSorts, { sort: 'attention', order: 'asc' })
   const now = new Date()
   const chosen = chosenStudents(
@@ -106,7 +105,6 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
       ...sorted,
     },
   )
-  const { page, offset } = pageWithin(chosen.length, pageSize, address.page)
   const ids = new Set(chosen.map(({ student }) => student.id))
   return (
     <>
@@ -119,37 +117,7 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
           {
             value: 'list',
             label: 'Students',
-            content:
-              chosen.length === 0 ? (
-                <NoneFound address={address} />
-              ) : (
-                <>
-                  <StudentTable
-                    students={chosen.slice(offset, offset + pageSize)}
-                    sorted={sorted}
-                    onSort={address.sortBy}
-                    renderLink={studentLink}
-                    onGoals={setGoalsOf}
-                    selected={new Set(selected)}
-                    onSelect={select}
-                  />
-                  <Suspense fallback={null}>
-                    <SelectedStudents selected={selected} onClear={clear} />
-                  </Suspense>
-                  <Suspense fallback={null}>
-                    <Pager
-                      label="students"
-                      page={page}
-                      pageSize={pageSize}
-                      total={chosen.length}
-                      onPage={address.toPage}
-                    />
-                  </Suspense>
-                  <Suspense fallback={null}>
-                    <WhatFiguresMean students={chosen.map(({ student }) => student)} />
-                  </Suspense>
-                </>
-              ),
+            content: <StudentList selection={selection} chosen={chosen} address={address} sorted={sorted} />,
           },
           {
             value: 'topics',
@@ -158,6 +126,37 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
           },
         ]}
       />
+    </>
+  )
+}
+
+interface StudentListProps {
+  selection: ReturnType<typeof useSelection>
+  chosen: readonly ListedStudent[]
+  address: ListAddress
+  sorted: SortChoice
+}
+
+function StudentList({ selection: { selected, select, clear }, chosen, address, sorted }: StudentListProps) {
+  const [goalsOf, setGoalsOf] = useState<FollowedStudent | null>(null)
+  const { page, offset } = pageWithin(chosen.length, pageSize, address.page)
+  if (chosen.length === 0) return <NoneFound address={address} />
+  return (
+    <>
+      <StudentTable
+        students={chosen.slice(offset, offset + pageSize)}
+        sorted={sorted}
+        onSort={address.sortBy}
+        renderLink={studentLink}
+        onGoals={setGoalsOf}
+        selected={new Set(selected)}
+        onSelect={select}
+      />
+      <Suspense fallback={null}>
+        <SelectedStudents selected={selected} onClear={clear} />
+        <Pager label="students" page={page} pageSize={pageSize} total={chosen.length} onPage={address.toPage} />
+        <WhatFiguresMean students={chosen.map(({ student }) => student)} />
+      </Suspense>
       {goalsOf !== null && (
         <StudentGoalsDialog
           student={{ id: goalsOf.id, fullName: studentName(goalsOf) }}
