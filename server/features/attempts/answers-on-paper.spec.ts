@@ -118,7 +118,7 @@ test('everybody near the student sees that it was on paper, who entered it and w
   expect(submissions).toMatchObject([{ id, enteredAt: '2026-03-10T10:00:00.000Z' }])
   const [act] = await auditOf('enter_answers', id)
   expect(act).toMatchObject({ actor: { fullName: 'Priya' }, entityId: id, test: 'A test', students: ['Maya'] })
-  // Whoever is erased has no name any longer.
+  // After that person was erased, there is no name.
   await server.db.pool.query('update test_attempts set entered_by = null')
   expect(await submissionOf(id)).not.toHaveProperty('enteredBy')
 })
@@ -273,7 +273,7 @@ describe('refused', () => {
   })
 })
 
-test('the tests that can be entered are listed, with what stands against each', async () => {
+test('each test that can be entered is in the list, or says why it cannot', async () => {
   const list = async (who: SignedInPerson) => json(server.get(who, `/students/${student.studentId}/answers-on-paper`))
   const titleOf = async () => {
     const { tests } = await list(tutor)

@@ -8,6 +8,8 @@ import type { Sheet } from './use-sheet.ts'
 
 export interface AnswerFieldProps {
   at: number
+  /** As it is on paper. */
+  number: number
   question: PaperQuestion
   text: string
   /** What is wrong with the answer, or with the key that was pressed. */
@@ -17,7 +19,7 @@ export interface AnswerFieldProps {
   sheet: Sheet
 }
 
-export function AnswerField({ at, question, text, reason, picture, sheet }: AnswerFieldProps) {
+export function AnswerField({ at, number, question, text, reason, picture, sheet }: AnswerFieldProps) {
   const id = `answer-${at}`
   const isLetter = takesOneKey(question)
   const isOpen = canBePrinted(question)
@@ -26,7 +28,7 @@ export function AnswerField({ at, question, text, reason, picture, sheet }: Answ
       className={classNames('answer-item', !isLetter && 'is-wide', (reason ?? picture) !== undefined && 'has-problem')}
     >
       <label htmlFor={id} className="w-7 shrink-0 text-right text-muted text-sm tabular-nums">
-        {at + 1}
+        {number}
       </label>
       <input
         id={id}
@@ -36,7 +38,7 @@ export function AnswerField({ at, question, text, reason, picture, sheet }: Answ
         }}
         value={isOpen ? text : ''}
         disabled={!isOpen}
-        aria-label={`Question ${at + 1}: ${expectedWords(question)}`}
+        aria-label={`Question ${number}: ${expectedWords(question)}`}
         aria-invalid={reason !== undefined || undefined}
         aria-describedby={reason === undefined ? undefined : `${id}-error`}
         autoComplete="off"
@@ -55,7 +57,7 @@ export function AnswerField({ at, question, text, reason, picture, sheet }: Answ
         className={classNames(controlLook, 'answer-input text-center uppercase')}
       />
       {picture !== undefined && (
-        <img src={picture} alt={`Marks of question ${at + 1}`} className="self-center rounded border border-line" />
+        <img src={picture} alt={`Marks of question ${number}`} className="self-center rounded border border-line" />
       )}
       {reason !== undefined && (
         <div role="alert" className="min-w-0 self-center">

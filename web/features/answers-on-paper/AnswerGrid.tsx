@@ -2,12 +2,12 @@ import './answer-grid.css'
 import type { Paper, PaperQuestion } from '#contracts/attempts/tests.ts'
 import { canBePrinted } from '#domain/answers/printed-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
-import type { Problem } from './fill-sheet.ts'
+import { numbersOf, type Problem } from './fill-sheet.ts'
 import type { Doubts } from './read-answers.ts'
 import { type SheetProps, useSheet } from './use-sheet.ts'
 
 export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
-  paper: Pick<Paper, 'sections' | 'questions'>
+  paper: Pick<Paper, 'sections' | 'questions' | 'format'>
   /** What the server refused. */
   refused: readonly Problem[]
   doubts: Doubts
@@ -17,6 +17,7 @@ export interface AnswerGridProps extends Omit<SheetProps, 'questions'> {
 export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps) {
   const { questions, sections } = paper
   const sheet = useSheet({ questions, ...state })
+  const numbers = numbersOf(paper)
   return sections.map(({ id, title, firstQuestion, questionCount }) => (
     <fieldset key={id} className="min-w-0">
       <legend className="mb-2 font-semibold text-lg">{title}</legend>
@@ -25,6 +26,7 @@ export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps
           <AnswerField
             key={question.id}
             at={firstQuestion + place}
+            number={numbers[firstQuestion + place] ?? 0}
             question={question}
             text={state.texts[question.id] ?? ''}
             reason={[sheet.problem, ...refused].find((one) => one?.question === question.id)?.reason}
@@ -33,21 +35,20 @@ export function AnswerGrid({ paper, refused, doubts, ...state }: AnswerGridProps
           />
         ))}
       </ol>
-      <CannotBeEntered questions={questions} first={firstQuestion} count={questionCount} />
+      <CannotBeEntered
+        numbers={numbers.filter(
+          (_, at) => at >= firstQuestion && at < firstQuestion + questionCount && !isEnterable(questions[at]),
+        )}
+      />
     </fieldset>
   ))
 }
 
-interface CannotBeEnteredProps {
-  questions: readonly PaperQuestion[]
-  first: number
-  count: number
+function isEnterable(question: PaperQuestion | undefined): boolean {
+  return question !== undefined && canBePrinted(question)
 }
 
-function CannotBeEntered({ questions, first, count }: CannotBeEnteredProps) {
-  const numbers = questions.flatMap((question, at) =>
-    at >= first && at < first + count && !canBePrinted(question) ? [at + 1] : [],
-  )
+function CannotBeEntered({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null
   const [only, ...more] = numbers
   return (

@@ -69,6 +69,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
         'You also confirm the first parent of your student. A parent who is linked already, or the school, confirms each further one.',
         'My Students shows who needs help, and with which topics. Choose students there and press “Assign tests”.',
         'Gradebook shows each score of each student. Drills are short sets of questions that you choose.',
+        'Did a student take a test on paper? Open the student and press “Enter answers from paper”.',
         'Open a result to comment on it or on a question. The student and the parents see what you write.',
         'Enter your hours under Schedule, so that families can book sessions.',
       ],
