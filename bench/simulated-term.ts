@@ -3,6 +3,7 @@
  * others. Only the clock is moved by hand. `broken` says which claims were not met.
  */
 import { DateTime } from 'luxon'
+import { reviewMinutesChoices } from '#contracts/people/goals.ts'
 import { addDays } from '#domain/coaching/review-dates.ts'
 import { notifyOfNews } from '#server/features/notifications/notify-of-news.ts'
 import { sendWeekLetters } from '#server/features/notifications/week-letters.ts'
@@ -18,13 +19,10 @@ const questionsOfTest = 20
 /** When the server looks for news. Students work at 16:00. */
 const hours = [0, 3, 6, 9, 12, 16, 17, 18, 21, 23]
 const workHour = 16
-const mostWaiting = 120
-
 export interface DayOfStudent {
   readonly day: string
   readonly due: number
   readonly minutes: number
-  readonly waiting: number
 }
 
 interface Term {
@@ -77,7 +75,7 @@ function instantOf(day: string, hour: number): Date {
 
 async function enrol(server: TestServer, count: number, examDate: string, random: () => number) {
   const tutor = await aPerson(server.db, 'tutor')
-  const choices = [10, 20, 30, 45] as const
+  const choices = reviewMinutesChoices
   const students: TermStudent[] = []
   for (let at = 0; at < count; at++) {
     const parent = await aPerson(server.db, 'parent')
@@ -127,10 +125,9 @@ async function workOf(
   const { before, after } = await reviewToday(server, student, day, isDiligent, random)
   const who = `${day}, a student with ${student.minutesADay} minutes`
   if (before.due > 1 && before.minutes > student.minutesADay) broken.push(`${who}: ${before.minutes} minutes are due.`)
-  if (day >= examOn && before.due + before.waiting > 0) broken.push(`${who}: reviews are due on or after the exam.`)
-  if (before.due + before.waiting > mostWaiting) broken.push(`${who}: ${before.due + before.waiting} reviews wait.`)
+  if (day >= examOn && before.due > 0) broken.push(`${who}: reviews are due on or after the exam.`)
   const doneLately = student.doneOn.filter((one) => one > addDays(day, -7)).length
   if (after.week.done !== doneLately) broken.push(`${who}: says ${after.week.done} done, and did ${doneLately}.`)
   if (after.week.done > after.week.due) broken.push(`${who}: more done than due.`)
-  return { day, due: before.due, minutes: before.minutes, waiting: before.waiting }
+  return { day, due: before.due, minutes: before.minutes }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as endpoints from '#contracts/attempts/attempts.ts'
 import { getDueReviews } from '#contracts/coaching/review-cards.ts'
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
+import type { reviewMinutesChoices } from '#contracts/people/goals.ts'
 import { emptyRecord } from '#domain/answers/answering.ts'
 import type { MadeTest, SignedInStudent } from '#test/support/factories.ts'
 import { chanceOf } from '#test/support/generated-answers.ts'
@@ -15,7 +16,7 @@ export interface TermStudent extends SignedInStudent {
   readonly ability: number
   /** How likely a day has practice. */
   readonly diligence: number
-  readonly minutesADay: 10 | 20 | 30 | 45
+  readonly minutesADay: (typeof reviewMinutesChoices)[number]
   /** The days of the reviews that were done. */
   readonly doneOn: string[]
 }

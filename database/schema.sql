@@ -1379,7 +1379,7 @@ create table public.student_goals (
   changed_by uuid,
   changed_by_role text,
   CHECK (((exam_date >= '2000-01-01'::date) AND (exam_date <= '2100-01-01'::date))),
-  CHECK (((review_minutes >= 5) AND (review_minutes <= 60))),
+  CHECK (((review_minutes >= 5) AND (review_minutes <= 20))),
   CHECK (((weekly_minutes >= 10) AND (weekly_minutes <= 300))),
   CHECK ((applicant_grade = ANY (ARRAY[8, 9]))),
   CHECK ((changed_by_role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),

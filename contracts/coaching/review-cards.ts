@@ -16,13 +16,8 @@ export const dueReviews = z.object({
   due: count,
   /** About how long these take, rounded up to minutes. */
   minutes: count,
-  /** Also due, and left for another day, because today is full. */
-  waiting: count,
-  /** Also due, and not asked until newer ones are done, because only so many count at once. */
-  resting: count,
-  /** The next day with a review, if none is due now. */
+  /** The next day with a review, if today has none. */
   nextOn: z.nullable(day),
-  minutesADay: count,
   /** Of the last seven days: how many reviews were due, and how many of them were done. */
   week: z.object({ due: count, done: count }),
 })

@@ -21,7 +21,7 @@ const goalSchool = z.object({
 export type GoalSchool = z.output<typeof goalSchool>
 
 /** Minutes a day for reviews. Nothing here asks for long hours. */
-export const reviewMinutesChoices = [10, 20, 30, 45] as const
+export const reviewMinutesChoices = [5, 10, 15, 20] as const
 export const usualReviewMinutes = 20
 
 /** Minutes of practice in seven days. */

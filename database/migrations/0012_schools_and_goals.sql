@@ -81,7 +81,7 @@ create table public.student_goals (
   -- The grade in which the student takes the exam. It says which figures of the schools count. Null: nobody said it.
   applicant_grade smallint check (applicant_grade in (8, 9)),
   -- What fits in a day of reviews.
-  review_minutes smallint not null default 20 check (review_minutes between 5 and 60),
+  review_minutes smallint not null default 20 check (review_minutes between 5 and 20),
   -- A small goal for seven days of practice. Null: none.
   weekly_minutes smallint check (weekly_minutes between 10 and 300),
   -- Reviews that were due until this day rest until they are missed again.

@@ -10,7 +10,7 @@ const day = (days: number) => addDays(today, days)
 /** Missed four days ago, and planned for so many days from today. */
 function aCard(id: string, plannedIn: number): CardOverTime<null> {
   const state = { memory: null, plannedFor: day(plannedIn), lookedOn: day(-4), rightsInARow: 0, isReview: false }
-  return { id, seconds: 60, states: [state] }
+  return { id, test: id, seconds: 60, states: [state] }
 }
 
 function ahead(cards: readonly CardOverTime<null>[], values: Partial<PlanAhead<null>> = {}) {

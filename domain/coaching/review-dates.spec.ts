@@ -8,6 +8,7 @@ import {
   isLastWeek,
   isLetGo,
   mostCards,
+  mostCardsOfTest,
   type PlannedCard,
   planDay,
 } from './review-dates.ts'
@@ -87,7 +88,7 @@ test.each([
 })
 
 function aCard(id: string, values: Partial<PlannedCard> = {}): PlannedCard {
-  return { id, dueOn: start, lookedOn: day(-3), recall: 0.9, seconds: 60, ...values }
+  return { id, test: `test of ${id}`, dueOn: start, lookedOn: day(-3), recall: 0.9, seconds: 60, ...values }
 }
 const limits = { today: start, examOn: null, minutes: 2, doneSeconds: 0 }
 const ids = (cards: readonly PlannedCard[]) => cards.map(({ id }) => id).join(' ')
@@ -101,30 +102,32 @@ describe('a day', () => {
     aCard('done', { dueOn: null, lookedOn: day(-20), recall: 0.2 }),
   ]
   test.each([
-    ['has the oldest that fit, and the rest waits', {}, 'b a', 1],
-    ['has less room after practice', { doneSeconds: 60 }, 'b', 2],
-    ['is over once the minutes are practiced', { doneSeconds: 120 }, '', 3],
-    ['has all of them if there is room', { minutes: 10 }, 'b a c', 0],
-    ['takes what is remembered least in the last week', { examOn: day(5) }, 'c b', 1],
-    ['has room for a last look of what was done', { examOn: day(5), minutes: 10 }, 'c b a done', 0],
-    ['has no last look earlier', { examOn: day(8), minutes: 10 }, 'b a c', 0],
-    ['has nothing on the day of the exam', { examOn: start }, '', 0],
-    ['has nothing after the exam', { examOn: day(-3) }, '', 0],
-  ])('%s', (_, values, today, waiting) => {
+    ['has the oldest that fit', {}, 'b a', null],
+    ['has less room after practice', { doneSeconds: 60 }, 'b', null],
+    ['is over once the minutes are practiced: the rest comes tomorrow', { doneSeconds: 120 }, '', day(1)],
+    ['has all of them if there is room', { minutes: 10 }, 'b a c', null],
+    ['takes what is remembered least in the last week', { examOn: day(5) }, 'c b', null],
+    ['has room for a last look of what was done', { examOn: day(5), minutes: 10 }, 'c b a done', null],
+    ['has no last look earlier', { examOn: day(8), minutes: 10 }, 'b a c', null],
+    ['leaves nothing for the day of the exam', { examOn: day(1), doneSeconds: 120 }, '', null],
+    ['has nothing on the day of the exam', { examOn: start }, '', null],
+    ['has nothing after the exam', { examOn: day(-3) }, '', null],
+  ])('%s', (_, values, today, nextOn) => {
     const plan = planDay(cards, { ...limits, ...values })
-    expect([ids(plan.today), plan.waiting, plan.nextOn]).toEqual([today, waiting, null])
+    expect([ids(plan.today), plan.nextOn]).toEqual([today, nextOn])
   })
 
   test('has room for one card, however long it takes', () => {
     expect(ids(planDay([aCard('long', { seconds: 900 }), aCard('z')], limits).today)).toBe('long')
-    expect(planDay([aCard('long', { seconds: 900 })], { ...limits, doneSeconds: 1 })).toMatchObject({
-      ...{ today: [], waiting: 1 },
+    expect(planDay([aCard('long', { seconds: 900 })], { ...limits, doneSeconds: 1 })).toEqual({
+      today: [],
+      nextOn: day(1),
     })
   })
 
   test('ends before a card that does not fit: a shorter one behind it does not overtake', () => {
     const row = [aCard('a'), aCard('b', { seconds: 61 }), aCard('c')]
-    expect(planDay(row, limits)).toMatchObject({ today: [row[0]], waiting: 2 })
+    expect(planDay(row, limits)).toMatchObject({ today: [row[0]] })
     const lookedLongAgo = row.map((card) => ({ ...card, dueOn: null, lookedOn: day(-20) }))
     expect(ids(planDay(lookedLongAgo, { ...limits, examOn: day(3) }).today)).toBe('a')
   })
@@ -135,9 +138,10 @@ describe('a day', () => {
 
   test('names the next one if nothing is due', () => {
     expect(planDay([aCard('b', { dueOn: day(9) }), aCard('a', { dueOn: day(4) })], limits)).toEqual({
-      ...{ today: [], waiting: 0, resting: 0, nextOn: day(4) },
+      today: [],
+      nextOn: day(4),
     })
-    expect(planDay([], limits)).toEqual({ today: [], waiting: 0, resting: 0, nextOn: null })
+    expect(planDay([], limits)).toEqual({ today: [], nextOn: null })
   })
 
   test('gives no last look to what was seen in the last week', () => {
@@ -145,43 +149,55 @@ describe('a day', () => {
     expect(ids(planDay(done, { ...limits, minutes: 10, examOn: day(3) }).today)).toBe('7')
   })
 
-  test('knows no backlog without end: the oldest rest', () => {
-    const many = Array.from({ length: 3 * mostCards }, (_, at) => aCard(`${at}`, { lookedOn: day(-at - 1) }))
-    const plan = planDay(many, limits)
-    expect([plan.today.length + plan.waiting, plan.resting]).toEqual([mostCards, 2 * mostCards])
+  const allDay = { ...limits, minutes: 10_000 }
+  const many = (count: number, test: (at: number) => string, values: Partial<PlannedCard> = {}) =>
+    Array.from({ length: count }, (_, at) => aCard(`${test(at)} ${at}`, { test: test(at), ...values }))
+
+  test.each([
+    ['a short test', many(29, () => 'short'), 29],
+    ['a test with exactly so many', many(30, () => 'full'), 30],
+    ['a long test', many(72, () => 'long'), 30],
+    ['two long tests', many(144, (at) => `long ${at % 2}`), 60],
+    ['a long test and a short one', [...many(72, () => 'long'), ...many(5, () => 'short')], 35],
+    ['many tests, together', many(200, (at) => `test ${at % 50}`), mostCards],
+    ['a long test that was done', many(72, () => 'long', { dueOn: null, lookedOn: start }), 0],
+  ])('knows no backlog: of %s', (_, cards, count) => {
+    expect(planDay(cards, allDay).today).toHaveLength(count)
   })
 
-  test('counts no done card against the backlog', () => {
-    const done = Array.from({ length: mostCards }, (_, at) => aCard(`done ${at}`, { dueOn: null, lookedOn: start }))
-    const missed = Array.from({ length: mostCards }, (_, at) => aCard(`${at}`, { lookedOn: day(-at - 1) }))
-    const plan = planDay([...done, ...missed], limits)
-    expect([plan.today.length + plan.waiting, plan.resting]).toEqual([mostCards, 0])
+  test('takes up what rested when another card of the test is done', () => {
+    const long = many(31, () => 'long').map((card, at) => ({ ...card, lookedOn: day(-at - 1) }))
+    const last = long.at(-1)?.id ?? ''
+    expect(ids(planDay(long, allDay).today)).not.toContain(last)
+    const [first, ...rest] = long
+    expect(ids(planDay([{ ...aCard(first?.id ?? ''), dueOn: null }, ...rest], allDay).today)).toContain(last)
   })
 
-  test('says only of what is due that it rests', () => {
-    const newer = Array.from({ length: mostCards }, (_, at) => aCard(`${at}`, { dueOn: day(1), lookedOn: day(-1) }))
-    const older = [aCard('due', { lookedOn: day(-9) }), aCard('later', { dueOn: day(3), lookedOn: day(-9) })]
-    expect(planDay([...newer, ...older], limits)).toMatchObject({ today: [], waiting: 0, resting: 1, nextOn: day(1) })
+  test('never promises a card that rests', () => {
+    const newer = many(mostCardsOfTest, () => 'long', { dueOn: day(2), lookedOn: day(-1) })
+    const older = aCard('due', { test: 'long', lookedOn: day(-9) })
+    expect(planDay([...newer, older], limits)).toEqual({ today: [], nextOn: day(2) })
   })
 
-  test('never asks for more than fits, and loses nothing', () => {
+  test('never asks for more than fits, and always says when the next one comes', () => {
     const anyCard = fc.record({
       id: fc.uuid(),
+      test: fc.constantFrom('a', 'b'),
       dueOn: fc.option(fc.integer({ min: -30, max: 30 }).map(day)),
       lookedOn: fc.integer({ min: -60, max: -1 }).map(day),
       recall: fc.double({ min: 0, max: 1, noNaN: true }),
       seconds: fc.integer({ min: 1, max: 600 }),
     })
-    const some = fc.array(anyCard, { maxLength: 40 })
+    const some = fc.array(anyCard, { maxLength: mostCardsOfTest })
     const exam = fc.option(fc.integer({ min: 1, max: 60 }).map(day))
     fc.assert(
       fc.property(some, exam, fc.nat(60), fc.nat(3000), (cards, examOn, minutes, doneSeconds) => {
-        const { today, waiting } = planDay(cards, { today: start, examOn, minutes, doneSeconds })
+        const { today, nextOn } = planDay(cards, { today: start, examOn, minutes, doneSeconds })
         const due = cards.filter(({ dueOn }) => dueOn !== null && dueOn <= start)
-        const reviews = today.filter(({ dueOn }) => dueOn !== null)
-        expect(reviews.length + waiting).toBe(due.length)
+        const asked = today.filter(({ dueOn }) => dueOn !== null)
         if (today.length > 1) expect(addUpCardSeconds(today)).toBeLessThanOrEqual(minutes * 60 - doneSeconds)
-        if (waiting > 0) expect(today).toHaveLength(reviews.length)
+        if (asked.length < due.length) expect(today).toHaveLength(asked.length)
+        if (due.length > 0 && today.length === 0) expect(nextOn).toBe(examOn === day(1) ? null : day(1))
       }),
     )
   })

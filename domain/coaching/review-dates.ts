@@ -36,6 +36,8 @@ export function isLastWeek(today: string, examOn: string | null): boolean {
 
 export interface PlannedCard {
   readonly id: string
+  /** The test in which it was answered last. */
+  readonly test: string
   /** Null for a card that is done, and for one that has no day left before the exam. */
   readonly dueOn: string | null
   readonly lookedOn: string
@@ -47,42 +49,49 @@ export interface PlannedCard {
 
 export interface DayPlan<Card> {
   readonly today: readonly Card[]
-  /** Also due, and left for another day, because today is full. */
-  readonly waiting: number
-  /** Also due, and not asked at all until there is room among the `mostCards`. */
-  readonly resting: number
-  /** The next day with a card, if none is due now. */
+  /** The next day with a card, if today has none. */
   readonly nextOn: string | null
 }
 
-/** Of the cards that are not done. With more, the oldest ones rest until newer ones are done. So a backlog has an end. */
+/** Of the cards that are not done. With more, those looked at longest ago rest until others are done. So a backlog has an end. */
 export const mostCards = 120
+/** A long test that went badly does not fill the weeks after it: the rest of what it showed is practiced by topic. */
+export const mostCardsOfTest = 30
 
 /**
- * The oldest cards first, as many as fit. The rest waits. A day on which nothing was practiced yet has room for at least one.
- * From the day of the exam on, nothing is due.
+ * The oldest cards first, as many as fit. The rest waits for the next day. A day on which nothing was practiced yet has room for at
+ * least one. From the day of the exam on, nothing is due.
  */
 export function planDay<Card extends PlannedCard>(
   cards: readonly Card[],
   { today, examOn, minutes, doneSeconds }: DayLimits,
 ): DayPlan<Card> {
-  if (examOn !== null && today >= examOn) return { today: [], waiting: 0, resting: 0, nextOn: null }
-  const undone = cards.filter(({ dueOn }) => dueOn !== null).toSorted(byLook)
-  const kept = undone.slice(0, mostCards)
-  const isDue = ({ dueOn }: PlannedCard) => dueOn !== null && dueOn <= today
+  if (examOn !== null && today >= examOn) return { today: [], nextOn: null }
+  const kept = keepSome(cards)
   const isLast = isLastWeek(today, examOn)
-  const due = kept.filter(isDue).toSorted(isLast ? byRecall : byDay)
+  const due = kept.filter(({ dueOn }) => dueOn !== null && dueOn <= today).toSorted(isLast ? byRecall : byDay)
   const room = minutes * 60 - doneSeconds
   const fitting = takeFitting(due, room, doneSeconds === 0)
   const rest = room - addUpCardSeconds(fitting)
   const lastLooks = isLast && fitting.length === due.length ? takeFitting(notSeenLately(cards, today), rest, false) : []
-  const later = kept.flatMap(({ dueOn }) => (dueOn !== null && dueOn > today ? [dueOn] : []))
-  return {
-    today: [...fitting, ...lastLooks],
-    waiting: due.length - fitting.length,
-    resting: undone.slice(mostCards).filter(isDue).length,
-    nextOn: due.length > 0 ? null : (later.toSorted()[0] ?? null),
-  }
+  const tomorrow = addDays(today, 1)
+  const next = kept.map(({ dueOn }) => (dueOn !== null && dueOn > today ? dueOn : tomorrow)).toSorted()[0]
+  const asked = [...fitting, ...lastLooks]
+  return { today: asked, nextOn: asked.length > 0 || next === undefined || next === examOn ? null : next }
+}
+
+/** Of the cards that are not done, those that take part. */
+function keepSome<Card extends PlannedCard>(cards: readonly Card[]): Card[] {
+  const ofTest = new Map<string, number>()
+  return cards
+    .filter(({ dueOn }) => dueOn !== null)
+    .toSorted(byLook)
+    .filter(({ test }) => {
+      const count = (ofTest.get(test) ?? 0) + 1
+      ofTest.set(test, count)
+      return count <= mostCardsOfTest
+    })
+    .slice(0, mostCards)
 }
 
 export interface DayLimits {

@@ -27,7 +27,7 @@ function aCard(id: string, ...looks: GivenLook[]): CardOverTime<number> {
   const all: Look[] = looks.map(({ ago: days, isRight = false, isReview = true }) => ({
     ...{ day: ago(days), isRight, isReview, isOpen: false, seconds: 60 },
   }))
-  return { id, seconds: 60, states: listCardStates(all, null, planner) }
+  return { id, test: id, seconds: 60, states: listCardStates(all, null, planner) }
 }
 
 function weekOf(cards: readonly CardOverTime<number>[], values: Partial<WeekToCount<number>> = {}) {

@@ -10,6 +10,7 @@ export const daysOfWeek = 7
 /** A card with what it was after each look that counts, the earliest first. */
 export interface CardOverTime<Memory> {
   readonly id: string
+  readonly test: string
   /** How long a look takes. */
   readonly seconds: number
   readonly states: readonly ReviewCard<Memory>[]
@@ -36,7 +37,7 @@ type Recall<Memory> = (memory: Memory, day: string) => number
 
 /** The card as it was at the end of the day; null if there was none, or if the student let go of it. */
 export function cardOn<Memory>(
-  { id, seconds, states }: CardOverTime<Memory>,
+  { id, test, seconds, states }: CardOverTime<Memory>,
   day: string,
   { examOn, letGoOn }: { readonly examOn: string | null; readonly letGoOn: string | null },
   recallOn: Recall<Memory>,
@@ -45,7 +46,7 @@ export function cardOn<Memory>(
   if (state === undefined) return null
   const dueOn = isDone(state) ? null : dayBeforeExam(state.lookedOn, state.plannedFor, examOn)
   if (isLetGo(dueOn, letGoOn)) return null
-  return { id, dueOn, lookedOn: state.lookedOn, recall: recallOn(state.memory, day), seconds }
+  return { id, test, dueOn, lookedOn: state.lookedOn, recall: recallOn(state.memory, day), seconds }
 }
 
 /** Those that held at the end of the day. */

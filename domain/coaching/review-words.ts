@@ -3,32 +3,19 @@ import type { DueReviews } from '#contracts/coaching/review-cards.ts'
 
 export interface ReviewWords {
   readonly title: string
-  readonly lines: readonly string[]
-  readonly hasRound: boolean
+  readonly line: string
 }
 
 /** `sayDay` writes a day of the calendar for the reader. */
 export function reviewWords(reviews: DueReviews, sayDay: (day: string) => string): ReviewWords {
-  const { due, minutes, waiting, nextOn, minutesADay } = reviews
-  if (due > 0) {
-    const lines = [`About ${counted(minutes, 'minute')}.`]
-    if (waiting > 0) lines.push(`${minutesADay} minutes is enough for today.`)
-    return { title: `${counted(due, 'question')} to review`, lines, hasRound: true }
-  }
-  if (waiting > 0) {
-    return {
-      title: 'Enough for today',
-      lines: ['More come tomorrow.'],
-      hasRound: false,
-    }
-  }
+  const { due, minutes, nextOn } = reviews
+  if (due > 0) return { title: `${counted(due, 'question')} to review`, line: `About ${counted(minutes, 'minute')}.` }
   if (nextOn !== null) {
-    return { title: 'Nothing to review today', lines: [`The next review is on ${sayDay(nextOn)}.`], hasRound: false }
+    return { title: 'Nothing to review today', line: `The next review is on ${sayDay(nextOn)}.` }
   }
   return {
     title: 'Nothing to review',
-    lines: ['Questions that you miss in a test come back here until you know them.'],
-    hasRound: false,
+    line: 'Questions that you miss in a test come back here until you know them.',
   }
 }
 

@@ -40,7 +40,14 @@ export async function cardsOverTime(source: ReviewSource, timeZone: string): Pro
     const states = listCardStates(looks.get(contentOf(id) ?? '') ?? [], usual, fsrsPlanner)
     if (states.length === 0) continue
     const difficulty = contents.get(id)?.difficulty ?? null
-    found.push({ id, candidate, states, seconds: expectedSeconds(usual, examSeconds), difficulty })
+    found.push({
+      id,
+      test: candidate.row.test_id,
+      candidate,
+      states,
+      seconds: expectedSeconds(usual, examSeconds),
+      difficulty,
+    })
   }
   return found
 }

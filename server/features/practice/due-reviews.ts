@@ -1,7 +1,6 @@
 /** What the student should review today, and a round of it. Reads nothing: no transaction is open meanwhile. */
 
 import { roundSize } from '#contracts/coaching/practice-topics.ts'
-import { usualReviewMinutes } from '#contracts/people/goals.ts'
 import { type DayAhead, reviewsAhead } from '#domain/coaching/review-ahead.ts'
 import { planDay } from '#domain/coaching/review-dates.ts'
 import { cardOn, reviewsOfWeek } from '#domain/coaching/review-week.ts'
@@ -17,9 +16,8 @@ import type { AskableSister } from './stored-sisters.ts'
 
 /** Of somebody who has no record as a student yet. */
 export const nothingPlanned: Planned = {
-  plan: { today: [], waiting: 0, resting: 0, nextOn: null },
+  plan: { today: [], nextOn: null },
   week: { due: 0, done: 0 },
-  settings: { minutesADay: usualReviewMinutes },
 }
 
 export async function planReviews(source: ReviewSource, timeZone: string): Promise<Planned> {
@@ -40,7 +38,6 @@ export async function planReviews(source: ReviewSource, timeZone: string): Promi
   return {
     plan: planDay(cards, { today, examOn, minutes, doneSeconds: doneSecondsOn(today) }),
     week: reviewsOfWeek({ cards: overTime, today, present, past, letGoOn, doneSecondsOn, recallOn }),
-    settings,
   }
 }
 

@@ -5,7 +5,6 @@ import type { DayPlan } from '#domain/coaching/review-dates.ts'
 import { addUpCardSeconds } from '#domain/coaching/review-dates.ts'
 import type { ReviewsDone } from '#domain/coaching/review-week.ts'
 import type { NewQuestion } from '#domain/coaching/templates/new-questions.ts'
-import type { ReviewSettings } from '../goals/review-settings.ts'
 import type { QuestionCard } from './cards-over-time.ts'
 import { presentNewQuestion } from './new-questions.present.ts'
 import type { StoredQuestion } from './practice.present.ts'
@@ -25,14 +24,12 @@ export interface Planned {
   readonly plan: DayPlan<QuestionCard>
   /** Of the last seven days. */
   readonly week: ReviewsDone
-  readonly settings: Pick<ReviewSettings, 'minutesADay'>
 }
 
-export function presentDueReviews({ plan, settings, week }: Planned): DueReviews {
-  const { today, waiting, resting, nextOn } = plan
+export function presentDueReviews({ plan, week }: Planned): DueReviews {
+  const { today, nextOn } = plan
   return dueReviews.parse({
-    ...{ due: today.length, minutes: Math.ceil(addUpCardSeconds(today) / 60), waiting, resting, nextOn },
-    ...{ minutesADay: settings.minutesADay, week },
+    ...{ due: today.length, minutes: Math.ceil(addUpCardSeconds(today) / 60), nextOn, week },
   })
 }
 

@@ -93,10 +93,7 @@ test('what a test showed to be missed is due on the next day', async () => {
   expect(await dueOf(student)).toEqual({
     due: 3,
     minutes: 6,
-    waiting: 0,
-    resting: 0,
     nextOn: null,
-    minutesADay: 20,
     week: { due: 0, done: 0 },
   })
   const round = await roundOf(student)
@@ -116,17 +113,17 @@ test('a question left open and one answered too fast come back, also if it was r
 test('a test without times says nothing about speed', async () => {
   const { student, submission } = await scene()
   for (const place of [0, 1, 2, 3]) await record(server.db, submission, place, { mark: '1', seconds: 0 })
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
 })
 
 test('a right answer brings the next day, two make a card leave, and a miss brings it back', async () => {
   const { student, made } = await scene()
   const [, card = '', ...others] = made.questionIds
   await practice(student, ...[card, ...others].map((one) => answered(one)))
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: '2026-03-05' })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-05' })
   goTo('2026-03-05')
   await practice(student, ...[card, ...others].map((one) => answered(one)))
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
   goTo('2026-03-25')
   await practice(student, answered(card, { isRight: false }))
   goTo('2026-03-28')
@@ -140,19 +137,19 @@ test('half of the days left to the exam is the longest gap, and the day of the e
   await practice(student, ...made.questionIds.slice(1).map((one) => answered(one)))
   expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-04' })
   goTo('2026-03-06')
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
 })
 
-test('a day has twenty minutes, and the rest waits', async () => {
+test('a day has twenty minutes, and the rest comes on the next one', async () => {
   const student = await aStudent(server.db)
   const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
   const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
   await aSubmission(server.db, student, made)
-  expect(await dueOf(student)).toMatchObject({ due: 11, minutes: 20, waiting: 8 })
+  expect(await dueOf(student)).toMatchObject({ due: 11, minutes: 20, nextOn: null })
   expect(await roundOf(student)).toHaveLength(10)
   const tenMinutes = { origin: 'template', subject: 'math', topic: 'Percent', isRight: true, seconds: 600 } as const
   await practice(student, { ...tenMinutes, questionId: randomUUID() }, { ...tenMinutes, questionId: randomUUID() })
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 19, nextOn: null })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-03' })
 })
 
 test('the day has as many minutes as the student chose', async () => {
@@ -164,7 +161,22 @@ test('the day has as many minutes as the student chose', async () => {
     await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] }),
   )
   await server.put(student, '/student/goals', { ...noGoals, reviewMinutes: 10 })
-  expect(await dueOf(student)).toMatchObject({ due: 5, waiting: 14, minutesADay: 10 })
+  expect(await dueOf(student)).toMatchObject({ due: 5, minutes: 9 })
+})
+
+test('of a long test, thirty questions come back', async () => {
+  const student = await aStudent(server.db)
+  const questions = Array.from({ length: 40 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, student, made)
+  const asked = new Set<string>()
+  for (let at = 2; at < 9; at += 1) {
+    goTo(`2026-03-0${at}`)
+    const round = await roundOf(student)
+    for (const { card } of round) asked.add(card)
+    await practice(student, ...round.map(({ card }) => answered(card, { isRight: false, seconds: 1 })))
+  }
+  expect(asked.size).toBe(30)
 })
 
 describe('done of due in the last seven days', () => {
@@ -217,7 +229,7 @@ describe('letting go', () => {
     await practice(student, answered(first))
     goTo('2026-03-03')
     expect(await letGo(student, '2026-03-03')).toEqual({ before: null })
-    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: '2026-03-05' })
+    expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-05' })
     await practice(student, answered(second, { isRight: false }))
     goTo('2026-03-10')
     expect((await roundOf(student)).map(({ card }) => card).toSorted()).toEqual([first, second].toSorted())
@@ -239,7 +251,7 @@ describe('letting go', () => {
     await server.put(student, '/student/goals', { ...noGoals, examDate: '2026-03-20' })
     await letGo(student, '2026-03-02')
     goTo('2026-03-15')
-    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+    expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
   })
 
   test('of days to come is refused', async () => {
@@ -319,7 +331,7 @@ test('a question of two tests has one card', async () => {
 
 test('nothing is due out of a test that never shows its answers', async () => {
   const { student } = await scene({ showAnswers: 'never' })
-  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
   expect(await roundOf(student)).toEqual([])
 })
 
@@ -329,7 +341,7 @@ test('an attempt in progress hides its questions, also those that were answered 
   for (const asked of [made, other.made]) {
     expect(await dueOf(student)).toMatchObject({ due: 3 })
     const attempt = await anAttempt(server.db, student, asked)
-    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+    expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: null })
     expect(await roundOf(student)).toEqual([])
     await server.db.pool.query('delete from test_attempts where id = $1', [attempt])
   }
@@ -340,7 +352,7 @@ test('only own misses make cards', async () => {
   const student = await aStudent(server.db)
   await practice(student, answered(made.questionIds[1] ?? '', { isRight: false }))
   for (const person of [student, await aPerson(server.db, 'student')]) {
-    expect(await dueOf(person)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+    expect(await dueOf(person)).toMatchObject({ due: 0, nextOn: null })
     expect(await roundOf(person)).toEqual([])
   }
 })

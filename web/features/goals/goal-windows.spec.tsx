@@ -44,7 +44,7 @@ const chosenGoals: Pick<WindowCase, 'reads' | 'act' | 'body' | 'reply'> = {
   act: async () => {
     await fill('Day of the exam (optional)', '')
     await check(/^9th grade/)
-    await fill('Reviews on one day', '30')
+    await fill('Reviews on one day', '15')
     await fill('Practice in seven days', '60')
     await press('Save Goals')
   },
@@ -52,7 +52,7 @@ const chosenGoals: Pick<WindowCase, 'reads' | 'act' | 'body' | 'reply'> = {
     examDate: null,
     applicantGrade: 9,
     schoolIds: [school.id],
-    reviewMinutes: 30,
+    reviewMinutes: 15,
     weeklyMinutes: 60,
     revision: 4,
   },

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useLetGo } from './review-cards.queries.ts'
 
-/** One click lets go of all reviews that are due, and the notice takes it back. */
+/** One click lets go of all reviews that are due, also of those that did not fit today, and the notice takes it back. */
 export function Backlog() {
   const letGo = useLetGo()
 

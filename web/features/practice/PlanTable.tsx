@@ -36,7 +36,7 @@ export function PlanTable({ plans, label, renderLink, renderGoals }: PlanTablePr
             <Th numeric>Practice minutes</Th>
             <Th numeric>Answers right</Th>
             <Th numeric>Reviews done</Th>
-            <Th numeric>Reviews waiting now</Th>
+            <Th numeric>Reviews today</Th>
             <Th>Last work</Th>
             <Th pinned>Goals</Th>
           </tr>
@@ -87,8 +87,8 @@ function ReviewCells({ due, isPending }: { due: DueReviews | undefined; isPendin
       <Td numeric label="Reviews done" className="whitespace-nowrap">
         {due === undefined ? missing : doneWords(due.week)}
       </Td>
-      <Td numeric label="Waiting now">
-        {due === undefined ? missing : due.due + due.waiting}
+      <Td numeric label="Reviews today">
+        {due === undefined ? missing : due.due}
       </Td>
     </>
   )

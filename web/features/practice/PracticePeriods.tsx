@@ -85,12 +85,12 @@ function Periods({ periods, name }: Pick<PracticePeriodsReply, 'periods'> & { na
 function MyReviews() {
   const { data } = useQuery(myDueReviewsQuery())
   if (data === undefined) return null
-  const { title, lines } = reviewWords(data, sayDay)
-  const isPlanned = data.due > 0 || data.waiting > 0 || data.nextOn !== null
+  const { title, line } = reviewWords(data, sayDay)
+  const isPlanned = data.due > 0 || data.nextOn !== null
   return (
     <p>
       <span className="font-medium">{`Today: ${title.charAt(0).toLowerCase() + title.slice(1)}.`}</span>{' '}
-      {isPlanned && <span className="text-muted">{lines.join(' ')}</span>} <span>{weekOfReviewsWords(data.week)}</span>
+      {isPlanned && <span className="text-muted">{line}</span>} <span>{weekOfReviewsWords(data.week)}</span>
     </p>
   )
 }

@@ -71,16 +71,14 @@ function TestFirst({ next, serverNow, receivedAt }: TestFirstProps) {
 function ReviewsFirst() {
   const { data } = useQuery(myDueReviewsQuery())
   if (data === undefined) return null
-  const { title, lines } = reviewWords(data, sayDay)
+  const { title, line } = reviewWords(data, sayDay)
   return (
     <Hero
       label="Reviews"
       title={title}
       button={<ButtonLink to={`${paths.student.practice()}${reviewsAddress}`}>Start reviews</ButtonLink>}
     >
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      <span>{line}</span>
     </Hero>
   )
 }

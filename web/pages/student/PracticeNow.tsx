@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 
-// Few students have a backlog.
+// It is folded.
 const Backlog = lazyPart(async () => (await import('#web/features/practice/Backlog.tsx')).Backlog)
 
 /** One button that chooses by itself: what is due today, else a mix of what was missed and the rest, else new questions. */
@@ -28,7 +28,7 @@ export function PracticeNow() {
   const { data: practice, isPending } = useQuery(practiceTopicsQuery())
   if (practice === undefined && !isPending) return null
   if (reviews.isPending || practice === undefined) return <Skeleton className="h-44 rounded-xl" />
-  const due = reviews.data?.due ?? 0
+  const { due, nextOn } = reviews.data ?? { due: 0, nextOn: null }
   const known = practice.topics.reduce((sum, { questions }) => sum + questions, 0)
   const count = due > 0 ? due : known > 0 ? Math.min(roundSize, known) : roundSize
   const minutes = due > 0 ? (reviews.data?.minutes ?? 0) : Math.ceil((count * practice.secondsEach) / 60)
@@ -44,11 +44,13 @@ export function PracticeNow() {
       <ButtonLink to={`${paths.student.practice()}${addressOf(due, known)}`}>
         {`Practice ${count} (about ${minutes} min)`}
       </ButtonLink>
-      {reviews.data && <Enough {...reviews.data} />}
+      {due === 0 && nextOn !== null && (
+        <p className="text-muted text-sm">{`The next review is on ${sayDay(nextOn)}.`}</p>
+      )}
       <PracticedLately />
       <PageHelp title="What comes back?" className="-my-2">
         <p>Questions you missed or answered very fast come back after some days, until you know them.</p>
-        {(reviews.data?.waiting ?? 0) > 0 && (
+        {due > 0 && (
           <Suspense fallback={null}>
             <Backlog />
           </Suspense>
@@ -61,21 +63,4 @@ export function PracticeNow() {
 function addressOf(due: number, known: number): string {
   if (due > 0) return reviewsAddress
   return known > 0 ? writePracticeAddress([]) : writeNewQuestionsAddress([])
-}
-
-/** How many wait is nothing to worry a child with. */
-function Enough({
-  waiting,
-  due,
-  minutesADay,
-  nextOn,
-}: {
-  waiting: number
-  due: number
-  minutesADay: number
-  nextOn: string | null
-}) {
-  if (waiting > 0) return <p className="text-muted text-sm">{`${minutesADay} minutes is enough for today.`}</p>
-  if (due > 0 || nextOn === null) return null
-  return <p className="text-muted text-sm">{`The next review is on ${sayDay(nextOn)}.`}</p>
 }

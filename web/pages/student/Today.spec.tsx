@@ -55,10 +55,7 @@ const submission = {
 const noReviews = {
   due: 0,
   minutes: 0,
-  waiting: 0,
-  resting: 0,
   nextOn: null,
-  minutesADay: 20,
   week: { due: 0, done: 0 },
 }
 
@@ -232,10 +229,10 @@ test('shows the running clock of a test in progress', async () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^59:5\d|^1:00:00/)
 })
 
-test('says what to review today without counting what waits, and begins', async () => {
-  await show([], [submission], [], { ...noReviews, due: 6, minutes: 10, waiting: 2 })
+test('says what to review today, and begins', async () => {
+  await show([], [submission], [], { ...noReviews, due: 6, minutes: 10 })
   expect(await screen.findByText('6 questions to review')).toBeTruthy()
-  expect(screen.getByText('20 minutes is enough for today.')).toBeTruthy()
+  expect(screen.getByText('About 10 minutes.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start reviews' }).getAttribute('href')).toBe('/student/practice?reviews=1')
 })
 
